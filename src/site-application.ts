@@ -13,7 +13,7 @@ import type { SecuritySettings } from './types/index.ts';
 
 export interface ApplicationOptions extends OpenSiteOptions {
   /** What notes how long requests and statements take. */
-  readonly measures?: Metrics | undefined;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** A site and the application that answers its requests; nobody listens yet. */
@@ -58,10 +58,10 @@ export async function openApplication(options: ApplicationOptions): Promise<Site
     opened.onChange(drop);
     opened.onChangeElsewhere((changes) => changes.forEach(drop));
   }
-  const { measures } = options;
+  const { metrics } = options;
   const slowStatement = configuration.slowStatementMilliseconds * 1000;
   opened.listenToStatements((sql, microseconds) => {
-    measures?.statement(microseconds);
+    metrics?.statement(microseconds);
     if (microseconds > slowStatement) {
       site.log.warn({ sql: sql.slice(0, 500), ms: Math.round(microseconds / 1000) }, 'slow statement');
     }
@@ -90,7 +90,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Site
   };
   if (trustProxy > 0) await opened.noteForwardedUntrusted(false);
   const app = createApp({
-    onRequest: measures && ((...request) => measures.request(...request)),
+    onRequest: metrics && ((...request) => metrics.request(...request)),
     slow: configuration.slowRequestMilliseconds,
     site,
     endpoints: opened.endpoints,

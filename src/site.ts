@@ -176,9 +176,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const listeners: ((change: ChangeNotice) => void)[] = [];
   const announce = (change: Change) => {
     const { kind: name, ...event } = change;
-    const told = changeNotice(change);
+    const changes = changeNotice(change);
     const tell = () => {
-      for (const listener of listeners) listener(told);
+      for (const listener of listeners) listener(changes);
     };
     tell();
     // Once more when all listeners are through: what they keep in step was behind in pages rendered meanwhile.

@@ -38,11 +38,12 @@ export interface RunningServer {
 /** Opens a site and serves it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port || (await freePort(options.host));
-  const measures = options.metricsPort === undefined && options.measured !== true ? undefined : new Metrics();
+  const collected =
+    options.metricsPort === undefined && options.measured !== true ? undefined : new Metrics();
   const { opened, app, cache } = await openApplication({
     ...options,
     localAddress: localAddress(options.host, port),
-    measures,
+    metrics: collected,
   });
   const { site } = opened;
   const listening = await listen({
@@ -58,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   let stopping = false;
   const metrics = async () =>
-    measures?.text({
+    collected?.text({
       cache,
       wideWrites: site.reads.wideWrites,
       waiting: (await site.jobs.find()).length,

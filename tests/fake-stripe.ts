@@ -43,7 +43,7 @@ export interface FakeStripe {
   /** Tells of an event; gives the status of the answer. */
   tell(event: StripeEvent, target: WebhookTarget): Promise<number>;
   /** Waits until everything that was to be told is told. */
-  told(): Promise<void>;
+  received(): Promise<void>;
   /** A card as the page's fields hand it on: the id of a new payment method. */
   card(number?: string): string;
   /** The bank's question about an intent is answered. */
@@ -130,7 +130,7 @@ export async function startStripe(now = () => Math.floor(Date.now() / 1000), por
     if (known === undefined) {
       const answer = perform(request, call, form);
       const { error } = answer.body as { error?: { code?: string; type?: string } };
-      // What was never begun is not remembered.
+      // What was never begun is not kept.
       const begun = error === undefined || error.type === 'card_error';
       if (begun) kept.set(key, { requested, answer });
       return answer;
@@ -192,15 +192,15 @@ export async function startStripe(now = () => Math.floor(Date.now() / 1000), por
     notifyTo(target, { times = 1 } = {}) {
       ledger.listen((event) => {
         for (let time = 0; time < times; time++) {
-          const told = new Promise((resolve) => setTimeout(resolve, 5))
+          const received = new Promise((resolve) => setTimeout(resolve, 5))
             .then(() => tell(event, target))
             .catch(() => 0);
-          telling = Promise.all([telling, told]);
+          telling = Promise.all([telling, received]);
         }
       });
     },
     tell,
-    told: async () => void (await telling),
+    received: async () => void (await telling),
     card: (number = '4242424242424242') =>
       makePaymentMethod(ledger, { card: { number, exp_month: '12', exp_year: '2040', cvc: '123' } }).id,
     answerBank: (intent, agreed) =>

@@ -81,7 +81,7 @@ async function onTestDatabase(folder: string): Promise<Pick<OpenSiteOptions, 'da
   return address === undefined ? {} : { database: () => openPostgresqlAt(address) };
 }
 
-/** Configures a site that stands behind one proxy, whose `X-Forwarded-*` headers are believed. */
+/** Configures a site that stands behind one proxy, whose `X-Forwarded-*` headers are trusted. */
 export function trustOneProxy(folder: string): Promise<void> {
   return writeFile(join(folder, 'portolan.config.ts'), 'export default { trustProxy: 1 };\n');
 }

@@ -12,17 +12,17 @@ export interface Answered {
   readonly data: any;
 }
 
-/** Someone with a browser: he keeps his cookies. */
+/** Someone with a browser: they keep their cookies. */
 export interface Guest {
   ajax(fields: Readonly<Record<string, string>>): Promise<Answered>;
-  /** Sends a form to a page, with the nonces of the registration form as they are for him now. */
+  /** Sends a form to a page, with the nonces of the registration form as they are for them now. */
   post(
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Reply>;
   get(path: string): Promise<Reply>;
-  /** The token of his log-in, to which his nonces are bound. */
+  /** The token of their log-in, to which their nonces are bound. */
   sessionToken(): string;
   /** A fresh nonce of the registration form. */
   nonce(): Promise<string>;

@@ -273,7 +273,7 @@ export function cookieHeaderOf(site: Site, ...replies: readonly Reply[]): string
   return Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Logs a user of the small site in and gives his `Cookie` header. */
+/** Logs a user of the small site in and gives their `Cookie` header. */
 export async function logInAs(small: PlainSite, login: keyof typeof passwords): Promise<string> {
   const reply = await small.send(formPost('/wp-login.php', { log: login, pwd: passwords[login] }));
   return cookieHeaderOf(small.site, reply);

@@ -55,7 +55,7 @@ export async function openImportedDatabase(folder: string): Promise<Database> {
 
 /**
  * Where the tests run on a PostgreSQL: the address of the database of a folder's site. The first time it is made of
- * the file that is in the folder; who copies the folder gets one of his own, made of the file too. Undefined where the
+ * the file that is in the folder; who copies the folder gets one of their own, made of the file too. Undefined where the
  * file itself is the database, or there is none yet.
  */
 export async function databaseAddressOf(folder: string): Promise<string | undefined> {

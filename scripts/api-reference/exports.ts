@@ -116,10 +116,10 @@ function isExported(statement: ts.Statement): boolean {
 }
 
 function signatureOf({ parameters, type }: ts.SignatureDeclaration): string {
-  const texts = parameters.map(({ name, questionToken, dotDotDotToken, type: given, initializer }) => {
+  const texts = parameters.map(({ name, questionToken, dotDotDotToken, type: typeNode, initializer }) => {
     const called = ts.isIdentifier(name) ? name.text : 'options';
     const optional = questionToken !== undefined || initializer !== undefined ? '?' : '';
-    return `${dotDotDotToken ? '...' : ''}${called}${optional}${given ? `: ${plain(given)}` : ''}`;
+    return `${dotDotDotToken ? '...' : ''}${called}${optional}${typeNode ? `: ${plain(typeNode)}` : ''}`;
   });
   return `(${texts.join(', ')})${type === undefined ? '' : ` => ${plain(type)}`}`;
 }

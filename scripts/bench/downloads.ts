@@ -48,7 +48,7 @@ export async function measureDownloads(site: BenchSite) {
   }
 }
 
-/** A download for those who have an account, one of them, and what asking for it costs a guest and him. */
+/** A download for those who have an account, one of them, and what asking for it costs a guest and them. */
 async function prepare(bench: BenchSite) {
   const server = await startServer({ folder: bench.folder, host: '127.0.0.1', port: 0, logLevel: 'silent' });
   try {

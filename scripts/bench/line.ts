@@ -7,7 +7,7 @@ export interface Line {
   readonly processorMilliseconds?: number | undefined;
   /** SQL statements of one, when somebody has put something into a cart since the one before. */
   readonly statements?: number | undefined;
-  /** The same when every table was written to since: nothing is remembered. */
+  /** The same when every table was written to since: nothing is kept. */
   readonly coldStatements?: number | undefined;
   /** Resident memory of the process that did it, afterwards. */
   readonly megabytes?: number | undefined;

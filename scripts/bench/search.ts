@@ -29,7 +29,7 @@ const SEARCHES = {
 type Timing = { readonly p50: number; readonly p99: number };
 
 /**
- * Milliseconds that the product search takes to answer, nothing remembered, by number of products and kind of word;
+ * Milliseconds that the product search takes to answer, nothing kept, by number of products and kind of word;
  * and to index them all.
  */
 export async function measureSearch(sizes: readonly number[] = SIZES) {

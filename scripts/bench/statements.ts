@@ -8,7 +8,7 @@ import { freePort } from './server.ts';
 export interface Statements {
   /** When another process has written to the site's database since, as every visit does. */
   readonly statements: number;
-  /** When it has written to every table since: nothing that was read is remembered. */
+  /** When it has written to every table since: nothing that was read is kept. */
   readonly coldStatements: number;
 }
 

@@ -75,7 +75,7 @@ export async function plantElements(
   const outlets: Outlet[] = [];
   const [category] = await site.terms.find({ taxonomies: ['category'], limit: 1 });
   const attributes = greedy(category?.term_id ?? 1);
-  const closed = planted.posts.filter(({ post_type }) => post_type !== 'attachment');
+  const restricted = planted.posts.filter(({ post_type }) => post_type !== 'attachment');
   const sample = planted.posts.filter(({ post_name }) =>
     /^zq-(?:(?:private|password|restricted)-(?:post|product|dlm-download|wp-block)|restricted-file)$/.test(
       post_name,
@@ -115,7 +115,7 @@ export async function plantElements(
     await page(
       'shortcode',
       tag,
-      `[${tag} ids="${closed.map(({ ID }) => ID).join(',')}"][/${tag}]\n\n${named.join('\n\n')}`,
+      `[${tag} ids="${restricted.map(({ ID }) => ID).join(',')}"][/${tag}]\n\n${named.join('\n\n')}`,
     );
   }
   const inside =

@@ -29,7 +29,7 @@ const NAMED =
 /** Nonces that somebody was handed, by the names they had there. */
 export class Nonces {
   readonly #names = new Map<string, string>();
-  /** What of the registry let him in with which nonce; '' = none of those known did. */
+  /** What of the registry let them in with which nonce; '' = none of those known did. */
   readonly #doors = new Map<string, string>();
 
   /** Reads what an answer hands out, as a page's scripts do. */

@@ -127,10 +127,10 @@ async function search(
           found(`${outlet.kind} ${outlet.path} as ${who.name}: status ${answer.status}`);
         if (!answer.text.includes('xyq') && !headersText(answer).includes('xyq')) continue;
         const text = answer.text + headersText(answer);
-        const told = who.forbidden.filter(({ secret }) => text.includes(secret)).map(({ name }) => name);
-        if (told.length > 0)
+        const leaked = who.forbidden.filter(({ secret }) => text.includes(secret)).map(({ name }) => name);
+        if (leaked.length > 0)
           found(
-            `${outlet.kind} ${outlet.name} ${outlet.path} as ${who.name}: ${told.slice(0, 6).join(', ')}${told.length > 6 ? ` and ${told.length - 6} more` : ''}`,
+            `${outlet.kind} ${outlet.name} ${outlet.path} as ${who.name}: ${leaked.slice(0, 6).join(', ')}${leaked.length > 6 ? ` and ${leaked.length - 6} more` : ''}`,
           );
       }
       if (index % 250 === 249) t?.(`${index + 1} of ${wanted.length} outlets, ${leaks.size} leaks`);

@@ -48,8 +48,8 @@ const OWN = new Set([
 const ENOUGH = 25;
 
 /**
- * For every kind of page: a first visitor comes with whatever headers, cookies and campaign he has, then a second with
- * others; the second must get, to the byte, what he gets where nobody was there before him.
+ * For every kind of page: a first visitor comes with whatever headers, cookies and campaign they have, then a second with
+ * others; the second must get, to the byte, what they get where nobody was there before them.
  */
 export async function fuzzCachedPages(options: CacheFuzzOptions): Promise<CacheFuzzResult> {
   const prepared = await prepareFuzz();

@@ -40,7 +40,7 @@ export interface KeptThings {
 
 /**
  * Remembers the accounts, settings and contents of a site as they are now. A mighty visitor who asks at random soon locks
- * himself out and deletes what the next ones would ask about; then nothing but refusals would be tried. It writes as another
+ * themselves out and deletes what the next ones would ask about; then nothing but refusals would be tried. It writes as another
  * program would, beside the server.
  */
 export async function keepThings(folder: string): Promise<KeptThings> {

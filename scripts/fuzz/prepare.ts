@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { query } from '../../src/database/index.ts';
 import { startServer } from '../../src/start-server.ts';
-import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import type { Site } from '../../src/types/index.ts';
 import { createUser } from '../../src/wordpress/auth/index.ts';
 import { startStripe } from '../../tests/fake-stripe.ts';
+import { copySample } from '../../tests/imported-site.ts';
 import type { Persona } from './requests.ts';
 import type { Known } from './values.ts';
 
@@ -46,11 +44,7 @@ export async function prepareFuzz(): Promise<Prepared> {
   const stripe = await startStripe();
   const parent = await mkdtemp(join(tmpdir(), 'portolan-fuzz-'));
   const original = join(parent, 'site');
-  const sample = join(programRoot(), 'fixtures', 'sample');
-  await promisify(execFile)(process.execPath, [
-    ...[join(programRoot(), 'bin', 'portolan.js'), 'import', join(sample, 'site.sql')],
-    ...['--uploads', join(sample, 'uploads'), '--site', original],
-  ]);
+  await copySample(original);
   const configuration = {
     trustProxy: true,
     pageCacheMegabytes: 4,

@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 import type { Target } from './targets.ts';
 import { jsonFor, type Known, odd, valueFor } from './values.ts';
 
-/** Somebody who asks: what his browser would send along, and the nonces that his pages gave him. */
+/** Somebody who asks: what their browser would send along, and the nonces that their pages gave them. */
 export interface Persona {
   readonly name: string;
   readonly cookie: string;

@@ -23,7 +23,7 @@ export interface StaleFuzzOptions {
 export interface StaleFuzzResult {
   readonly writes: number;
   /** Pages that were held against fresh ones, and how many of them came from the cache. */
-  readonly looked: number;
+  readonly checked: number;
   readonly hits: number;
   readonly faults: readonly string[];
 }
@@ -66,7 +66,7 @@ export async function fuzzStalePages(options: StaleFuzzOptions): Promise<StaleFu
     return get(other, path);
   };
   const faults: string[] = [];
-  let looked = 0;
+  let checked = 0;
   let hits = 0;
   let writes = 0;
   try {
@@ -109,7 +109,7 @@ export async function fuzzStalePages(options: StaleFuzzOptions): Promise<StaleFu
         const kept = await get(warm, path);
         const hit = (warm.cache?.hits ?? 0) > before;
         const expected = await fresh(path);
-        looked++;
+        checked++;
         if (hit) hits++;
         if (kept === expected) continue;
         // Another one each time: sums to solve, lists in random order.
@@ -125,9 +125,9 @@ export async function fuzzStalePages(options: StaleFuzzOptions): Promise<StaleFu
       }
     }
     options.t?.(
-      `${writes} writes, ${looked} pages held against fresh ones, ${hits} of them kept, ${faults.length} stale`,
+      `${writes} writes, ${checked} pages held against fresh ones, ${hits} of them kept, ${faults.length} stale`,
     );
-    return { writes, looked, hits, faults };
+    return { writes, checked, hits, faults };
   } finally {
     client.close();
     await warm.stop();

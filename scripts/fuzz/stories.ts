@@ -12,7 +12,7 @@ export type Send = (request: FuzzRequest) => Promise<FuzzAnswer | undefined>;
 /** How likely a field holds something odd, a step is left out, or it is sent once more. */
 const ODDNESS = 0.06;
 
-/** Somebody with a browser of his own: an address, and cookies that are kept. */
+/** Somebody with a browser of their own: an address, and cookies that are kept. */
 class Visitor {
   readonly #index: number;
   readonly #send: Send;

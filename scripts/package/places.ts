@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** What a start has to know of its surroundings. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The user's home; undefined where he has none. */
+  /** The user's home; undefined where they have none. */
   readonly home: string | undefined;
   readonly temporary: string;
   readonly user: number | undefined;

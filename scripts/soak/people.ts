@@ -34,7 +34,7 @@ interface Answer {
 /** Longer than this nobody waits, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Somebody with a browser: an address of his own, cookies that are kept – or spoiled. */
+/** Somebody with a browser: an address of their own, cookies that are kept – or spoiled. */
 class Person {
   readonly #life: Life;
   readonly #from: string;

@@ -9,6 +9,7 @@ import Database from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import { type FakeStripe, startStripe } from '../../tests/fake-stripe.ts';
+import { copySample } from '../../tests/imported-site.ts';
 
 /** A product of the sample that is kept in stock. */
 export const PRODUCT = 704;
@@ -73,10 +74,7 @@ export async function openWorld(workers: number): Promise<World> {
       resolve((listening.address() as { port: number }).port),
     );
   });
-  const sample = join(programRoot(), 'fixtures', 'sample');
-  await run(process.execPath, [
-    ...[PROGRAM, 'import', join(sample, 'site.sql'), '--uploads', join(sample, 'uploads'), '--site', folder],
-  ]);
+  await copySample(folder);
   const configuration = {
     trustProxy: true,
     mail: { mode: 'smtp', host: '127.0.0.1', port: smtpPort, from: 'shop@soak.example' },

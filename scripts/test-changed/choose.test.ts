@@ -15,6 +15,8 @@ it('what depends on a file is found through every kind of import, the nearest fi
     'themes/sea/theme.tsx': "import { tide } from 'portolan/theme';",
     'themes/sea/theme.test.ts': "const theme = await import('./theme.tsx');",
     'src/other.test.ts': "import './other.ts';",
+    'src/api/html.ts': "export * from '../other.ts';",
+    'src/plugins/quay.tsx': "import { html } from 'portolan/html';",
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -26,6 +28,14 @@ it('what depends on a file is found through every kind of import, the nearest fi
     ['src/tide.test.ts', 1],
     ['themes/sea/theme.tsx', 2],
     ['themes/sea/theme.test.ts', 3],
+    // Sites that tests serve find their theme by its name.
+    ['tests/imported-site.ts', 3],
+  ]);
+  expect([...distances(importersIn(root), ['src/other.ts']).keys()]).toEqual([
+    'src/other.ts',
+    'src/api/html.ts',
+    'src/other.test.ts',
+    'src/plugins/quay.tsx',
   ]);
 });
 
@@ -40,6 +50,15 @@ it('tests beside the change come first, then near and quick ones, as many as the
     chosen: ['src/a/beside.test.ts', 'src/b/near.test.ts', 'tests/contract/far.test.ts'],
     left: ['src/b/near-and-slow.test.ts'],
   });
+});
+
+it('tests that are called like what was changed count as beside it', () => {
+  const candidates = [
+    { file: 'tests/contract/far.test.ts', distance: 1, seconds: 3 },
+    { file: 'tests/browser/navigation.test.ts', distance: 9, seconds: 5 },
+  ];
+  for (const changed of ['navigation/menu-item.tsx', 'elements/navigation.island.tsx'])
+    expect(chooseTests(candidates, [changed], 6).chosen).toEqual(['tests/browser/navigation.test.ts']);
 });
 
 it('one file is run however long it takes', () => {

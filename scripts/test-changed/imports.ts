@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { publicModules } from '../../src/theme/bundler/public-modules.ts';
 
 /** Which files import a file, both from the project's folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
@@ -8,36 +9,26 @@ const FOLDERS = ['src', 'themes', 'tests', 'scripts'];
 const SOURCE = /\.tsx?$/;
 /** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')`, `new URL('…', import.meta.url)`. */
 const NAMED = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*['"]([^'"]+)['"]/g;
-const OWN = /^portolan\/(.+)$/;
-/** What themes and plugins import by the program's name. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  theme: 'src/theme/index.ts',
-  plugin: 'src/plugins/index.ts',
-  view: 'src/view/index.ts',
-  browser: 'src/view/browser/index.ts',
-};
 
-/** Reads all sources below a folder and tells who imports whom. */
+/** A theme is found by the name of its folder, by every site that a test serves. */
+const THEME = /^themes\/[^/]+\/theme\.tsx$/;
+const SERVES = 'tests/imported-site.ts';
+
+/** Reads all sources below a folder and tells who imports whom, by its path or by a name of the public API. */
 export function importersIn(root: string): Importers {
   const importers = new Map<string, Set<string>>();
-  for (const file of FOLDERS.flatMap((folder) => sourcesIn(join(root, folder)))) {
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(NAMED)) {
-      const target = targetOf(root, file, name);
-      if (target === undefined) continue;
-      const known = importers.get(target) ?? new Set();
-      known.add(relative(root, file));
-      importers.set(target, known);
+  const note = (target: string, importer: string) =>
+    importers.set(target, (importers.get(target) ?? new Set()).add(importer));
+  const entries = publicModules(root);
+  for (const path of FOLDERS.flatMap((folder) => sourcesIn(join(root, folder)))) {
+    const file = relative(root, path);
+    if (THEME.test(file)) note(file, SERVES);
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(NAMED)) {
+      const target = name.startsWith('.') ? join(dirname(path), name) : entries[name];
+      if (target !== undefined) note(relative(root, target), file);
     }
   }
   return importers;
-}
-
-function targetOf(root: string, from: string, name: string): string | undefined {
-  if (name.startsWith('.')) return relative(root, join(dirname(from), name));
-  const own = OWN.exec(name)?.[1];
-  if (own === undefined) return undefined;
-  const plugin = /^plugins\/(.+)$/.exec(own)?.[1];
-  return plugin === undefined ? ENTRIES[own] : `src/plugins/${plugin}/index.ts`;
 }
 
 function sourcesIn(folder: string): readonly string[] {

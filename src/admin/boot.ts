@@ -11,7 +11,7 @@ export interface Boot {
   /** Log-out address. */
   readonly logOut: string;
   readonly user: { readonly id: number; readonly name: string; readonly avatar: string };
-  /** Capabilities of the user, out of `askedCapabilities`. */
+  /** Capabilities of the user, out of `adminCapabilities`. */
   readonly capabilities: readonly string[];
   readonly site: {
     readonly name: string;
@@ -26,6 +26,8 @@ export interface Boot {
   };
   /** Names of the screens that the user may see. */
   readonly screens: readonly string[];
+  /** Types of content besides posts and pages that the user may edit and no screen of their own has. */
+  readonly types: readonly { readonly name: string; readonly label: string }[];
   /** Pages that the server renders, which no screen replaces. */
   readonly pages: readonly { readonly label: string; readonly address: string }[];
   /** Names of the plugins that are active. */
@@ -35,7 +37,7 @@ export interface Boot {
 }
 
 /** Capabilities that screens ask for before they offer something. */
-export const askedCapabilities = [
+export const adminCapabilities = [
   'edit_posts',
   'publish_posts',
   'edit_others_posts',
@@ -58,4 +60,4 @@ export const askedCapabilities = [
 ] as const;
 
 /** One of the capabilities that `may()` answers for. */
-export type AskedCapability = (typeof askedCapabilities)[number];
+export type AdminCapability = (typeof adminCapabilities)[number];

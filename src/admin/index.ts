@@ -1,7 +1,9 @@
 import type { Plugin } from '../types/index.ts';
 import { adminDocument } from './server/admin-document.tsx';
+import { contentListRoutes } from './server/content-list-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
+import { siteBar } from './server/site-bar.tsx';
 
 export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
 
@@ -9,6 +11,6 @@ export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
 export const adminApp: Plugin = {
   name: 'admin',
   requires: ['owner'],
-  extend: { 'admin.document': adminDocument },
-  rest: [...overviewRoutes, ...editorRoutes],
+  extend: { 'admin.document': adminDocument, 'page.bar': siteBar },
+  rest: [...overviewRoutes, ...editorRoutes, ...contentListRoutes],
 };

@@ -1,5 +1,5 @@
 /** What a screen is listed under in the navigation, in this order. */
-export const screenGroups = ['home', 'content', 'shop', 'people', 'look', 'site'] as const;
+export const screenGroups = ['home', 'content', 'shop', 'people', 'appearance', 'site'] as const;
 
 /** A screen of the admin: what the server and the browser both know of it. */
 export interface Screen {
@@ -29,6 +29,21 @@ export const screens: readonly Screen[] = [
     group: 'home',
     addresses: ['index.php'],
     capability: 'edit_posts',
+  },
+  {
+    name: 'posts',
+    label: 'Posts',
+    group: 'content',
+    // Whatever type has no screen of its own is listed here too.
+    addresses: ['edit.php'],
+    capability: 'edit_posts',
+  },
+  {
+    name: 'pages',
+    label: 'Pages',
+    group: 'content',
+    addresses: ['edit.php?post_type=page'],
+    capability: 'edit_pages',
   },
   {
     name: 'media',
@@ -99,8 +114,8 @@ export function screenAt(address: string, among: readonly Screen[]): Screen | un
 /** How many fields a screen's address asks for and finds; undefined = it is another address. */
 function fieldsMatched(known: string, file: string, query: URLSearchParams): number | undefined {
   const [knownFile, fields = ''] = known.split('?');
-  const asked = [...new URLSearchParams(fields)];
-  return knownFile === file && asked.every(([name, value]) => query.get(name) === value)
-    ? asked.length
+  const fieldsOfScreen = [...new URLSearchParams(fields)];
+  return knownFile === file && fieldsOfScreen.every(([name, value]) => query.get(name) === value)
+    ? fieldsOfScreen.length
     : undefined;
 }

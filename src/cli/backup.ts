@@ -24,7 +24,7 @@ export function backupCommands(program: Command): void {
         throw expectedError('option-invalid', {
           option: '--keep',
           expected: 'a number from 1 on',
-          given: options.keep ?? '',
+          input: options.keep ?? '',
         });
       }
       await mustBeFile(site, 'Back it up by pg_dump, and its uploads by a copy of their folder.');

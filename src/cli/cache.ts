@@ -20,6 +20,6 @@ export function cacheCommand(program: Command): void {
       } finally {
         await database.close();
       }
-      process.stdout.write('Running servers forget their pages with the next request.\n');
+      process.stdout.write('Running servers purge their page caches with the next request.\n');
     });
 }

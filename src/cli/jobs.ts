@@ -7,7 +7,7 @@ import { withSite } from './site-option.ts';
 
 /** `portolan jobs`: what waits to be done or was given up: mails that could not be sent, say. */
 export function jobsCommand(program: Command): void {
-  const jobs = program.command('jobs').description('work that waits or was given up: list, retry, remove');
+  const jobs = program.command('jobs').description('waiting and failed jobs: list, retry, remove');
   withSite(jobs.command('list'))
     .description('list jobs, soonest first')
     .option('--failed', 'only failed jobs')
@@ -48,7 +48,7 @@ function lineOf(job: StoredJob): string {
   const when =
     job.failedAt === undefined
       ? `due ${new Date(job.due).toISOString()}`
-      : `given up ${new Date(job.failedAt).toISOString()}`;
+      : `failed ${new Date(job.failedAt).toISOString()}`;
   const error = job.lastError === '' ? '' : `\n        ${job.lastError}`;
   return `${String(job.id).padStart(6)}  ${job.kind.padEnd(32)} ${when}${about(job)}${error}`;
 }

@@ -61,7 +61,7 @@ async function addKey(site: Site, login: string, name: string, shop?: string): P
       throw expectedError('option-invalid', {
         option: '--shop',
         expected: 'read, write or read_write',
-        given: shop,
+        input: shop,
       });
     if (!hasShop(site)) throw expectedError('shop-missing');
     const { createKey } = await import('../plugins/woocommerce/keys/key-store.ts');

@@ -14,7 +14,7 @@ export function readOnlyCommand(program: Command): void {
         throw expectedError('option-invalid', {
           option: 'portolan read-only',
           expected: '"on" or "off"',
-          given: state,
+          input: state,
         });
       const { openSite } = await import('../site.ts');
       const opened = await openSite({ folder: siteFolder(flags), logLevel: 'warn' });

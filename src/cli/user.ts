@@ -33,8 +33,8 @@ export function userCommand(program: Command): void {
       onSite(options, (site) => exportPerson(site, who, options)),
     );
   withSite(user.command('erase <login-or-email>'))
-    .description("make a person's comments anonymous and remove his account and data")
-    .option('--posts-to <login>', 'account that gets what he wrote for the site: posts, pages, files')
+    .description("make a person's comments anonymous and remove their account and data")
+    .option('--posts-to <login>', 'account that gets what they wrote for the site: posts, pages, files')
     .option('--yes', 'do it; without this only what would happen is shown')
     .action((who: string, options: { site: string; postsTo?: string; yes?: boolean }) =>
       onSite(options, (site) => erasePerson(site, who, options)),

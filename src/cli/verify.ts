@@ -39,7 +39,7 @@ export function verifyCommand(program: Command): void {
 
 async function verify(flags: VerifyFlags, signal: AbortSignal): Promise<number> {
   if (flags.against !== undefined && !/^https?:\/\//.test(flags.against))
-    throw expectedError('url-invalid', { option: '--against', given: flags.against ?? '' });
+    throw expectedError('url-invalid', { option: '--against', input: flags.against ?? '' });
   const { VERIFY_REPORT, verifyHtml, verifySite, verifyText } = await import('../verify/index.ts');
   const { startServer } = await import('../start-server.ts');
   const server = await startServer({

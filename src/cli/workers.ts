@@ -19,7 +19,7 @@ export function workersOf(option: string): number {
   throw expectedError('option-invalid', {
     option: '--workers',
     expected: 'a number from 1 to 256, or "auto"',
-    given: option,
+    input: option,
   });
 }
 

@@ -87,6 +87,6 @@ export class ChangesElsewhere {
     const missed = first.id > this.#last + 1;
     this.#last = rows.at(-1)?.id ?? this.#last;
     if (missed) return [{ kind: 'everything' }];
-    return rows.flatMap(({ origin, told }) => (origin === this.#origin ? [] : told));
+    return rows.flatMap(({ origin, changes }) => (origin === this.#origin ? [] : changes));
   }
 }

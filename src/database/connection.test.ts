@@ -144,10 +144,10 @@ describe('transactions', () => {
   });
 
   it('announce after the commit, and not when they fail', async () => {
-    const told: string[][] = [];
+    const observed: string[][] = [];
     await site.database.transaction(async (transaction) => {
       transaction.afterCommit(async () => {
-        told.push(await names());
+        observed.push(await names());
         await site.database.run(insert('b'));
       });
       await transaction.run(insert('a'));
@@ -155,12 +155,12 @@ describe('transactions', () => {
     await site.database
       .transaction(async (transaction) => {
         transaction.afterCommit(() => {
-          told.push(['never']);
+          observed.push(['never']);
         });
         throw new Error('no');
       })
       .catch(() => undefined);
-    expect(told).toEqual([['a']]);
+    expect(observed).toEqual([['a']]);
     expect(await names()).toEqual(['a', 'b']);
   });
 

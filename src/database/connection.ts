@@ -114,12 +114,15 @@ class SqliteDatabase implements Database, StatementHook {
 
   noticesAfter(id: number): readonly NoticeEntry[] {
     const rows = this.#reader.all(
-      query<{ id: number; origin: string; told: string }>(
-        'SELECT id, origin, told FROM portolan_changes WHERE id > ? ORDER BY id',
+      query<{ id: number; origin: string; changes: string }>(
+        'SELECT id, origin, told AS changes FROM portolan_changes WHERE id > ? ORDER BY id',
         [id],
       ),
     );
-    return rows.map(({ told, ...row }) => ({ ...row, told: JSON.parse(told) as readonly ChangeNotice[] }));
+    return rows.map(({ changes, ...row }) => ({
+      ...row,
+      changes: JSON.parse(changes) as readonly ChangeNotice[],
+    }));
   }
 
   newestNotice(): number {
@@ -142,7 +145,7 @@ class SqliteDatabase implements Database, StatementHook {
     options: TransactionOptions = {},
   ): Promise<T> {
     if (this.refusesWrites === 'always') throw readOnlyError();
-    // Nobody waits for his turn only to be refused.
+    // Nobody waits for their turn only to be refused.
     if (this.refusesWrites === 'while read-only' && this.isReadOnly()) throw readOnlyError();
     return this.#transact(work, options);
   }

@@ -31,7 +31,7 @@ export async function countStatements<T>(
   }
 }
 
-/** Makes everybody read anew what is remembered, so that it is counted. */
+/** Makes everybody read anew what is kept, so that it is counted. */
 export async function clearQueryCache(database: Database): Promise<void> {
   if (database.newestVersion?.() === undefined) return;
   await database.run(query('UPDATE portolan_written SET version = version + 1'));

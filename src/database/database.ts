@@ -61,7 +61,7 @@ export interface NoticeEntry {
   readonly id: number;
   /** Names the process. */
   readonly origin: string;
-  readonly told: readonly ChangeNotice[];
+  readonly changes: readonly ChangeNotice[];
 }
 
 export interface Database extends Connection {

@@ -6,7 +6,7 @@ import { queryCache } from './query-cache.ts';
 import { createRepositories } from './repositories/index.ts';
 import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
 
-describe('reads that are remembered', () => {
+describe('reads that are kept', () => {
   let temporary: TemporaryDatabase;
   let post: number;
   beforeEach(async () => {

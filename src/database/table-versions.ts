@@ -27,7 +27,7 @@ const KNOWN = 1000;
  * transaction, so that what is taken back is not counted.
  */
 export async function createTableVersions(connection: Connection): Promise<void> {
-  // Elsewhere nothing is remembered that depends on it.
+  // Elsewhere nothing is kept that depends on it.
   if (connection.dialect.name !== 'sqlite') return;
   await connection.run(
     query(`CREATE TABLE IF NOT EXISTS portolan_written (

@@ -4,10 +4,10 @@ import { databaseAddress } from '../site-database.ts';
 import { programLoader } from '../theme/bundler/server-modules.ts';
 import type { Finding, Site } from '../types/index.ts';
 import { examineDatabase } from './database.ts';
+import { examineDesign } from './design.ts';
 import { examineDisk } from './disk.ts';
 import { examineFiles } from './files.ts';
 import { findingOf } from './finding-of.ts';
-import { examineLook } from './look.ts';
 import { examineMail } from './mail.ts';
 import { examineOperation } from './operation.ts';
 import { examinePayments } from './payments.ts';
@@ -37,7 +37,7 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
   }
   try {
     findings.push(...(await examineOperation(opened.site, configuration, await opened.forwardedUntrusted())));
-    findings.push(...examineLook(opened.site));
+    findings.push(...examineDesign(opened.site));
     findings.push(await examineMail(configuration.mail));
     findings.push(await examinePayments(configuration.stripe));
     findings.push(...(await examineSecrets(folder, opened.storedSecrets())));

@@ -67,8 +67,8 @@ async function liveFinding(site: Site): Promise<Finding> {
     : {
         about: 'live',
         state: 'note',
-        found: 'The site is a rehearsal: mails, charges and the like are held back.',
-        remedy: '`portolan go-live --dry-run` says what would leave, `portolan go-live` lets it.',
+        found: 'The site is in staging mode: outgoing e-mail, payments and scheduled jobs are disabled.',
+        remedy: '`portolan go-live --dry-run` says what would be enabled, `portolan go-live` enables it.',
       };
 }
 
@@ -78,11 +78,11 @@ async function jobsFinding(site: Site): Promise<Finding> {
     return {
       about: 'jobs',
       state: 'wrong',
-      found: `${failed.length} given up; the first: ${failed[0]?.kind}: ${failed[0]?.lastError.slice(0, 200)}`,
+      found: `${failed.length} failed; the first: ${failed[0]?.kind}: ${failed[0]?.lastError.slice(0, 200)}`,
       remedy: '`portolan jobs list --failed` shows them, `portolan jobs retry <id>` tries one anew.',
     };
   }
-  return { about: 'jobs', state: 'good', found: `${(await site.jobs.find()).length} waiting, none given up` };
+  return { about: 'jobs', state: 'good', found: `${(await site.jobs.find()).length} waiting, none failed` };
 }
 
 async function backupFinding(site: Site, { backup }: SiteConfiguration): Promise<Finding> {

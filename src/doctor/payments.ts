@@ -19,7 +19,7 @@ export async function examinePayments(settings: StripeSettings | undefined): Pro
       about: 'cards',
       state: 'note',
       found: 'Stripe knows the key; its webhooks are not signed.',
-      remedy: 'Set the signing secret of the webhook, so that events are believed at once.',
+      remedy: 'Set the signing secret of the webhook, so that events are trusted at once.',
     };
   }
   return { about: 'cards', state: 'good', found: 'Stripe knows the key; webhooks are signed.' };

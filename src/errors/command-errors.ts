@@ -3,13 +3,13 @@ import type { ErrorTable } from './define-errors.ts';
 /** What a command was asked for and cannot do. */
 export const commandErrors = {
   'option-invalid': {
-    message: '{option} takes {expected}; "{given}" is none.',
+    message: '{option} takes {expected}; "{input}" is none.',
     cause: 'The option was mistyped, or means something else.',
     advice: '--help lists every option.',
   },
   'url-invalid': {
     message:
-      '{option} takes the whole address, such as https://www.example.org or http://127.0.0.1:8080; "{given}" is none.',
+      '{option} takes the whole address, such as https://www.example.org or http://127.0.0.1:8080; "{input}" is none.',
     cause: 'Without its scheme an address may mean several things.',
     advice: 'Write it with http:// or https://.',
   },

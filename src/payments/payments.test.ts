@@ -31,7 +31,7 @@ describe('a webhook', () => {
   const sign = (secret: string, timestamp: number) =>
     stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
 
-  it('is believed when its signature holds', async () => {
+  it('is trusted when its signature holds', async () => {
     const read = await readWebhook(stripe, settings, request(sign('whsec_1', now / 1000)), now);
     expect(read).toMatchObject({ kind: 'event', event: { id: 'evt_1' } });
   });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { SiteRequest, StripeSettings } from '../types/index.ts';
 
-/** What a webhook request carries, once it is believed. */
+/** What a webhook request carries, once it is trusted. */
 export type WebhookEvent =
   | { readonly kind: 'event'; readonly event: Stripe.Event }
   /** Not signed as it must be, or no event at all. */
@@ -9,7 +9,7 @@ export type WebhookEvent =
 
 /**
  * The event of a webhook request: with a signing secret the signature must hold; without one only the event's id is
- * believed, and the event is fetched from Stripe. Throws where Stripe cannot be reached.
+ * trusted, and the event is fetched from Stripe. Throws where Stripe cannot be reached.
  */
 export async function readWebhook(
   stripe: Stripe,

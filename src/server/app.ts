@@ -12,7 +12,7 @@ import { saysForwarded } from './forwarded-headers.ts';
 import { type LoopbackNames, loopbackNames } from './loopback-names.ts';
 import { withOwnRedirect } from './own-redirect.ts';
 import { type PageCache, STORED, sendPage, zipPage } from './page-cache.ts';
-import { sendReply, withPresentAddresses } from './reply.ts';
+import { acceptsGzip, sendReply, withPresentAddresses } from './reply.ts';
 import { readRequest } from './request.ts';
 import { overLimit } from './request-limits.ts';
 import { COMMON_HEADERS, type SecurityParts, withSecurityHeaders } from './security-headers.ts';
@@ -113,7 +113,8 @@ async function answer(
         await sendReply(reply, request, response, site.clock.now());
         return;
       }
-      await zipPage(page);
+      const zipped = zipPage(page);
+      if (acceptsGzip(message.headers['accept-encoding'])) await zipped;
       sendPage(page, message, response, ['X-Request-Id', request.id], STORED);
     } finally {
       recording.end();
@@ -147,7 +148,7 @@ async function replyOf(
   }
   // Last: hashes are of what is sent.
   const present = withOwnRedirect(withPresentAddresses(handled, site.address), request, site.address);
-  const named = names?.underAskedName(present, requested) ?? present;
+  const named = names?.underRequestedName(present, requested) ?? present;
   return { reply: withSecurityHeaders(named, requested, parts.security), request, visitor };
 }
 

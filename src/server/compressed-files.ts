@@ -28,7 +28,7 @@ interface Kept {
 
 /**
  * Sends a folder's scripts, style sheets and drawings compressed, for good: their names carry a hash of what is in
- * them. The first who asks gets what is compressed quickly; those after him the smallest there is.
+ * them. The first who asks gets what is compressed quickly; those after them the smallest there is.
  */
 export function compressedFiles(folder: string) {
   const kept = new LRUCache<string, Kept>({

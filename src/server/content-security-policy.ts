@@ -90,15 +90,15 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Texts that are remembered at most. */
-const REMEMBERED = 100;
+/** Texts that are kept at most. */
+const MOST_CACHED = 100;
 
 /**
  * Hashes of styles: most pages carry the same. A text is found by its length and beginning and compared whole, which
  * costs less than any hash of it.
  */
 function cachedHashes(): (text: string) => string {
-  const known = new LRUCache<string, { readonly text: string; readonly hash: string }>({ max: REMEMBERED });
+  const known = new LRUCache<string, { readonly text: string; readonly hash: string }>({ max: MOST_CACHED });
   return (text) => {
     const key = `${text.length} ${text.slice(0, 60)}`;
     const found = known.get(key);

@@ -2,7 +2,7 @@ import type { Site, SiteRequest } from '../types/index.ts';
 import { cookieNames } from '../wordpress/auth/index.ts';
 
 /**
- * A request as it is believed: what a page of another site sends to change something comes as from a guest, whatever
+ * A request as it is trusted: what a page of another site sends to change something comes as from a guest, whatever
  * log-in cookies the browser added. Contracts with a nonce refuse such requests anyway; this holds for those without
  * one. The REST API is left out: it takes cookies with a nonce only, from all origins.
  */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * What the outermost of `trusted` proxies in front wrote into one of the `X-Forwarded-…` headers: each adds what it saw
- * at the end, so that what a visitor wrote himself stands before. undefined where nobody is trusted or nothing came.
+ * at the end, so that what a visitor wrote themselves stands before. undefined where nobody is trusted or nothing came.
  */
 export function forwarded(
   headers: IncomingHttpHeaders | Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,7 @@ export interface LoopbackNames {
   /** The request as it would come to the site's own address; the same one where it did, or where the name is no loopback. */
   ownRequest(request: SiteRequest): SiteRequest;
   /** The reply with the site's address under the name that was asked for. */
-  underAskedName(reply: Reply, requested: Pick<SiteRequest, 'host'>): Reply;
+  underRequestedName(reply: Reply, requested: Pick<SiteRequest, 'host'>): Reply;
 }
 
 /**
@@ -49,7 +49,7 @@ export function loopbackNames(address: SiteAddress): LoopbackNames | undefined {
         },
       };
     },
-    underAskedName(reply, { host }) {
+    underRequestedName(reply, { host }) {
       const rewrite = present.get(host);
       if (rewrite === undefined) return reply;
       const headers: Record<string, string | readonly string[]> = {};

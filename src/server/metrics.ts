@@ -97,7 +97,7 @@ export class Metrics {
       wideWrites,
     );
     one('portolan_jobs_waiting', 'gauge', 'Jobs that wait.', waiting);
-    one('portolan_jobs_failed', 'gauge', 'Jobs that were given up.', failed);
+    one('portolan_jobs_failed', 'gauge', 'Jobs that failed for good.', failed);
     one(
       'portolan_event_loop_delay_seconds',
       'gauge',

@@ -72,7 +72,7 @@ describe('page cache', () => {
     expect(ask(get('/rivers/?paged=2'))).toBeUndefined();
   });
 
-  it('lets a reader through whom his address names', () => {
+  it('lets a reader through whom their address names', () => {
     keep(get('/rivers/'), page('<p>rivers</p>'));
     expect(ask(get('/rivers/?mc_cid=9&mc_eid=4f2a'))).toBeUndefined();
     expect(cache.keyOf(get('/rivers/?mc_eid=4f2a'))).toBeUndefined();
@@ -122,6 +122,20 @@ describe('page cache', () => {
     for (const header of [etag, `W/${etag}`, `"other", W/${etag}`, '*'])
       expect(ask(get('/', { 'if-none-match': header }))?.status).toBe(304);
     expect(ask(get('/', { 'if-none-match': `W/"no${etag.slice(1)}` }))?.status).toBe(200);
+  });
+
+  it('sends its first visitor what was compressed quickly, and those after them what was compressed better', async () => {
+    const text = Array.from({ length: 3000 }, (_, n) => `<p>${(n * 7919) % 997} rivers</p>`).join('');
+    const kept = keep(get('/long/'), page(text));
+    await zipPage(kept as CachedPage);
+    const ways = () => ask(get('/long/', { 'accept-encoding': 'gzip' }));
+    const first = ways();
+    await expect.poll(() => ways()?.body?.length).toBeLessThan(first?.body?.length as number);
+    for (const sent of [first, ways()]) {
+      expect(gunzipSync(sent?.body as Buffer).toString()).toBe(text);
+      expect(sent?.headers['Content-Length']).toBe(String(sent?.body?.length));
+      expect(sent?.headers['ETag']).toBe(first?.headers['ETag']);
+    }
   });
 
   it('keeps the ETag that a reply brings, and lets those ask its maker who may have it already', () => {

@@ -42,7 +42,7 @@ export interface CachedPage {
   readonly until: number;
 }
 
-/** Query variables that name the visitor, so that a plugin may keep them for him (a newsletter's reader). */
+/** Query variables that name the visitor, so that a plugin may keep them for that visitor (a newsletter's reader). */
 const PERSONAL = /[?&]mc_eid=/;
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
 const TICK = 43_200_000;
@@ -72,7 +72,7 @@ export class PageCache {
       sizeCalculation: (page) => Math.ceil(page.plain.length * 1.25) + 4096,
       dispose: (page, key, reason) => {
         if (reason === 'evict') this.#count('room', 1);
-        this.#forget(key, page.tags);
+        this.#remove(key, page.tags);
         page.reading?.release();
       },
     });
@@ -196,7 +196,7 @@ export class PageCache {
     (this.left as Record<WhyPageLeft, number>)[why] += pages;
   }
 
-  #forget(key: string, tags: readonly string[]): void {
+  #remove(key: string, tags: readonly string[]): void {
     for (const tag of tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
@@ -243,9 +243,22 @@ function writtenPage(reply: Reply, body: string) {
   };
 }
 
-/** Compresses a page that was kept, in another thread, once. */
+/** How well the page that its first visitor waits for is compressed, and how well the one that stays. */
+const QUICK = 1;
+const WELL = 6;
+
+/**
+ * Compresses a page that was kept, in other threads: quickly for the visitor who waits, and then as well as it stays. What
+ * it gives is done when the first is.
+ */
 export async function zipPage(page: CachedPage): Promise<void> {
-  const body = await compress(page.plain, { level: 6 });
+  // Where it fails (no memory), the page is sent as it is.
+  const failed = () => {};
+  await zip(page, QUICK).then(() => void zip(page, WELL).catch(failed), failed);
+}
+
+async function zip(page: CachedPage, level: number): Promise<void> {
+  const body = await compress(page.plain, { level });
   page.zipped = {
     headers: [...page.headers, 'Content-Encoding', 'gzip', 'Content-Length', String(body.length)],
     body,

@@ -86,6 +86,10 @@ export async function renderPage(
     query.flags.has('embed') ? { ancestors: ['*'] } : {},
     { site, page, islands: assets.islands, html: bodyHtml },
   );
+  const barHtml =
+    visitor.id === 0 || query.flags.has('embed')
+      ? ''
+      : await site.extensions.apply('page.bar', '', { call, page });
   return {
     status,
     sources,
@@ -96,11 +100,11 @@ export async function renderPage(
     },
     body: renderDocument({
       page,
-      bodyHtml,
+      bodyHtml: barHtml + bodyHtml,
       assets,
       manifest,
       assetBase: base,
-      // Who gets pages of his own has been here before: his browser has the style sheets.
+      // Who gets pages of their own has been here before: their browser has the style sheets.
       styleTexts: cacheable ? styleTexts : undefined,
       development,
     }),
@@ -114,7 +118,7 @@ const BESIDE_TEXT = 1500;
 
 /** What islands rendered, for as long as their bundles stay the same: the same props render the same. */
 function renderedIslands(site: Site, manifest: AssetManifest): RenderedParts {
-  const byManifest = site.once('theme.drawn-islands', () => new WeakMap<AssetManifest, RenderedParts>());
+  const byManifest = site.once('theme.rendered-islands', () => new WeakMap<AssetManifest, RenderedParts>());
   const known = byManifest.get(manifest);
   if (known !== undefined) return known;
   const made = new LRUCache<string, RenderedPart>({

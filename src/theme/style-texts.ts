@@ -20,7 +20,7 @@ const CHOICES = 8 * 1024 * 1024;
 export class StyleTexts {
   readonly #sheets: ReadonlyMap<string, StyleRules>;
   /** Names that selectors ask for. */
-  readonly #asked: readonly string[];
+  readonly #requested: readonly string[];
   readonly #pieces = new LRUCache<string, readonly string[]>({
     maxSize: PIECES,
     sizeCalculation: (_, text) => text.length + 1,
@@ -34,17 +34,17 @@ export class StyleTexts {
 
   constructor(sheets: ReadonlyMap<string, StyleRules>) {
     this.#sheets = sheets;
-    this.#asked = [...new Set([...sheets.values()].flatMap(requestedNames))];
+    this.#requested = [...new Set([...sheets.values()].flatMap(requestedNames))];
   }
 
   /**
    * What a page needs of the sheets of these names, as one text, with their files found from any page. A first visitor
-   * then waits for the page alone: every sheet that is asked for apart costs him the time to the server and back.
+   * then waits for the page alone: every sheet that is asked for apart costs them the time to the server and back.
    * `html`: the page in parts, one after the other.
    */
   inside(names: readonly string[], html: readonly string[], assetBase: string): string {
     const there = this.#namesIn(html);
-    const key = [assetBase, ...names, this.#asked.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
+    const key = [assetBase, ...names, this.#requested.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
       ' ',
     );
     let css = this.#choices.get(key);
@@ -70,7 +70,7 @@ export class StyleTexts {
     const known = this.#pieces.get(piece);
     if (known !== undefined) return known;
     const there = namesIn(piece);
-    const names = this.#asked.filter((name) => there.has(name));
+    const names = this.#requested.filter((name) => there.has(name));
     const key = names.join(' ');
     const list = this.#lists.get(key) ?? names;
     this.#lists.set(key, list);

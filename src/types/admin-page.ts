@@ -16,7 +16,7 @@ export interface AdminCall extends Call {
  * reply of its own (a file).
  */
 export type AdminResult =
-  | { readonly told: string; readonly failed?: boolean; readonly next?: string }
+  | { readonly notice: string; readonly failed?: boolean; readonly next?: string }
   | { readonly reply: Reply };
 
 /** A page below /wp-admin/ for those who run the site. */

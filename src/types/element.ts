@@ -120,7 +120,7 @@ export interface ElementDeclaration extends EditorDeclaration {
 export interface ShortcodeElement {
   readonly tag: string;
   /** What it encloses is not for everyone: descriptions and the like are made without it. */
-  readonly closes?: boolean;
+  readonly restricts?: boolean;
   /** For editors; what is absent is derived from the tag and from what is written. */
   readonly editor?: EditorDeclaration;
   /** Safe HTML. `content` is '' for a self-closing tag. */

@@ -149,8 +149,8 @@ export interface ExtensionPoints {
     value: { readonly code: string; readonly message: string } | undefined;
     context: { readonly call: Call; readonly form: 'login' | 'register' };
   };
-  /** What a visitor gets instead of a post that is not for him; undefined = he may read it. */
-  'post.closed': {
+  /** What a visitor gets instead of a post that is not for them; undefined = they may read it. */
+  'post.restricted': {
     value: RestrictedPost | undefined;
     context: { readonly site: Site; readonly post: PostRow; readonly visitor: Visitor };
   };
@@ -175,6 +175,8 @@ export interface ExtensionPoints {
     value: PageModel;
     context: { readonly site: Site; readonly call: Call; readonly assets: PageAssets };
   };
+  /** Safe HTML before everything else of a page's body, for somebody who is logged in: guests' pages are not asked about. */
+  'page.bar': { value: string; context: { readonly call: Call; readonly page: PageModel } };
   /**
    * Others that a page works with: what no plugin and no configuration names, browsers refuse. `islands` are the names of
    * those that the page has, `html` is its body.
@@ -214,7 +216,7 @@ export interface ExtensionPoints {
     value: string | undefined;
     context: { readonly site: Site; readonly path: string };
   };
-  /** Every reply of an endpoint or a page before it is sent: cookies of the visitor, no caching of what is his. */
+  /** Every reply of an endpoint or a page before it is sent: cookies of the visitor, no caching of what is theirs. */
   reply: { value: Reply; context: { readonly call: Call } };
   /** The answer to a request that is refused whatever it asks, in the form in which its contract answers. */
   'request.refused': {

@@ -32,6 +32,6 @@ export interface Jobs {
   find(query?: { readonly kind?: string; readonly failed?: boolean }): Promise<readonly StoredJob[]>;
   /** Tries a job that was given up (or waits for its next try) anew, at once; false where there is none. */
   retry(id: number): Promise<boolean>;
-  /** Forgets a job. */
+  /** Deletes a job. */
   remove(id: number): Promise<void>;
 }

@@ -185,10 +185,10 @@ export interface CommentsModel {
     /** Safe HTML of fields that plugins add, before the button. */
     readonly moreFieldsHtml?: string;
     readonly loggedInAs?: string;
-    /** Where he who is logged in edits his profile, and where he logs out. */
+    /** Where somebody who is logged in edits their profile, and where they log out. */
     readonly profileHref?: string;
     readonly logoutHref?: string;
-    /** Nonce by which somebody who may write any HTML says that his comment is from this page. */
+    /** Nonce by which somebody who may write any HTML says that their comment is from this page. */
     readonly unfilteredNonce?: string;
     readonly mustLogIn?: string;
   };
@@ -238,7 +238,7 @@ export interface NothingFoundModel {
   readonly list?: readonly string[];
 }
 
-/** Everything a template may render: loaded before, so that drawing is immediate. */
+/** Everything a template may render: loaded before, so that rendering is immediate. */
 export interface PageModel {
   readonly query: MainQuery;
   readonly status: number;

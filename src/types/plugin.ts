@@ -140,7 +140,7 @@ export interface Plugin {
   readonly tables?: readonly string[];
   /**
    * Tables that visits write all the time, or row upon row with each change (sessions, logs, postings of an index). Nothing
-   * is kept in memory that is made of them: a write to them makes nobody forget anything.
+   * is kept in memory that is made of them: a write to them makes nobody drop anything.
    */
   readonly busyTables?: readonly string[];
   /** Busy tables that pages are made of all the same: those of an index. */

@@ -55,9 +55,9 @@ export interface RestCall extends Call {
   has(name: string): boolean;
   /** Header of this request (or of this part of a batch), by lower-case name. */
   header(name: string): string | undefined;
-  /** How the visitor proved who he is. */
+  /** How the visitor proved who they are. */
   readonly authentication: 'none' | 'cookie' | 'application-password' | 'plugin';
-  /** UUID of the application password that he came with. */
+  /** UUID of the application password that they came with. */
   readonly applicationPassword?: string;
 }
 

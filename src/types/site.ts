@@ -77,7 +77,7 @@ export interface Mailer {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Signing secret of the webhook; without one only the ids of events are believed. */
+  /** Signing secret of the webhook; without one only the ids of events are trusted. */
   readonly webhookSecret?: string | undefined;
   /** Where Stripe is reached; another address is a fake. */
   readonly address?: string;

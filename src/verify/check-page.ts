@@ -29,7 +29,7 @@ export interface CheckedPage {
   /** Why the file that it leads to is not there, where it leads to one: a sentence. */
   readonly fileMissing: string | undefined;
   /** Whether the stored content is closed to guests. */
-  readonly closed: boolean;
+  readonly restricted: boolean;
   /** Path of its canonical address below home. */
   readonly canonicalPath: string | undefined;
 }
@@ -88,7 +88,7 @@ function checkRaw({ raw, emptyOf }: CheckedPage): readonly Problem[] {
           problem(
             'miss',
             'raw',
-            `It prints as stored what should be drawn: ${raw.slice(0, RAW_NAMED).join(', ')}.`,
+            `It prints as stored what should be rendered: ${raw.slice(0, RAW_NAMED).join(', ')}.`,
           ),
         ];
   if (emptyOf === undefined) return printed;
@@ -126,11 +126,11 @@ function samePath(a: string | undefined, b: string): boolean {
   return a !== undefined && plain(a) === plain(b);
 }
 
-function checkWords({ words, notBuilt, closed }: CheckedPage): readonly Problem[] {
-  if (closed)
+function checkWords({ words, notBuilt, restricted }: CheckedPage): readonly Problem[] {
+  if (restricted)
     return [problem('note', 'closed', 'Its content is closed by a password; its words were not compared.')];
   const elements =
-    notBuilt.length === 0 ? [] : [problem('later', 'elements', `Not drawn yet: ${notBuilt.join(', ')}.`)];
+    notBuilt.length === 0 ? [] : [problem('later', 'elements', `Not rendered yet: ${notBuilt.join(', ')}.`)];
   if (words === undefined || words.share >= ENOUGH_WORDS) return elements;
   const lost = words.lost.length === 0 ? '' : ` Missing are, for example: ${words.lost.join(', ')}.`;
   const text = `${percent(words.share)} of the content's ${words.source} words are shown.${lost}`;

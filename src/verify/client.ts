@@ -41,7 +41,7 @@ const TEXT = /^(?:text\/|application\/(?:xhtml|rss|atom|rdf|xml|json))/;
 const MOST_BYTES = 32 << 20;
 
 /**
- * Asks a site that is served on this machine, by paths below its home. What an address answered is remembered: none
+ * Asks a site that is served on this machine, by paths below its home. What an address answered is kept: none
  * is asked twice, but for a page whose text is wanted again.
  */
 export class SiteClient {

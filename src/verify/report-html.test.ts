@@ -50,7 +50,7 @@ describe('the report of verify', () => {
     expect(at('Lost or broken')).toBeGreaterThan(0);
     expect(at('Lost or broken')).toBeLessThan(at('Missing in the export itself'));
     expect(at('Missing in the export itself')).toBeLessThan(at('As they were'));
-    expect(html).toContain('1 address to be mended before the move.');
+    expect(html).toContain('1 address to be repaired before the move.');
   });
 
   it('escapes what comes from the site', () => {

@@ -20,12 +20,12 @@ const SECTIONS: readonly {
   {
     weight: 'miss',
     heading: 'Lost or broken',
-    lead: 'Something of the old site is not where it was. This has to be mended before the move.',
+    lead: 'Something of the old site is not where it was. This has to be repaired before the move.',
   },
   {
     weight: 'later',
-    heading: 'Not drawn yet',
-    lead: 'These pages use elements that the program does not draw yet. Their content is in the database.',
+    heading: 'Not rendered yet',
+    lead: 'These pages use elements that the program does not render yet. Their content is in the database.',
   },
   {
     weight: 'owner',
@@ -41,8 +41,8 @@ export function verifyHtml(report: VerifyReport): string {
   const lost = pagesOf(report, 'miss').length;
   const waiting = pagesOf(report, 'later').length;
   const verdict = [
-    lost === 0 ? 'Nothing of the old site is lost.' : `${addresses(lost)} to be mended before the move.`,
-    ...(waiting === 0 ? [] : [`${addresses(waiting)} with elements that are not drawn yet.`]),
+    lost === 0 ? 'Nothing of the old site is lost.' : `${addresses(lost)} to be repaired before the move.`,
+    ...(waiting === 0 ? [] : [`${addresses(waiting)} with elements that are not rendered yet.`]),
   ].join(' ');
   return `<!DOCTYPE html>
 <html lang="en">

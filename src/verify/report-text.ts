@@ -6,7 +6,7 @@ const PROBLEMS_SHOWN = 6;
 
 const HEADINGS: Readonly<Record<Exclude<Weight, 'note'>, string>> = {
   miss: 'Lost or broken',
-  later: 'Not drawn yet',
+  later: 'Not rendered yet',
   owner: 'Missing in the export itself',
 };
 

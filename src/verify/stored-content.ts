@@ -13,7 +13,7 @@ export interface StoredContent {
   /** Pages of a multi-page post. */
   readonly pages: number;
   readonly notBuilt: readonly string[];
-  readonly closed: boolean;
+  readonly restricted: boolean;
   /** The text itself. */
   readonly source: string;
   /** Shortcodes that somebody renders here. */
@@ -47,7 +47,7 @@ export async function storedContent(site: Site, post: PostRow): Promise<StoredCo
     words: [...sourceWords(post.post_title), ...sourceWords(source)],
     pages: splitPages(source).length,
     notBuilt: notRendered(site, source),
-    closed: post.post_password !== '',
+    restricted: post.post_password !== '',
     source,
     shortcodes: rendered(site).shortcodes,
     builder: BUILDERS.find(([key]) => (meta?.get(key) ?? '').length > EMPTY_PAGE)?.[1],
@@ -64,7 +64,7 @@ function notRendered(site: Site, source: string): readonly string[] {
 }
 
 function rendered(site: Site) {
-  return site.once('verify.drawn', () => ({
+  return site.once('verify.rendered', () => ({
     shortcodes: new Set(site.contributions('shortcodes').map(({ tag }) => tag)),
     blocks: new Set(site.contributions('blocks').map(({ name }) => name)),
   }));

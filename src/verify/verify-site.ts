@@ -179,7 +179,7 @@ class Verification {
     const facts = first && (await this.#withFurtherPages(first, shownAt, stored?.pages ?? 1));
     // Where another page answers instead (an empty cart's check-out), its content is not this one's.
     const compared =
-      facts !== undefined && stored !== undefined && !stored.closed && fetched.redirects.length === 0;
+      facts !== undefined && stored !== undefined && !stored.restricted && fetched.redirects.length === 0;
     const page: CheckedPage = {
       address,
       fetched,
@@ -193,7 +193,7 @@ class Verification {
       emptyOf: compared && isEmpty(facts) ? stored.builder : undefined,
       home: address.kind === 'old link' ? address.home : undefined,
       fileMissing: fetched.status === 200 ? undefined : await missingFile(this.#site, shownAt),
-      closed: stored?.closed ?? false,
+      restricted: stored?.restricted ?? false,
       canonicalPath: facts?.canonical && (this.#site.address.pathOf(facts.canonical) ?? facts.canonical),
     };
     const problems = [...checkPage(page)];

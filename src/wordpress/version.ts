@@ -18,10 +18,10 @@ const NEWEST = '6.8.7';
  * Feeds, sitemaps and heads name it, and the order of some head lines depends on it.
  */
 export function wordpressVersion(options: Pick<Options, 'get' | 'number'>): string {
-  const told = /"version_checked";s:\d+:"(\d+(?:\.\d+)+)"/.exec(
+  const checked = /"version_checked";s:\d+:"(\d+(?:\.\d+)+)"/.exec(
     options.get('_site_transient_update_core') ?? '',
   );
-  if (told?.[1]) return told[1];
+  if (checked?.[1]) return checked[1];
   const database = options.number('db_version');
   return RELEASES.find(([from]) => database >= from)?.[1] ?? NEWEST;
 }

@@ -26,7 +26,7 @@ async function admin(address: string, options: VisitOptions = {}) {
 const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
 
 /** The newest message, once there is one with these words. */
-async function told(page: Page, words: string): Promise<void> {
+async function expectNotice(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
     {},
@@ -105,7 +105,7 @@ describe('the admin', () => {
     await (await page.waitForSelector('dialog dialog .button-away'))?.focus();
     expect(await refunds()).toHaveLength(before);
     await page.keyboard.press('Enter');
-    await told(page, 'given back');
+    await expectNotice(page, 'recorded as a manual refund');
     const [refund] = (await refunds()).slice(before);
     expect(Number(refund?.total_amount)).toBeCloseTo(-whole, 2);
     expect(errors).toEqual([]);
@@ -119,10 +119,10 @@ describe('the admin', () => {
     )?.click();
     await press(page, 'Change prices');
     await (await page.waitForSelector('dialog .dialog-foot .button-main:not([disabled])'))?.click();
-    await told(page, '1 price changed.');
+    await expectNotice(page, '1 price changed.');
     expect(Number(await meta(702, '_regular_price'))).toBeCloseTo(was * 1.05, 2);
     await press(page, 'Undo');
-    await told(page, 'as they were');
+    await expectNotice(page, 'as they were');
     expect(Number(await meta(702, '_regular_price'))).toBe(was);
   });
 
@@ -135,11 +135,11 @@ describe('the admin', () => {
     await field?.click({ count: 3 });
     await field?.type('9.10');
     await press(page, 'Save');
-    await told(page, 'Somebody else changed this meanwhile');
+    await expectNotice(page, 'Somebody else changed this meanwhile');
     expect(await meta(720, '_regular_price')).toBe('8.80');
     expect(await page.$eval('dialog input', (one) => (one as HTMLInputElement).value)).toBe('9.10');
     await press(page, 'Save');
-    await told(page, 'is saved');
+    await expectNotice(page, 'is saved');
     expect(await meta(720, '_regular_price')).toBe('9.10');
   });
 
@@ -155,12 +155,66 @@ describe('the admin', () => {
     await price?.click({ count: 3 });
     await price?.type('12.34');
     await press(page, 'Save the variations');
-    await told(page, 'The variations are saved.');
+    await expectNotice(page, 'The variations are saved.');
     expect([await meta(ID, '_regular_price'), await meta(ID, '_stock')]).toEqual(['12.34', '4']);
+  });
+
+  it('finds a post, gives it another title and a new tag from the list, and puts it into the bin and back', async () => {
+    const { page, errors } = await admin('edit.php?s=karst');
+    await press(page, 'Quick edit: Karst: landscapes of limestone');
+    const title = await page.waitForSelector('::-p-aria([role="textbox"][name="Title"])');
+    await title?.click({ count: 3 });
+    await title?.type('Karst and caves');
+    await (await page.waitForSelector('::-p-aria([name="Add to tags"])'))?.type('Caves');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(button('Take away Caves'));
+    await press(page, 'Save');
+    await expectNotice(page, '“Karst and caves” is saved.');
+    const rows = () =>
+      shop.rows<{ ID: number; post_status: string; tag: string }>(
+        `SELECT p.ID, p.post_status, t.name AS tag FROM wp_posts p
+         JOIN wp_term_relationships r ON r.object_id = p.ID
+         JOIN wp_term_taxonomy x USING (term_taxonomy_id) JOIN wp_terms t USING (term_id)
+         WHERE p.post_title = 'Karst and caves' AND x.taxonomy = 'post_tag' AND t.slug = 'caves'`,
+      );
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    await (
+      await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
+    )?.click();
+    await press(page, 'Bin');
+    await expectNotice(page, 'One is in the bin.');
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
+    await page.goto(`${shop.address}/wp-admin/edit.php?post_status=trash&s=karst`);
+    await press(page, 'Restore: Karst and caves');
+    await expectNotice(page, 'One is now “Draft”.');
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    expect(errors).toEqual([]);
+  });
+
+  it('stands above the site for who runs it, by keyboard, on a phone', async () => {
+    const { page, errors } = await visit('/wp-login.php', {
+      site: shop.address,
+      reducedMotion: true,
+      width: 390,
+    });
+    await page.type('#user_login', 'admin');
+    await page.type('#user_pass', 'portolan-demo');
+    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+    await page.goto(`${shop.address}/?p=1`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dashboard');
+    await page.focus('.portolan-bar summary');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.portolan-bar [href$="post-new.php?post_type=product"]', { visible: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it.each([
     '',
+    'edit.php',
+    'edit.php?post_type=page',
     'admin.php?page=wc-orders',
     'admin.php?page=wc-orders&action=edit&id=780',
     'edit.php?post_type=product',

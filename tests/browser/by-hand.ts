@@ -72,8 +72,8 @@ export async function failures(page: Page, hand: Hand, parts: readonly Part[]): 
   const failed: string[] = [];
   for (const listed of parts) {
     const part = hand === 'touch' ? { ...listed, ...listed.touched } : listed;
-    const told = await page.evaluate(part.state);
-    if (told !== part.before) failed.push(`${part.name}: is ${told} at first`);
+    const found = await page.evaluate(part.state);
+    if (found !== part.before) failed.push(`${part.name}: is ${found} at first`);
     await act(page, hand, part).catch((error) => failed.push(`${part.name}: ${error}`));
     const became = await page
       .waitForFunction(

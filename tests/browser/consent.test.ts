@@ -86,17 +86,17 @@ const PLAYER = `<script>
 interface Watched extends Visit {
   /** Requests to other hosts. */
   readonly others: readonly HTTPRequest[];
-  readonly told: readonly string[];
+  readonly logged: readonly string[];
 }
 
 async function open(path: string, options: VisitOptions = {}): Promise<Watched> {
   const others: HTTPRequest[] = [];
-  const told: string[] = [];
+  const logged: string[] = [];
   const visited = await visit(path, {
     site: site.address,
     ...options,
     prepare: async (page) => {
-      page.on('console', (message) => void told.push(message.text()));
+      page.on('console', (message) => void logged.push(message.text()));
       await options.prepare?.(page);
     },
     others: async (request) => {
@@ -106,7 +106,7 @@ async function open(path: string, options: VisitOptions = {}): Promise<Watched> 
     },
   });
   await visited.page.waitForSelector('portolan-island[name=consent-scripts][hydrated]');
-  return { ...visited, others, told };
+  return { ...visited, others, logged };
 }
 const hosts = (requests: readonly HTTPRequest[]) => [
   ...new Set(requests.map((request) => new URL(request.url()).host)),
@@ -367,11 +367,11 @@ describe('videos and maps with consent', () => {
     const element = await page.waitForSelector('iframe[src*="player.vimeo.com"]');
     const frame = await element?.contentFrame();
     const heard = () => frame?.evaluate('heard.splice(0)') as Promise<string[]>;
-    const told: string[] = [];
+    const logged: string[] = [];
     await expect
       .poll(async () => {
-        told.push(...(await heard()));
-        return told;
+        logged.push(...(await heard()));
+        return logged;
       })
       .toEqual(
         expect.arrayContaining([
@@ -382,7 +382,7 @@ describe('videos and maps with consent', () => {
       );
     await frame?.evaluate(() => parent.postMessage('{"event":"ended"}', '*'));
     await expect.poll(heard).toEqual(['{"method":"seekTo","value":0}', '{"method":"play"}']);
-    // Nobody else's window is believed.
+    // Nobody else's window is trusted.
     await page.evaluate(() => window.postMessage('{"event":"ended"}', '*'));
     await done(page);
     expect(await heard()).toEqual([]);
@@ -397,11 +397,11 @@ describe('videos and maps with consent', () => {
   });
 
   it('are shown as the element says: after a click, elsewhere, or not at all with a word on the console', async () => {
-    const { page, others, told } = await agreed('/maps/');
+    const { page, others, logged } = await agreed('/maps/');
     await seeAll(page);
     expect(withoutCounts(others)).toEqual([]);
-    expect(told).toContain('Map cannot be displayed because no info: av_gmap_2');
-    expect(told).toContain('Map cannot be displayed because missing display class: av_gmap_3');
+    expect(logged).toContain('Map cannot be displayed because no info: av_gmap_2');
+    expect(logged).toContain('Map cannot be displayed because missing display class: av_gmap_3');
     expect(await page.$eval('#av_gmap_1 a', (link) => link.getAttribute('href'))).toContain(
       'google.com/maps/search',
     );

@@ -46,10 +46,10 @@ describe.skipIf(!hasRecordings)('the recorded downloads', () => {
       reducedMotion: true,
       prepare: async (fresh) => {
         await fresh.evaluateOnNewDocument(() => {
-          const told: string[] = [];
-          Object.assign(window, { told });
+          const logged: string[] = [];
+          Object.assign(window, { logged });
           navigator.sendBeacon = (_address, data) => {
-            if (data instanceof Blob) void data.text().then((text) => told.push(text));
+            if (data instanceof Blob) void data.text().then((text) => logged.push(text));
             return true;
           };
         });
@@ -60,12 +60,12 @@ describe.skipIf(!hasRecordings)('the recorded downloads', () => {
     const recorded = trace.requests.filter(
       ({ url, postData }) => url.includes('/download/') || postData?.includes('dlm_xhr_download'),
     );
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const logged = () => page.evaluate(() => (window as unknown as { logged: string[] }).logged);
     const posted = async () => [
       ...requests
         .filter((request) => request.postData()?.includes('dlm_xhr_download'))
         .map((request) => request.postData() ?? ''),
-      ...(await told()),
+      ...(await logged()),
     ];
     const expected = recorded.flatMap(({ postData }) => postData ?? []);
     await expect.poll(async () => (await posted()).length).toBe(expected.length);

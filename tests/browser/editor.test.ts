@@ -72,7 +72,7 @@ async function press(page: Page, name: string): Promise<void> {
   await (await page.waitForSelector(button(name)))?.click();
 }
 
-async function told(page: Page, words: string): Promise<void> {
+async function noticed(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
     {},
@@ -150,7 +150,7 @@ describe('the editor', () => {
     await link?.click({ count: 3 });
     await link?.type('https://example.org/on');
     await press(page, 'Save');
-    await told(page, 'saved');
+    await noticed(page, 'saved');
     const text = await stored(built);
     const picture = /\[av_image src='([^']*)' attachment='(\d+)'/.exec(text);
     expect(picture?.[1]).toMatch(/^https?:\/\/.+\.(?:jpe?g|png|webp|gif|svg)$/);
@@ -198,7 +198,7 @@ describe('the editor', () => {
     await page.keyboard.press('d');
     await page.keyboard.press('s');
     await page.keyboard.up('Control');
-    await told(page, 'saved');
+    await noticed(page, 'saved');
     const three = '<!-- wp:paragraph -->\n<p>Three</p>\n<!-- /wp:paragraph -->';
     expect(await column(id, 'post_content')).toBe(
       before.replace('One &amp; two', 'One &amp; two!').replace('\n\n', `\n\n${three}\n\n${three}\n\n`),
@@ -235,7 +235,7 @@ describe('the editor', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await press(page, 'Schedule');
-    await told(page, 'scheduled');
+    await noticed(page, 'scheduled');
     expect([await column(id, 'post_status'), await column(id, 'post_content')]).toEqual([
       'future',
       '<h3>New heading</h3>',
@@ -263,7 +263,7 @@ describe('the editor', () => {
     await shows(page, 'p[data-portolan-node]', 'Mine it is');
     expect(await column(id, 'post_content')).toBe('Theirs');
     await press(page, 'Save draft');
-    await told(page, 'saved');
+    await noticed(page, 'saved');
     expect(await column(id, 'post_content')).toBe('Mine it is');
   });
 

@@ -96,7 +96,7 @@ describe('a long page', () => {
     const top = () => page.$eval('#folded', (part) => part.getBoundingClientRect().top);
     expect(await top()).toBeGreaterThan(-10);
     expect(await top()).toBeLessThan(200);
-    // The browser writes down where the visitor was some time after he stopped there, later on a busy machine.
+    // The browser writes down where the visitor was some time after they stopped there, later on a busy machine.
     let patience = 250;
     const back = async () => {
       await page.evaluate(() => scrollTo({ top: 9000, behavior: 'instant' }));

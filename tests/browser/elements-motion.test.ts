@@ -413,7 +413,7 @@ describe('on a site that the page builder’s theme rendered', () => {
       expect(Math.abs((await top(page)) - (await header(page)))).toBeLessThan(3);
     });
 
-    it('leaves the page to the visitor who moves it himself', async () => {
+    it('leaves the page to the visitor who moves it themselves', async () => {
       const { page } = await open(site, '/anchors/');
       await press(page, '#to-mouth');
       await done(page);

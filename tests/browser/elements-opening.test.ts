@@ -283,7 +283,7 @@ describe('what opens', () => {
       expect(new URL(seen.url()).hash).toBe('#toggle-id-1');
     });
 
-    it('take the time that their owner chose, and say what he wrote', async () => {
+    it('take the time that their owner chose, and say what they wrote', async () => {
       const { page: on } = await open('/slow/');
       const label = () => on.$eval('.toggler', (title) => title.getAttribute('aria-label'));
       expect(await label()).toBe('Source, Show it');

@@ -170,7 +170,7 @@ describe('joining a paid level by card', () => {
       "The supplied billing address is incorrect. Please check the card's address or try again with a different card.",
     ],
     ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-  ])('says why %s is declined, reports it, and lets him try again', async (number, message) => {
+  ])('says why %s is declined, reports it, and lets them try again', async (number, message) => {
     const { page, login, requests } = await someone(2);
     await typeCard(page, number);
     await type(page, '#rcp-card-name', 'Ada Byron');
@@ -351,7 +351,7 @@ describe('a member’s account', () => {
     expect(await errorIn(page, CARD_ERRORS)).toBe('Please enter a card holder name');
     await type(page, '.rcp_card_name', 'Ada Byron');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
-    expect(await page.$eval('.rcp_message.success', (told) => told.textContent)).toBe(
+    expect(await page.$eval('.rcp_message.success', (shown) => shown.textContent)).toBe(
       'Billing card updated successfully',
     );
     const subscription = site.stripe.ledger.get(
@@ -378,7 +378,7 @@ describe('a member’s account', () => {
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
     await page.goto(`${site.address}/your-membership/`);
     await Promise.all([page.waitForNavigation(), page.click('.rcp-cancel')]);
-    expect(await page.$eval('.rcp_message', (told) => told.textContent)).toBe(
+    expect(await page.$eval('.rcp_message', (shown) => shown.textContent)).toBe(
       'Your membership has been successfully cancelled.',
     );
     expect(await stateOf(login)).toMatchObject({ status: 'cancelled', auto_renew: 0 });

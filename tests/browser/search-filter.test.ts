@@ -194,10 +194,10 @@ describe('a search form', () => {
       },
     });
     await page.evaluate(() => {
-      document.documentElement.dataset['told'] = '';
+      document.documentElement.dataset['events'] = '';
       for (const name of ['sf:ajaxstart', 'sf:ajaxfinish', 'sf:ajaxerror'])
         document.addEventListener(name, () => {
-          document.documentElement.dataset['told'] += `${name} `;
+          document.documentElement.dataset['events'] += `${name} `;
         });
     });
     const state = () =>
@@ -210,20 +210,20 @@ describe('a search form', () => {
           disabled: form?.classList.contains('search-filter-disabled'),
           usable: usable.length > 0,
           opacity: getComputedStyle(document.querySelector('.search-filter-results') as Element).opacity,
-          told: document.documentElement.dataset['told'],
+          events: document.documentElement.dataset['events'],
         };
       });
     await page.click(box('rivers'));
     await advance(200);
     await page.waitForFunction(() => document.querySelector('.search-filter-disabled'));
-    expect(await state()).toEqual({ disabled: true, usable: false, opacity: '0.5', told: 'sf:ajaxstart ' });
+    expect(await state()).toEqual({ disabled: true, usable: false, opacity: '0.5', events: 'sf:ajaxstart ' });
     await held?.respond({ status: 500, body: 'no' });
     await waitSettled(page);
     expect(await state()).toEqual({
       disabled: false,
       usable: true,
       opacity: '1',
-      told: 'sf:ajaxstart sf:ajaxerror ',
+      events: 'sf:ajaxstart sf:ajaxerror ',
     });
     expect(query(page)).toBe('');
   });

@@ -63,7 +63,7 @@ describe.skipIf(!hasRecordings)('the recorded searches', () => {
     const action = ACTIONS[id];
     if (action === undefined) throw new Error(`Nothing is done for ${id}.`);
     const { page, requests } = await visit(action.path, { site: server.address, reducedMotion: true });
-    // What waits for its visitor hydrates when he comes.
+    // What waits for its visitor hydrates when they come.
     await page.click(action.island === 'site-search' ? SITE : PRODUCTS);
     await page.waitForSelector(`portolan-island[name=${action.island}][hydrated]`);
     const from = requests.length;

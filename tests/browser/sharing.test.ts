@@ -382,9 +382,9 @@ describe('the share row', () => {
     expect(await page.$eval('.share-email-error-title', (each) => each.textContent)).toBe(
       'Do you have email set up?',
     );
-    const told = () => requests.filter((request) => request.url().endsWith('/inline/?share=email'));
-    await expect.poll(told).toHaveLength(3);
-    const [first] = told();
+    const mailed = () => requests.filter((request) => request.url().endsWith('/inline/?share=email'));
+    await expect.poll(mailed).toHaveLength(3);
+    const [first] = mailed();
     expect(first?.postData()).toMatch(/^email-share-nonce=[0-9a-f]{10}$/);
     await expect.poll(() => first?.response()?.json()).toEqual({ success: true });
   });

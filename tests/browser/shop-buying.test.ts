@@ -224,7 +224,7 @@ describe('buying by card', () => {
     expect(await ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
   });
 
-  it('pays once where he clicks twice', async () => {
+  it('pays once where they click twice', async () => {
     const payments = paid();
     const { page } = await toCheckout(702);
     await fillAddress(page, 'double@example.test');
@@ -239,7 +239,7 @@ describe('buying by card', () => {
     expect(paid()).toBe(payments + 1);
   });
 
-  it('pays once where the network fails after paying, and he tries again', async () => {
+  it('pays once where the network fails after paying, and they try again', async () => {
     const payments = paid();
     let lose = true;
     const { page } = await shopping('/shop/?add-to-cart=703', {
@@ -279,7 +279,7 @@ describe('buying by card', () => {
     expect(paid()).toBe(payments + 1);
   });
 
-  it('finds an empty cart where he goes back after paying', async () => {
+  it('finds an empty cart where they go back after paying', async () => {
     const { page } = await toCheckout(701);
     await fillAddress(page, 'back@example.test');
     await settled(page);
@@ -323,7 +323,7 @@ describe('buying as a customer', () => {
     ]);
   });
 
-  it('keeps a card in his account, after his bank asked him', async () => {
+  it('keeps a card in their account, after their bank asked them', async () => {
     const { page } = await shopping('/my-account/');
     await page.type('#username', 'sam');
     await page.type('#password', 'fieldwork-fan');

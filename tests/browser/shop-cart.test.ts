@@ -146,11 +146,11 @@ describe('adding to the cart', () => {
       Number(notice.getAnimations()[0]?.effect?.getTiming().duration),
     );
     expect(duration).toBe(500);
-    const told = () => page.$eval('.widget_shopping_cart_live_region', (region) => region.textContent);
+    const announced = () => page.$eval('.widget_shopping_cart_live_region', (region) => region.textContent);
     await tick(999);
-    expect(await told()).toBe('');
+    expect(await announced()).toBe('');
     await tick(1);
-    expect(await told()).toContain('has been added to your basket');
+    expect(await announced()).toContain('has been added to your basket');
     await tick(1499);
     expect(await page.$eval('.added_to_cart_notification', (notice) => notice.getAnimations().length)).toBe(
       1,

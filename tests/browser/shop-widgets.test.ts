@@ -83,7 +83,7 @@ describe('the price filter', () => {
 });
 
 describe('what was looked at', () => {
-  it('is remembered by the browser and shown, the last first, on pages that are the same for everybody', async () => {
+  it('is kept by the browser and shown, the last first, on pages that are the same for everybody', async () => {
     const { page } = await visit('/shop/', { site: site.address });
     const shown = '.widget_recently_viewed_products';
     await page.waitForSelector('portolan-island[name=recently-viewed][hydrated]');

@@ -76,17 +76,18 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
     const page = await at('/about/', { width: 1280, reducedMotion: true });
     const entry = '.site-menu > .menu > .menu-item-has-children';
     const panel = `${entry} > .sub-menu`;
-    const shown = () =>
+    const becomes = (seen: boolean) =>
       page.waitForFunction(
-        (selector) =>
+        (selector, wanted) =>
           document
             .querySelector(selector)
-            ?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true,
+            ?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === wanted,
         {},
         panel,
+        seen,
       );
     await page.hover(`${entry} > a`);
-    await shown();
+    await becomes(true);
     const opened = await box(page, panel);
     expect(side === 'left' ? opened.left : 1280 - opened.right).toBeGreaterThanOrEqual(298);
     expect(opened.left).toBeGreaterThanOrEqual(0);
@@ -94,14 +95,19 @@ describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
     // The way there leads over nothing that closes it.
     const link = await box(page, `${panel} a`);
     await page.mouse.move(link.left + 20, link.top + 10, { steps: 12 });
-    await shown();
+    await becomes(true);
     await page.mouse.move(side === 'left' ? 900 : 200, 880);
+    await becomes(false);
     await hydrateIslands(page);
     await page.keyboard.press('Escape');
+    // The keyboard's focus opens, the button beside the link closes and opens again.
     await page.focus(`${entry} > a`);
+    await becomes(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await shown();
+    await becomes(false);
+    await page.keyboard.press('Enter');
+    await becomes(true);
   });
 
   it('keeps what opens from its buttons inside the window', async () => {

@@ -45,7 +45,7 @@ describe('the main menu becomes a button', () => {
     }
   });
 
-  it('below 990 pixels where he chose tablets', async () => {
+  it('below 990 pixels where they chose tablets', async () => {
     const at = await withSettings({ header_mobile_activation: 'mobile_menu_tablet' });
     for (const [width, row] of [
       [990, true],
@@ -58,7 +58,7 @@ describe('the main menu becomes a button', () => {
     await opensOverlay(page);
   });
 
-  it('everywhere where he wants a button alone', async () => {
+  it('everywhere where they want a button alone', async () => {
     const at = await withSettings({ menu_display: 'burger_menu' });
     for (const width of [390, 1440]) {
       const { page, errors } = await at(width);

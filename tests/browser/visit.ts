@@ -110,10 +110,27 @@ export async function done(page: Page): Promise<void> {
   await Promise.race([framed, frameless]);
 }
 
-/** Wakes every island of the page as a visitor would, and waits until all answer. */
+/**
+ * Wakes every island of the page as a visitor would, and waits until all answer. An island hydrates when it is seen at a
+ * frame: where none came while it stood in the window, it is shown once more.
+ */
 export async function hydrateIslands(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const island of document.querySelectorAll('portolan-island')) {
+  // Asked from here: the page's own timers may be held back.
+  for (const end = Date.now() + PATIENCE; ; await wait(50)) {
+    const dry = await showIslands(page);
+    if (dry.length === 0) break;
+    if (Date.now() > end) throw new Error(`Islands that do not hydrate: ${dry.join(', ')}`);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/**
+ * Shows and touches the islands that nothing has hydrated so far, and tells the names of all that do not answer yet. The last
+ * one stays in the window.
+ */
+function showIslands(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(async () => {
+    for (const island of document.querySelectorAll<HTMLElement>('portolan-island[data-waiting="1"]')) {
       island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
       island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       await new Promise((resolve) => {
@@ -122,16 +139,10 @@ export async function hydrateIslands(page: Page): Promise<void> {
         setTimeout(resolve, 99);
       });
     }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
-  // Asked from here: the page's own timers may be held back.
-  for (const end = Date.now() + PATIENCE; ; await wait(50)) {
-    const dry = await page.$$eval('portolan-island:not([hydrated])', (all) =>
-      all.map((island) => island.getAttribute('name')),
+    return [...document.querySelectorAll('portolan-island:not([hydrated])')].map((island) =>
+      island.getAttribute('name'),
     );
-    if (dry.length === 0) return;
-    if (Date.now() > end) throw new Error(`Islands that do not hydrate: ${dry.join(', ')}`);
-  }
+  });
 }
 
 /** Waits until no part of a long page is passed over any more. */

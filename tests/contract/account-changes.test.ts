@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => people.close());
 
 describe('an account that is changed by REST', () => {
-  test('tells its owner at his old address, in words that he can check', async () => {
+  test('tells its owner at their old address, in words that they can check', async () => {
     const path = `/wp-json/wp/v2/users/${people.users.sue}`;
     const { status } = await people.as('ada', 'POST', path, {
       email: 'new@rivers.example',
@@ -49,7 +49,7 @@ describe('an account that is changed by REST', () => {
     expect((await people.site.users.byId(people.users.sue))?.user_activation_key).toBe('');
   });
 
-  test('keeps who changed his own password logged in, and nobody else', async () => {
+  test('keeps who changed their own password logged in, and nobody else', async () => {
     const send = (cookie: string, nonce: string) =>
       people.send({
         method: 'POST',

@@ -41,7 +41,7 @@ describe.skipIf(!folder)('wp-comments-post.php answers as in the contract vector
   afterAll(() => core.close());
 
   test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', async (_, { request, expected }) => {
-    // The recorded requests did not meet the flood limit, which knows a visitor by his e-mail address too.
+    // The recorded requests did not meet the flood limit, which knows a visitor by their e-mail address too.
     core.wait(20);
     const reply = await core.send({ ...request, body: wholeBody(request.body) });
     const wanted = withOwnIds(expected, shift);

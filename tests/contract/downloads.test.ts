@@ -31,7 +31,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, who: 
   fixture.ask(who, 'GET', path, { headers });
 
 /** The headers of downloads in a reply, and those that say what it is. */
-function told({ status, headers }: Answer) {
+function outcome({ status, headers }: Answer) {
   const names = ['content-type', 'content-disposition', 'cache-control', 'x-robots-tag', 'location'];
   const kept = Object.entries(headers).filter(([name]) => name.startsWith('x-dlm-') || names.includes(name));
   return { status, ...Object.fromEntries(kept) };
@@ -59,7 +59,7 @@ const FILE_CACHE = 'no-store, no-cache, must-revalidate, no-transform, max-age=0
 describe('a download', () => {
   test('is a file for browsers', async () => {
     const reply = await get(`/download/${SHEET.id}/?tmstv=1700000000`);
-    expect(told(reply)).toEqual({
+    expect(outcome(reply)).toEqual({
       status: 200,
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''fieldwork-risk-sheet-2.pdf;",
@@ -76,7 +76,7 @@ describe('a download', () => {
 
   test('is a file with more said for the script in a page, which logs it itself', async () => {
     const reply = await get(`/download/${SHEET.id}/`, inPage);
-    expect(told(reply)).toEqual({
+    expect(outcome(reply)).toEqual({
       status: 200,
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="fieldwork-risk-sheet-2.pdf";',
@@ -143,8 +143,8 @@ describe('a download', () => {
   });
 
   test('without anything behind it leads home', async () => {
-    expect(told(await get('/download/'))).toMatchObject({ status: 302, location: home });
-    expect(told(await get('/download/', inPage))).toMatchObject({ status: 200, 'x-dlm-redirect': home });
+    expect(outcome(await get('/download/'))).toMatchObject({ status: 302, location: home });
+    expect(outcome(await get('/download/', inPage))).toMatchObject({ status: 200, 'x-dlm-redirect': home });
   });
 
   test('from other sites leads home where the owner wants it', async () => {
@@ -172,7 +172,7 @@ describe('what cannot be had', () => {
     const page = await get('/download/999999/');
     expect([page.status, page.text.includes('<title>Download Error</title>')]).toEqual([404, true]);
     expect(page.text).toContain(`Download does not exist. <a href="${home}">Go to homepage &rarr;</a>`);
-    expect(told(await get('/download/999999/', inPage))).toEqual({
+    expect(outcome(await get('/download/999999/', inPage))).toEqual({
       status: 404,
       'content-type': 'text/html; charset=UTF-8',
       ...modal('not_found', 'Download does not exist.'),
@@ -185,14 +185,14 @@ describe('what cannot be had', () => {
       500,
       expect.stringContaining('No file paths defined.'),
     ]);
-    expect(told(await get(`/download/${none}/`, inPage))).toMatchObject({
+    expect(outcome(await get(`/download/${none}/`, inPage))).toMatchObject({
       status: 404,
       'cache-control': NO_CACHE,
       'x-dlm-version-id': '',
       ...modal('no_file_paths', 'No file paths defined'),
     });
     const empty = await addDownload(['']);
-    expect(told(await get(`/download/${empty}/`, inPage))).toMatchObject({
+    expect(outcome(await get(`/download/${empty}/`, inPage))).toMatchObject({
       status: 404,
       ...modal('no_file_path', 'No file path defined'),
     });
@@ -205,7 +205,7 @@ describe('what cannot be had', () => {
       404,
       expect.stringContaining('Something is wrong with the file path.'),
     ]);
-    expect(told(await get(`/download/${id}/`, inPage))).toMatchObject({
+    expect(outcome(await get(`/download/${id}/`, inPage))).toMatchObject({
       status: 200,
       'content-type': 'application/pdf',
       'x-dlm-file-name': 'gone.pdf',
@@ -220,12 +220,12 @@ describe('what cannot be had', () => {
 
   test('is not to be given', async () => {
     const id = await addDownload(['/wp-content/uploads/dlm_uploads/gone.pdf']);
-    expect(told(await get(`/download/${id}/`, inPage))).toMatchObject({
+    expect(outcome(await get(`/download/${id}/`, inPage))).toMatchObject({
       status: 404,
       ...modal('filetype', 'File has been deleted or moved.'),
     });
     const secret = await addDownload(['/etc/passwd']);
-    expect(told(await get(`/download/${secret}/`, inPage))).toMatchObject({
+    expect(outcome(await get(`/download/${secret}/`, inPage))).toMatchObject({
       status: 403,
       ...modal('file_access_denied', 'Access denied to this file.'),
       'x-dlm-no-access-restriction': 'access_denied',
@@ -262,7 +262,7 @@ describe('a download without a file', () => {
 
 describe('a download for members', () => {
   test('shows guests the modal, or the page that tells why', async () => {
-    expect(told(await get(`/download/${MEMBERS.id}/`, inPage))).toEqual({
+    expect(outcome(await get(`/download/${MEMBERS.id}/`, inPage))).toEqual({
       status: 200,
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': NO_CACHE,
@@ -306,7 +306,7 @@ describe('a download that is sent on', () => {
         `^${home}/wp-content/uploads/dlm_uploads/2025/09/map-symbols-card\\.pdf\\?expires=\\d+&signature=[0-9a-f]{64}$`,
       ),
     );
-    expect(told(plain)).toMatchObject({ status: 302, 'x-robots-tag': 'noindex, nofollow' });
+    expect(outcome(plain)).toMatchObject({ status: 302, 'x-robots-tag': 'noindex, nofollow' });
     expect(plain.headers['x-redirect-by']).toBeUndefined();
     const script = await get(`/download/${SENT_ON}/`, inPage);
     expect(script.headers['x-dlm-redirect']).toMatch(/map-symbols-card\.pdf\?expires=/);

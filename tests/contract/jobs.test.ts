@@ -99,7 +99,7 @@ describe('a scheduled post', () => {
 });
 
 describe('portolan jobs', () => {
-  it('shows what was given up, tries it anew, or forgets it', async () => {
+  it('shows failed jobs, retries or removes them', async () => {
     const database = await openImportedDatabase(site);
     const { jobs } = createRepositories(database);
     await createMailer(jobs).send({ to: 'gone@example.test', subject: 'News', text: 'a secret key' });
@@ -107,7 +107,7 @@ describe('portolan jobs', () => {
     if (claimed) await jobs.fail(claimed, 'no such reader', undefined);
     await database.close();
     const list = await run('jobs', 'list', '--failed', '--site', site);
-    expect(list).toMatch(/wordpress\.send-mail +given up .* gone@example\.test: News\n +no such reader/);
+    expect(list).toMatch(/wordpress\.send-mail +failed .* gone@example\.test: News\n +no such reader/);
     expect(list).not.toContain('a secret key');
     const id = String(claimed?.id);
     expect(await run('jobs', 'retry', id, '--site', site)).toContain('tried anew');

@@ -73,7 +73,7 @@ describe('a site at 127.0.0.1 that is asked for as localhost', () => {
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-    // What is posted next comes from this name, and is believed.
+    // What is posted next comes from this name, and is trusted.
     const posted = await fetch(`${other}/wp-admin/admin-ajax.php?action=rest-nonce`, {
       method: 'POST',
       headers: { Cookie, Origin: other },

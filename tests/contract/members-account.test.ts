@@ -314,10 +314,10 @@ describe('the end of a membership', () => {
       await site.jobs.runDue();
       site.wait(3600);
     }
-    const told = site.mails.filter(({ subject }) => subject === 'A week to go');
-    expect(told.map(({ to }) => to)).toContainEqual([`${kept.login}@example.com`]);
-    expect(told.filter(({ to }) => String(to) === `${kept.login}@example.com`)).toHaveLength(1);
-    expect(told.map(({ to }) => String(to))).not.toContain(`${login}@example.com`);
+    const reminders = site.mails.filter(({ subject }) => subject === 'A week to go');
+    expect(reminders.map(({ to }) => to)).toContainEqual([`${kept.login}@example.com`]);
+    expect(reminders.filter(({ to }) => String(to) === `${kept.login}@example.com`)).toHaveLength(1);
+    expect(reminders.map(({ to }) => String(to))).not.toContain(`${login}@example.com`);
     site.wait(-358 * 86_400 - 3 * 3600);
   });
 });
@@ -367,14 +367,14 @@ describe('asking who may read', () => {
     }
     const posts = await inner.posts.byIds(ids);
     const ask = async (visitor: Visitor) => {
-      const closed: boolean[] = [];
+      const restricted: boolean[] = [];
       for (const post of posts) {
-        closed.push(
-          (await inner.extensions.apply('post.closed', undefined, { site: inner, post, visitor })) !==
+        restricted.push(
+          (await inner.extensions.apply('post.restricted', undefined, { site: inner, post, visitor })) !==
             undefined,
         );
       }
-      return closed;
+      return restricted;
     };
     await ask(guest);
     const all = vi.spyOn(inner.database, 'all');

@@ -332,7 +332,7 @@ describe('joining', () => {
     expect(begun.slice(1).map(({ answer }) => errorsIn(answer))).toEqual(
       Array(4).fill([['invalid_discount', 'The discount you entered is invalid']]),
     );
-    // An hour later others may have it, and the first comes too late: he paid nothing.
+    // An hour later others may have it, and the first comes too late: they paid nothing.
     site.wait(3601);
     const second = await begin();
     expect(second.answer.success).toBe(true);
@@ -416,17 +416,17 @@ describe('a card that is declined', () => {
     expect((await paymentRow(answer.data.payment_id))?.['status']).toBe('pending');
   });
 
-  it('is not believed where Stripe says that it was paid', async () => {
+  it('is not trusted where Stripe says that it was paid', async () => {
     const guest = site.guest();
     const answer = await process(guest, { ...person(), rcp_level: String(site.levels.yearly) });
     await confirm(answer);
-    const told = await guest.ajax({
+    const result = await guest.ajax({
       action: 'rcp_stripe_handle_initial_payment_failure',
       nonce: answer.data.gateway.data.stripe_payment_nonce,
       payment_id: String(answer.data.payment_id),
       message: 'x',
     });
-    expect(told).toEqual({ success: false, data: 'Invalid payment.' });
+    expect(result).toEqual({ success: false, data: 'Invalid payment.' });
     expect((await paymentRow(answer.data.payment_id))?.['status']).toBe('complete');
   });
 });
@@ -445,13 +445,13 @@ describe('a payment of somebody else', () => {
         rcp_registration_payment_id: id,
       });
       expect(own.data.payment_id).not.toBe(answer.data.payment_id);
-      const told = await other.ajax({
+      const result = await other.ajax({
         action: 'rcp_stripe_handle_initial_payment_failure',
         nonce: own.data.gateway.data.stripe_payment_nonce,
         payment_id: id,
         message: 'x',
       });
-      expect(told).toEqual({ success: false, data: 'Invalid payment.' });
+      expect(result).toEqual({ success: false, data: 'Invalid payment.' });
       expect((await finish(other, answer.data.payment_id)).body).toBe('<page>');
     }
     expect((await paymentRow(answer.data.payment_id))?.['status']).toBe('pending');
@@ -516,18 +516,18 @@ describe('an e-mail address that is to be verified', () => {
     await finish(guest, answer.data.payment_id);
     const user = await inner.users.byLogin(fields.rcp_user_login);
     const { visitorById } = await import('../../src/wordpress/auth/visitor.ts');
-    const closed = async () => {
+    const restricted = async () => {
       const visitor = await visitorById(inner, user?.ID ?? 0);
       if (!post || !visitor) throw new Error('There is neither post nor member.');
-      return inner.extensions.apply('post.closed', undefined, { site: inner, post, visitor });
+      return inner.extensions.apply('post.restricted', undefined, { site: inner, post, visitor });
     };
-    expect((await closed())?.contentHtml).toContain('Your account is pending email verification.');
+    expect((await restricted())?.contentHtml).toContain('Your account is pending email verification.');
     const mail = careful.mails.find(({ subject }) => subject === 'Verify');
     const link = /\?rcp-verify-key=\w+&rcp-user=\d+/.exec(mail?.text ?? '')?.[0] ?? '';
     await guest.get(`/${link.replace(/key=\w{3}/, 'key=000')}`);
-    expect(await closed()).toBeDefined();
+    expect(await restricted()).toBeDefined();
     expect((await guest.get(`/${link}`)).status).toBe(302);
-    expect(await closed()).toBeUndefined();
+    expect(await restricted()).toBeUndefined();
     await careful.close();
   });
 });

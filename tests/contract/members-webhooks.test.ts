@@ -159,7 +159,7 @@ describe('a webhook', () => {
     site.wait(-365 * 86_400);
   });
 
-  it('of a failed renewal tells the member and leaves his membership alone', async () => {
+  it('of a failed renewal tells the member and leaves their membership alone', async () => {
     const { login } = await join(site.levels.yearly);
     const { id, gateway_subscription_id: subscription } = await membershipOf(login);
     const customer = site.stripe.ledger.get('subscription', String(subscription));
@@ -253,7 +253,7 @@ describe('a webhook', () => {
 });
 
 describe('without a signing secret', () => {
-  it('only the id of an event is believed: the event itself is fetched', async () => {
+  it('only the id of an event is trusted: the event itself is fetched', async () => {
     const plain = await openMembersSite({}, '');
     const reply = await plain.listen(JSON.stringify({ id: 'evt_invented', type: 'charge.refunded' }), {});
     expect(reply.status).toBe(401);

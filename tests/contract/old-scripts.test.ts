@@ -89,7 +89,7 @@ describe('what scripts and readers of the old site rely on', () => {
     expect(category).toHaveProperty('menu_order');
   });
 
-  it('tells a guest by OPTIONS that he may read', async () => {
+  it('tells a guest by OPTIONS that they may read', async () => {
     const answer = await fetch(`${server.address}/wp-json/wp/v2/posts`, { method: 'OPTIONS' });
     expect(answer.headers.get('allow')).toBe('GET');
   });

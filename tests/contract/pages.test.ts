@@ -72,13 +72,13 @@ describe('pages of an imported site', () => {
         const address = `${server.address}/wp-json/wp/v2/posts?per_page=3&_fields=id`;
         const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
         const requested = request(address, { method: 'GET', headers }, (answer) => {
-          text(answer).then((told) => resolve([answer.statusCode ?? 0, told]), reject);
+          text(answer).then((json) => resolve([answer.statusCode ?? 0, json]), reject);
         });
         requested.on('error', reject);
         requested.end(body);
       });
-    const [status, told] = await ask('{"per_page":1}');
-    expect([status, (JSON.parse(told) as unknown[]).length]).toEqual([200, 1]);
+    const [status, json] = await ask('{"per_page":1}');
+    expect([status, (JSON.parse(json) as unknown[]).length]).toEqual([200, 1]);
     expect((await ask('{"per_page":'))[1]).toContain('rest_invalid_json');
   });
 
@@ -119,7 +119,7 @@ describe('pages of an imported site', () => {
     expect(page).toContain('Waves carve the notch first.');
   });
 
-  /** Logs the owner in; gives his cookies. */
+  /** Logs the owner in; gives their cookies. */
   async function logIn(): Promise<string> {
     const login = await fetch(`${server.address}/wp-login.php`, {
       method: 'POST',

@@ -57,8 +57,8 @@ test.each([
   ['wp-abilities/v1/abilities', 'ability', reading, ['context', 'page', 'per_page', 'category']],
 ])('OPTIONS of %s tells what can be asked, and what the caller may do', async (path, title, allow, args) => {
   const [namespace = ''] = /^.*?\/v\d/.exec(path) ?? [];
-  const told = await people.as('ada', 'OPTIONS', `/wp-json/${path}`);
-  expect(told).toMatchObject({
+  const description = await people.as('ada', 'OPTIONS', `/wp-json/${path}`);
+  expect(description).toMatchObject({
     status: 200,
     headers: { Allow: allow },
     json: {
@@ -67,10 +67,10 @@ test.each([
       schema: { $schema: expect.stringContaining('schema#'), title, type: 'object' },
     },
   });
-  expect(Object.keys(Object(told.at('endpoints.0.args')))).toEqual(args);
+  expect(Object.keys(Object(description.at('endpoints.0.args')))).toEqual(args);
   const guest = await people.as('guest', 'OPTIONS', `/wp-json/${path}`);
   expect(guest.headers['Allow']).toBeUndefined();
-  expect(guest.json).toEqual(told.json);
+  expect(guest.json).toEqual(description.json);
 });
 
 test('the fonts of a family and its styles tell the same way', async () => {

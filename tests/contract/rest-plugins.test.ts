@@ -76,7 +76,7 @@ describe('Jetpack', () => {
 });
 
 describe('the shop', () => {
-  test('remembers for each user what he put away, under names that it knows', async () => {
+  test('remembers for each user what they put away, under names that it knows', async () => {
     const sent = { woocommerce_meta: { coming_soon_banner_dismissed: 'yes', wp_capabilities: 'all' } };
     const saved = await people.as('sue', 'POST', `${root}/users/me`, sent);
     expect(saved.at('woocommerce_meta.coming_soon_banner_dismissed')).toBe('yes');

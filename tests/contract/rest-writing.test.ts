@@ -150,7 +150,7 @@ describe('people and settings', () => {
     expect((await people.as('guest', 'GET', '/wp-json/wp/v2/users?context=edit')).status).toBe(401);
   });
 
-  test('nobody makes himself an administrator', async () => {
+  test('nobody makes themselves an administrator', async () => {
     const path = `/wp-json/wp/v2/users/${people.users.arthur}`;
     const { status } = await people.as('arthur', 'POST', path, { roles: ['administrator'] });
     expect(status).toBe(403);

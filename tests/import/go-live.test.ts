@@ -79,10 +79,10 @@ describe('an imported site', () => {
     });
     expect([received, held()]).toEqual([0, 1]);
 
-    const told = await run('go-live', '--site', imported.site);
-    expect(told).toContain('The site is live. From now on this leaves it:');
-    expect(told).toMatch(/Mails, by 127\.0\.0\.1:\d+\./);
-    expect(told).toContain('1 mail lies in mail/.');
+    const printed = await run('go-live', '--site', imported.site);
+    expect(printed).toContain('The site is live. From now on this leaves it:');
+    expect(printed).toMatch(/Mails, by 127\.0\.0\.1:\d+\./);
+    expect(printed).toContain('1 mail lies in mail/.');
     await withSite(async (opened) => {
       expect(await opened.site.isLive()).toBe(true);
       await sendOne(opened);
@@ -101,8 +101,8 @@ describe('an imported site', () => {
   });
 
   it('is told beforehand what would leave it', async () => {
-    const told = await run('go-live', '--dry-run', '--site', imported.site);
-    expect(told).toContain('The site is not live, and stays so. Of a live site this leaves:');
+    const printed = await run('go-live', '--dry-run', '--site', imported.site);
+    expect(printed).toContain('The site is not live, and stays so. Of a live site this leaves:');
     expect(await withSite(({ site }) => site.isLive())).toBe(false);
   });
 

@@ -47,7 +47,7 @@ INSERT INTO wp_posts VALUES (1,'A','a','[tide at="6"] [acme x=1] [acme x=2]','po
   });
 
   it('says what of the old theme’s look is carried over, and what cannot be', async () => {
-    const lookOf = async (name: string, options: Readonly<Record<string, unknown>>) => {
+    const designOf = async (name: string, options: Readonly<Record<string, unknown>>) => {
       const rows = Object.entries(options).map(([option, value], index) => {
         const text = typeof value === 'string' ? value : serialize(fromPlain(value));
         return `(${index + 1},'${option}','${text.replaceAll("'", "''")}')`;
@@ -61,9 +61,9 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
 `,
       );
       const output = { write: () => true } as unknown as NodeJS.WritableStream;
-      return (await inspectExport({ sources: [dump], plugins: [], output })).coverage.look;
+      return (await inspectExport({ sources: [dump], plugins: [], output })).coverage.design;
     };
-    const enfold = await lookOf('enfold', {
+    const enfold = await designOf('enfold', {
       template: 'enfold',
       stylesheet: 'enfold',
       avia_options_enfold: {
@@ -77,23 +77,23 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
     });
     expect(enfold).toEqual(
       expect.arrayContaining([
-        { name: 'logo', kept: true, told: '' },
-        { name: 'typefaces', kept: true, told: 'Lato: add them by "portolan fonts add"' },
-        { name: 'layout', kept: true, told: 'boxed, 1310px, text 73 % beside widgets' },
-        { name: 'patterns', kept: false, told: 'files of the old theme: footer' },
+        { name: 'logo', kept: true, detail: '' },
+        { name: 'typefaces', kept: true, detail: 'Lato: add them by "portolan fonts add"' },
+        { name: 'layout', kept: true, detail: 'boxed, 1310px, text 73 % beside widgets' },
+        { name: 'patterns', kept: false, detail: 'files of the old theme: footer' },
       ]),
     );
     expect(
-      await lookOf('storefront', {
+      await designOf('storefront', {
         template: 'storefront',
         stylesheet: 'storefront',
         theme_mods_storefront: { custom_logo: 9, storefront_accent_color: '#0a7' },
       }),
     ).toEqual([
-      { name: 'logo', kept: true, told: '' },
-      { name: 'colours', kept: true, told: 'accent #0a7' },
-      { name: 'width', kept: true, told: '1064px' },
+      { name: 'logo', kept: true, detail: '' },
+      { name: 'colours', kept: true, detail: 'accent #0a7' },
+      { name: 'width', kept: true, detail: '1064px' },
     ]);
-    expect(await lookOf('other', { template: 'acme', stylesheet: 'acme' })).toEqual([]);
+    expect(await designOf('other', { template: 'acme', stylesheet: 'acme' })).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('an import into a site on Po
       const before = node.newestNotice();
       await bring(smallItems);
       await expect
-        .poll(() => node.noticesAfter(before).flatMap(({ told }) => told))
+        .poll(() => node.noticesAfter(before).flatMap(({ changes }) => changes))
         .toContainEqual({ kind: 'everything' });
       expect(node.optionsNow()?.some(({ name }) => name === 'blogname')).toBe(true);
     } finally {

@@ -52,7 +52,7 @@ describe('portolan verify takes for lost', () => {
         content: '<pre>[[tide_table port="Ness"]]</pre> <code>[tide]</code> [sic]',
       },
     ]);
-    expect(misses(report, '/tides/')).toEqual(['It prints as stored what should be drawn: [tide_table].']);
+    expect(misses(report, '/tides/')).toEqual(['It prints as stored what should be rendered: [tide_table].']);
     expect(misses(report, '/codes/')).toEqual([]);
     expect(report.exitCode).toBe(1);
   });
@@ -63,7 +63,7 @@ describe('portolan verify takes for lost', () => {
     ).toString('base64');
     const report = await verified([{ ...tides, content: `They follow. ${blob}` }]);
     expect(misses(report, '/tides/')).toEqual([
-      expect.stringMatching(/^It prints as stored what should be drawn: \w{24}….$/),
+      expect.stringMatching(/^It prints as stored what should be rendered: \w{24}….$/),
     ]);
   });
 

@@ -154,7 +154,7 @@ describe('portolan verify', () => {
 
   it('lists elements that nobody renders', async () => {
     const report = await verify();
-    expect(found(report, '/lighthouses/')).toEqual(['later elements: Not drawn yet: harbour/map.']);
+    expect(found(report, '/lighthouses/')).toEqual(['later elements: Not rendered yet: harbour/map.']);
     expect(report.exitCode).toBe(0);
     expect(report.notBuilt).toContainEqual({
       kind: 'block',
@@ -252,10 +252,10 @@ describe('portolan verify', () => {
   });
 
   it('writes its report into the folder of the site and tells by its exit code', async () => {
-    const told = JSON.parse(await run('verify', '--json', '--site', imported.site)) as VerifyReport;
-    expect(told.exitCode).toBe(0);
-    expect(told.site).toMatchObject({ name: 'Harbour', address: HOME });
-    expect(JSON.parse(readFileSync(join(imported.site, 'verify-report.json'), 'utf8'))).toEqual(told);
+    const printed = JSON.parse(await run('verify', '--json', '--site', imported.site)) as VerifyReport;
+    expect(printed.exitCode).toBe(0);
+    expect(printed.site).toMatchObject({ name: 'Harbour', address: HOME });
+    expect(JSON.parse(readFileSync(join(imported.site, 'verify-report.json'), 'utf8'))).toEqual(printed);
     expect(readFileSync(join(imported.site, 'verify-report.html'), 'utf8')).toContain('<h1>Harbour</h1>');
 
     const list = imported.file('old-addresses.txt', `${HOME}/tides/\n${HOME}/once-there/\n`);

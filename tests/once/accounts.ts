@@ -22,7 +22,7 @@ async function forgotten(world: World, person: Shopper, ask: (email: string) => 
   return { login, path: `${pathname}${search}` };
 }
 
-/** The one who was told that his password is the new one logs in with it, and nobody else's is taken. */
+/** The one who was told that their password is the new one logs in with it, and nobody else's is taken. */
 async function keyUsedOnce(
   world: World,
   login: string,
@@ -193,7 +193,7 @@ const oneAddress: Once = {
 const stockOf = (world: World, product: number) =>
   world.count("SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'", product);
 
-/** An order on delivery of somebody who has an account; gives his browser and the order. */
+/** An order on delivery of somebody who has an account; gives their browser and the order. */
 async function ordered(world: World) {
   const email = `once-${world.next()}@example.test`;
   const person = world.person();
@@ -204,7 +204,7 @@ async function ordered(world: World) {
 }
 
 /** Its pieces are given back once, and one change of status says so. */
-async function givenBackOnce(world: World, id: number, before: number, change: string) {
+async function refundedOnce(world: World, id: number, before: number, change: string) {
   const changes = (await changesOf(world, id)).filter((each) => each?.endsWith('to Cancelled'));
   return differs({ stock: [await stockOf(world, COMPASS), before], changes: [changes, [change]] });
 }
@@ -218,7 +218,7 @@ const cancelByOwner: Once = {
       times: 4,
       send: (address) =>
         world.owner().twin(address).json('PUT', `/wp-json/wc/v3/orders/${id}`, { status: 'cancelled' }),
-      wrong: () => givenBackOnce(world, id, before, 'Processing to Cancelled'),
+      wrong: () => refundedOnce(world, id, before, 'Processing to Cancelled'),
     };
   },
 };
@@ -240,7 +240,7 @@ const cancelByCustomer: Once = {
         index < 4
           ? person.twin(address).get(link)
           : world.owner().twin(address).json('PUT', `/wp-json/wc/v3/orders/${id}`, { status: 'cancelled' }),
-      wrong: () => givenBackOnce(world, id, before, 'Failed to Cancelled'),
+      wrong: () => refundedOnce(world, id, before, 'Failed to Cancelled'),
     };
   },
 };

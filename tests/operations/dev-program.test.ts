@@ -78,8 +78,8 @@ describe('portolan dev in a clone of the program', () => {
       writeFileSync(join(root, file), `${right}\nconst = 1;\n`);
       await soon(() => printed).toContain(`${file}:${right.split('\n').length + 1}:`);
       expect((await fetch(`${address}/robots.txt`)).status).toBe(200);
-      writeFileSync(join(root, file), right.replace('# changed', '# mended'));
-      await soon(() => read('/robots.txt')).toContain('# mended');
+      writeFileSync(join(root, file), right.replace('# changed', '# repaired'));
+      await soon(() => read('/robots.txt')).toContain('# repaired');
     },
     2 * PATIENCE,
   );

@@ -128,7 +128,7 @@ describe('the doctor', () => {
     rmSync(join(imported.folder, 'portolan.config.js'));
   });
 
-  it('sees work that was given up, and overdue backups', async () => {
+  it('sees failed jobs, and overdue backups', async () => {
     const database = new Sqlite(join(imported.folder, 'portolan.sqlite'));
     database
       .prepare(
@@ -137,7 +137,7 @@ describe('the doctor', () => {
       .run();
     database.close();
     configure("{ backup: { folder: 'elsewhere' } }");
-    expect((await about('jobs'))?.found).toContain('1 given up; the first: wordpress.mail: No route.');
+    expect((await about('jobs'))?.found).toContain('1 failed; the first: wordpress.mail: No route.');
     expect((await about('backup'))?.found).toContain('There is no backup in');
     rmSync(join(imported.folder, 'portolan.config.js'));
   });

@@ -41,7 +41,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('a site whose PostgreSQL has
     return { status: reply.status, later: reply.headers.get('retry-after'), type, text: await reply.text() };
   };
 
-  it('asks visitors to come back, each in the form of what he asked, and shows no page for an answer', async () => {
+  it('asks visitors to come back, each in the form of what they asked, and shows no page for an answer', async () => {
     expect((await ask('/shop/')).status).toBe(200);
     await postgresql.stop();
     const page = await ask('/shop/');

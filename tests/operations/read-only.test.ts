@@ -167,7 +167,7 @@ describe.skipIf(!onFiles)('a database that somebody else keeps locked', () => {
     other.exec('BEGIN IMMEDIATE');
     const waiting = fixture.site.comments.insert({ comment_post_ID: post });
     const refused = expect(waiting).rejects.toMatchObject({ code: 'read-only' });
-    // He has begun, and waits for the lock.
+    // They have begun, and wait for the lock.
     await new Promise((resolve) => setImmediate(resolve));
     other.exec("INSERT INTO portolan_meta (name, value) VALUES ('read_only_since', '2026-01-05T10:00:00Z')");
     other.exec('COMMIT');

@@ -100,7 +100,7 @@ describe('two servers of one site', () => {
     expect(hitsOf(other)).toBe(hits);
   });
 
-  it('forget their pages when they are told to', async () => {
+  it('purge their page caches on request', async () => {
     await get(other, '/');
     await run('cache', 'purge', '--site', imported.folder);
     const hits = hitsOf(other);

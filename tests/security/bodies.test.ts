@@ -111,7 +111,7 @@ describe('a body', () => {
       expect(details.filesize).toBe(content.length);
       const stored = await fixture.ask('guest', 'GET', new URL(url).pathname);
       expect(Buffer.byteLength(stored.text)).toBe(content.length);
-      // No other endpoint takes it from him, and this one from nobody else.
+      // No other endpoint takes it from them, and this one from nobody else.
       for (const path of ['/wp-json/wp/v2/posts', '/', '/wp-admin/admin-ajax.php'])
         expect((await fixture.ask('subscriber', 'POST', path, sent)).status).toBe(413);
       expect((await fixture.ask('subscriber', 'POST', '/wp-json/wp/v2/media', sent)).status).toBe(413);

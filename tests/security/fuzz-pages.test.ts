@@ -4,7 +4,7 @@ import { fuzzCachedPages } from '../../scripts/fuzz/cached-pages.ts';
 /** `npm run fuzz -- --pages 20` asks as many as one likes; the seed is the same each time here. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 1);
 
-it('nobody gets a page that a visitor before him changed, of whatever kind it is', {
+it('nobody gets a page that a visitor before them changed, of whatever kind it is', {
   timeout: 300_000,
 }, async () => {
   const result = await fuzzCachedPages({ seed: 20_261_123, rounds: ROUNDS });

@@ -41,14 +41,14 @@ async function held(of: keyof typeof addresses, seconds: number) {
   return { id, hash: wpHash(site, date) };
 }
 
-async function isTold(of: keyof typeof addresses, query: string): Promise<boolean> {
+async function isAnnounced(of: keyof typeof addresses, query: string): Promise<boolean> {
   return (await fixture.ask('guest', 'GET', `${addresses[of]}?${query}`)).text.includes(text);
 }
 
 describe.each(['post', 'product'] as const)('a comment on a %s that waits for approval', (of) => {
   test('is shown under the address that its writer was led to', async () => {
     const { id, hash } = await held(of, 60);
-    expect(await isTold(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(true);
+    expect(await isAnnounced(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(true);
   });
 
   test('is shown to nobody without its hash, or with another', async () => {
@@ -58,16 +58,16 @@ describe.each(['post', 'product'] as const)('a comment on a %s that waits for ap
     const wrong = ['', '0', '[]', hash.slice(1), `${hash}0`, hash.toUpperCase(), other.hash, 'ß'.repeat(32)];
     const queries = wrong.map((one) => `unapproved=${id}&moderation-hash=${encodeURIComponent(one)}`);
     for (const query of [`unapproved=${id}`, `unapproved[]=${id}&moderation-hash[]=${hash}`, ...queries])
-      expect([query, await isTold(of, query)]).toEqual([query, false]);
+      expect([query, await isAnnounced(of, query)]).toEqual([query, false]);
   });
 
   test('is no longer shown after ten minutes', async () => {
     const { id, hash } = await held(of, 601);
-    expect(await isTold(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(false);
+    expect(await isAnnounced(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(false);
   });
 
   test('is not shown on another page', async () => {
     const { id, hash } = await held(of === 'post' ? 'product' : 'post', 60);
-    expect(await isTold(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(false);
+    expect(await isAnnounced(of, `unapproved=${id}&moderation-hash=${hash}`)).toBe(false);
   });
 });

@@ -121,8 +121,8 @@ function outletsOf(name: string): readonly string[] {
   ];
 }
 
-/** Secrets of hidden posts that a visitor reads at an outlet although they are not his. */
-async function told(who: Who, outlet: string): Promise<readonly string[]> {
+/** Secrets of hidden posts that a visitor reads at an outlet although they are not theirs. */
+async function leaked(who: Who, outlet: string): Promise<readonly string[]> {
   const answer = await fixture.ask(who, 'GET', outlet);
   return hidden
     .filter((post) => !post.readers.includes(who))
@@ -136,7 +136,7 @@ describe('drafts, private posts, those in the bin and those behind a password', 
     async (who) => {
       const leaks: string[] = [];
       for (const outlet of [...everywhere, ...hidden.flatMap((post) => outletsOf(post.name))]) {
-        const secrets = await told(who, outlet);
+        const secrets = await leaked(who, outlet);
         if (secrets.length > 0) leaks.push(`${outlet}: ${secrets.join(', ')}`);
       }
       expect(leaks).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(hidden)('a $name post', (post) => {
     for (const path of [`/zq-${post.name}/`, `/?p=${ids.get(post.name)}`, '/', '/feed/']) {
       await fixture.ask('administrator', 'GET', path);
       await fixture.ask('guest', 'GET', path);
-      expect([path, await told('guest', path)]).toEqual([path, []]);
+      expect([path, await leaked('guest', path)]).toEqual([path, []]);
     }
   });
 
@@ -217,7 +217,7 @@ describe('a post behind a password', () => {
     expect(opened.text).toContain(secret('locked', 'content'));
     expect(opened.headers['cache-control']).toMatch(/no-store|private|no-cache/);
     for (const path of ['/zq-locked/', `/?p=${ids.get('locked')}`])
-      expect(await told('guest', path)).toEqual([]);
+      expect(await leaked('guest', path)).toEqual([]);
   });
 
   test('stays closed for a wrong one', async () => {

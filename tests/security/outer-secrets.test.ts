@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => imported.remove());
 
-const told = (text: string) => [
+const leaked = (text: string) => [
   ...[...secrets].filter(
     ([, secret]) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)),
   ),
@@ -108,19 +108,19 @@ describe('secrets from outside', () => {
     const port = /"port":(\d+)/.exec(printed)?.[1] ?? new URL(address).port;
     const reply = await fetch(`http://127.0.0.1:${port}/chatterbox`);
     expect(reply.status).toBe(500);
-    expect(told(await reply.text())).toEqual([]);
+    expect(leaked(await reply.text())).toEqual([]);
     child.kill('SIGTERM');
     await ended;
     expect(printed).toContain('everything: ');
     expect(printed).toContain('an error');
     expect(printed).toContain('thrown with ');
     expect(printed.split('[left out]').length).toBeGreaterThan(secrets.size);
-    expect(told(printed)).toEqual([]);
+    expect(leaked(printed)).toEqual([]);
   });
 
   test('are shown by no command', async () => {
     for (const command of [['doctor'], ['doctor', '--json'], ['config'], ['config', 'secrets'], ['routes']]) {
-      expect([command, told(await run(...command))]).toEqual([command, []]);
+      expect([command, leaked(await run(...command))]).toEqual([command, []]);
     }
   });
 

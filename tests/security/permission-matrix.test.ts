@@ -169,7 +169,7 @@ describe('routes that the index names', () => {
   /** Requests that are for everyone, by what they are for. */
   const forEveryone = [/^POST \/batch\/v1$/, /^\w+ \/wc\/store\b/];
 
-  test('let no guest write, whatever he writes to', async () => {
+  test('let no guest write, whatever they write to', async () => {
     const index = JSON.parse((await fixture.ask('guest', 'GET', '/wp-json/')).text) as {
       readonly routes: Readonly<Record<string, { readonly methods: readonly string[] }>>;
     };

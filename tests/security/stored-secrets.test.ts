@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const told = (text: string) => secrets.filter((secret) => text.includes(secret));
+const leaked = (text: string) => secrets.filter((secret) => text.includes(secret));
 
 describe('keys that came with the import', () => {
   test('are in use, but no route of the REST API tells them to anyone', async () => {
@@ -59,7 +59,7 @@ describe('keys that came with the import', () => {
       for (const who of ['guest', 'administrator'] as const) {
         for (const context of ['', '?context=edit']) {
           const { text } = await fixture.ask(who, 'GET', `/wp-json${path}${context}`);
-          expect([path, who, told(text)]).toEqual([path, who, []]);
+          expect([path, who, leaked(text)]).toEqual([path, who, []]);
         }
       }
     }
@@ -70,7 +70,7 @@ describe('keys that came with the import', () => {
     for (const path of [...paths, '/wp-admin/admin.php?page=wc-orders', '/wp-admin/options.php']) {
       for (const who of roles) {
         const { text } = await fixture.ask(who, 'GET', path);
-        expect([path, who, told(text)]).toEqual([path, who, []]);
+        expect([path, who, leaked(text)]).toEqual([path, who, []]);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('keys that came with the import', () => {
         `/wp-admin/options.php?option=${option}`,
       ]) {
         const { text } = await fixture.ask('administrator', 'GET', path);
-        expect([path, told(text)]).toEqual([path, []]);
+        expect([path, leaked(text)]).toEqual([path, []]);
       }
     }
   });

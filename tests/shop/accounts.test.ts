@@ -162,7 +162,7 @@ describe('orders in an account', () => {
     );
   });
 
-  it('stay private: a guest’s order asks strangers for his address', async () => {
+  it('stay private: a guest’s order asks strangers for their address', async () => {
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);
     const { redirect = '', order_id: id } = await guest.checkout({ billing_email: 'guest@example.test' });

@@ -63,7 +63,7 @@ describe('what nobody should send', () => {
     expect(pieces((await other.get('/basket/')).text)).toEqual([[key, '2']]);
   });
 
-  it('is a spoiled session cookie: its sender has an empty cart, the owner keeps his', async () => {
+  it('is a spoiled session cookie: its sender has an empty cart, the owner keeps theirs', async () => {
     const owner = new Shopper(shop.address);
     await owner.add(CARDS, 3);
     const [name = '', value = ''] =

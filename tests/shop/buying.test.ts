@@ -173,7 +173,7 @@ describe('paying by card', () => {
     const requested = await gail.checkout({ ...byCard('4000002760003184'), billing_email: email });
     const [, , secret = '', verify = ''] = (requested.redirect ?? '').split(':');
     const intent = secret.split('_secret_')[0] ?? '';
-    // He refuses, and is back at the checkout with his cart.
+    // They refuse, and are back at the checkout with their cart.
     shop.stripe.answerBank(intent, false);
     const back = await gail.get(decodeURIComponent(verify));
     expect(back.headers.get('location')).toBe(`${shop.address}/checkout/`);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../browser/program.ts';
+import { run, type Started } from '../browser/program.ts';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { Shopper } from '../shopper.ts';
 
@@ -47,9 +47,11 @@ async function stock(): Promise<number> {
   return Number(row?.stock);
 }
 
-/** One round: shoppers pay at once, the server is killed meanwhile, started again, and half of them try once more. */
-async function round(number: number): Promise<void> {
-  const server = await shop.serve();
+/**
+ * One round: shoppers pay at once, the server is killed meanwhile, started again, and half of them try once more. Gives
+ * the server that runs then.
+ */
+async function round(number: number, server: Started): Promise<Started> {
   const shoppers = Array.from({ length: SHOPPERS }, () => new Shopper(server.address));
   const forms = await Promise.all(
     shoppers.map(async (shopper, place) => {
@@ -88,7 +90,7 @@ async function round(number: number): Promise<void> {
       });
     }
   }
-  await again.stop();
+  return again;
 }
 
 describe('a server that ends after the money came and before the cart is empty', () => {
@@ -134,7 +136,9 @@ describe(`a server that is killed ${ROUNDS} times in the middle of checkouts`, (
   it('loses no paid order, charges nobody twice, and takes no stock without an order', {
     timeout: 20_000 * ROUNDS + 60_000,
   }, async () => {
-    for (let number = 0; number < ROUNDS; number++) await round(number);
+    let server = await shop.serve();
+    for (let number = 0; number < ROUNDS; number++) server = await round(number, server);
+    await server.stop();
     const lost = (await paidOrders()).length;
     const printed = await run('orders', 'reconcile', '--site', shop.folder);
     const paid = shop.stripe.ledger

@@ -48,7 +48,7 @@ async function stockProducts(): Promise<readonly number[]> {
   return products;
 }
 
-/** Somebody who puts one piece into his cart, waits a little, and pays on collection. */
+/** Somebody who puts one piece into their cart, waits a little, and pays on collection. */
 async function shopFor(product: number, number: number): Promise<CheckoutAnswer> {
   const shopper = new Shopper(addresses[number % 2] ?? '');
   await shopper.add(product);
@@ -97,8 +97,10 @@ describe(`${SHOPPERS} checkouts of the last ${PIECES} pieces, at two servers`, (
       );
       expect(stock).toEqual({ stock: '0', status: 'outofstock' });
       // Whoever's form was refused was told why.
-      const told = answers.flatMap(({ result, messages }) => (result === 'failure' ? (messages ?? []) : []));
-      for (const messages of told) expect(messages).toMatch(/stock|expired/);
+      const problems = answers.flatMap(({ result, messages }) =>
+        result === 'failure' ? (messages ?? []) : [],
+      );
+      for (const messages of problems) expect(messages).toMatch(/stock|expired/);
     }
     expect(await shop.rows('SELECT * FROM wp_wc_reserved_stock')).toEqual([]);
   });

@@ -253,7 +253,7 @@ export const wxrRecords: readonly BrokenExport[] = [
   },
   {
     name: 'authors-twice',
-    broken: 'an author occurs twice, another has his id, a third has no login',
+    broken: 'an author occurs twice, another has their id, a third has no login',
     files: wxr(wxrOf(author(2, 'ada') + author(2, 'Ada') + author(2, 'bo') + author(4, '') + PAGE_ITEM)),
     expected: {
       exitCode: 1,

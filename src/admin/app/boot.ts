@@ -1,15 +1,15 @@
-import type { AskedCapability, Boot } from '../boot.ts';
+import type { AdminCapability, Boot } from '../boot.ts';
 
-let told: Boot | undefined;
+let received: Boot | undefined;
 
 /** What the server told with the document. */
 export function boot(): Boot {
-  told ??= JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
-  return told;
+  received ??= JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+  return received;
 }
 
 /** Whether the user has a capability. What is offered by it is checked again by the server. */
-export function may(capability: AskedCapability): boolean {
+export function may(capability: AdminCapability): boolean {
   return boot().capabilities.includes(capability);
 }
 

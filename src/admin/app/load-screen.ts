@@ -4,6 +4,8 @@ import { boot } from './boot.ts';
 /** Where the code of each screen is; it is fetched when it is wanted. */
 const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
   dashboard: () => import('../screens/dashboard/index.tsx'),
+  posts: () => import('../screens/posts/index.tsx'),
+  pages: () => import('../screens/pages/index.tsx'),
   comments: () => import('../screens/comments/index.tsx'),
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),

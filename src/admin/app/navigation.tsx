@@ -3,14 +3,14 @@ import { type Screen, screenGroups } from '../screens.ts';
 import { boot } from './boot.ts';
 import { prefetchScreen } from './load-screen.ts';
 import { Icon, type IconName } from './parts/icon.tsx';
-import { Link } from './router.tsx';
+import { Link, useRouter } from './router.tsx';
 
 const GROUPS: Readonly<Record<Screen['group'], string>> = {
   home: '',
   content: 'Content',
   shop: 'Shop',
   people: 'People',
-  look: 'Look',
+  appearance: 'Appearance',
   site: 'Site',
 };
 
@@ -23,7 +23,9 @@ interface NavigationProps {
 
 /** All screens by group, and the pages that the server renders. */
 export function Navigation({ screens, current, waiting }: NavigationProps): ReactNode {
-  const { pages } = boot();
+  const { pages, types } = boot();
+  const { query } = useRouter();
+  const typed = types.find(({ name }) => current?.name === 'posts' && name === query.get('post_type'));
   return (
     <nav id="navigation" className="navigation" aria-label="Admin">
       {screenGroups.map((group) => {
@@ -38,7 +40,7 @@ export function Navigation({ screens, current, waiting }: NavigationProps): Reac
                 <li key={screen.name}>
                   <Link
                     to={screen.addresses[0] === 'index.php' ? '' : screen.addresses[0]}
-                    aria-current={screen === current ? 'page' : undefined}
+                    aria-current={screen === current && typed === undefined ? 'page' : undefined}
                     onPointerEnter={() => prefetchScreen(screen.name)}
                   >
                     <Icon name={screen.name as IconName} />
@@ -47,6 +49,18 @@ export function Navigation({ screens, current, waiting }: NavigationProps): Reac
                   </Link>
                 </li>
               ))}
+              {group === 'content' &&
+                types.map((type) => (
+                  <li key={type.name}>
+                    <Link
+                      to={`edit.php?post_type=${type.name}`}
+                      aria-current={type === typed ? 'page' : undefined}
+                    >
+                      <Icon name="page" />
+                      <span>{type.label}</span>
+                    </Link>
+                  </li>
+                ))}
               {further.map(({ label, address }) => (
                 <li key={address}>
                   <a href={boot().admin + address}>

@@ -5,10 +5,10 @@ import { adminAddress, createNonce, logoutAddress } from '../../wordpress/auth/i
 import { avatarUrls } from '../../wordpress/rest/avatars.ts';
 import { restUrl } from '../../wordpress/rest/links.ts';
 import { languageTag } from '../../wordpress/texts/index.ts';
-import { askedCapabilities, type Boot } from '../boot.ts';
+import { adminCapabilities, type Boot } from '../boot.ts';
 import type { Screen } from '../screens.ts';
 import { assetAddress } from './admin-bundle.ts';
-import { pagesOf } from './screens-of.ts';
+import { pagesOf, typesOf } from './screens-of.ts';
 
 /** What the browser is told with the document. */
 export function bootOf(call: Call, manifest: AdminManifest, among: readonly Screen[]): Boot {
@@ -26,7 +26,7 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       name: visitor.user?.display_name ?? '',
       avatar: avatarUrls(site, visitor.user?.user_email ?? '')['48'] ?? '',
     },
-    capabilities: askedCapabilities.filter((capability) => visitor.has(capability)),
+    capabilities: adminCapabilities.filter((capability) => visitor.has(capability)),
     site: {
       name: he.decode(option('blogname')),
       language: languageTag(site),
@@ -35,13 +35,14 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       priceDecimals: site.options.number('woocommerce_price_num_decimals', 2),
     },
     screens: among.map(({ name }) => name),
+    types: typesOf(call, among),
     pages: pagesOf(call, among)
       .filter(({ screen }) => screen === undefined)
       .map(({ page }) => ({ label: page.label, address: page.addresses[0] })),
     plugins,
     styles: Object.fromEntries(
       Object.entries(manifest.styles)
-        .filter(([name]) => name !== 'admin')
+        .filter(([name]) => name !== 'admin' && name !== 'bar')
         .map(([name, file]) => [name, assetAddress(site, file)]),
     ),
   };

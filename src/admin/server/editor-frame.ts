@@ -40,15 +40,15 @@ export function editorFrame(render: RenderUnsaved): Endpoint {
       if (!verifyNonce(site, visitor, textOf(request.form, '_wpnonce'), frameAction(post.ID))) {
         return refused(403);
       }
-      const given = (name: string, stored: string) =>
+      const fieldOr = (name: string, stored: string) =>
         request.form[name] === undefined ? stored : plainSource(textOf(request.form, name));
       const page = await render(
         { ...call, request: { ...request, ...(await addressOf(site, post)), method: 'GET', form: {} } },
         {
           post: post.ID,
-          content: withMarks(given('content', post.post_content)),
-          title: given('title', post.post_title),
-          excerpt: given('excerpt', post.post_excerpt),
+          content: withMarks(fieldOr('content', post.post_content)),
+          title: fieldOr('title', post.post_title),
+          excerpt: fieldOr('excerpt', post.post_excerpt),
         },
       );
       if (page === undefined) return refused(404);
@@ -87,10 +87,10 @@ async function addressOf(site: Site, post: PostRow) {
 }
 
 function refused(status: 403 | 404): Reply {
-  const told = status === 403 ? 'You are not allowed to edit this.' : 'This has no page of its own.';
+  const message = status === 403 ? 'You are not allowed to edit this.' : 'This has no page of its own.';
   return {
     status,
     headers: { 'Content-Type': 'text/plain; charset=UTF-8', ...noCacheHeaders },
-    body: `${told}\n`,
+    body: `${message}\n`,
   };
 }

@@ -1,4 +1,4 @@
-import type { RestCall, RestReply, RestRoute } from '../../types/index.ts';
+import type { Call, RestCall, RestReply, RestRoute } from '../../types/index.ts';
 import { forbidden } from '../../wordpress/rest/errors.ts';
 import { pagesOf, screensOf } from './screens-of.ts';
 
@@ -18,6 +18,11 @@ export const overviewRoutes: readonly RestRoute[] = [
 ];
 
 async function waiting(call: RestCall): Promise<RestReply> {
+  return { data: await waitingOn(call) };
+}
+
+/** How much waits for somebody, by the screen's name or the page's address; what has nothing is left out. */
+export async function waitingOn(call: Pick<Call, 'site' | 'visitor'>): Promise<Record<string, number>> {
   const counts = await Promise.all(
     pagesOf(call, screensOf(call)).map(
       async ({ page, screen }) =>
@@ -26,5 +31,5 @@ async function waiting(call: RestCall): Promise<RestReply> {
   );
   const data: Record<string, number> = {};
   for (const [name, count] of counts) if (count > 0) data[name] = (data[name] ?? 0) + count;
-  return { data };
+  return data;
 }

@@ -1,4 +1,5 @@
 import type { AdminPage, Call } from '../../types/index.ts';
+import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
 import { type Screen, screenAt, screens } from '../screens.ts';
 
 /** The screens that somebody may see on this site. */
@@ -18,4 +19,22 @@ export function pagesOf(
     .contributions('adminPages')
     .filter(({ capability }) => visitor.has(capability))
     .map((page) => ({ page, screen: screenAt(page.addresses[0], among) }));
+}
+
+/** Types of content that the list of posts shows for want of a screen of their own, as far as somebody may edit them. */
+export function typesOf(
+  { site, visitor }: Pick<Call, 'site' | 'visitor'>,
+  among: readonly Screen[],
+): readonly { readonly name: string; readonly label: string }[] {
+  return [...site.postTypes.values()]
+    .filter(
+      (type) =>
+        type.public &&
+        type.showInRest &&
+        type.name !== 'attachment' &&
+        type.name !== 'post' &&
+        visitor.has(postTypeCapabilities(type).edit) &&
+        screenAt(`edit.php?post_type=${type.name}`, among)?.name === 'posts',
+    )
+    .map(({ name, label }) => ({ name, label }));
 }

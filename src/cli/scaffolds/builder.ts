@@ -11,7 +11,7 @@ export function builderFiles(name: string): Files {
 import { ${rows} } from './elements/row.tsx';
 import { ${texts} } from './elements/text.tsx';
 
-// A builder is a translation: what it stored becomes elements, which a theme may draw in its own way.
+// A builder is a translation: what it stored becomes elements, which a theme may render in its own way.
 export default definePlugin({
   name: '${name}',
   shortcodes: [${rows}.shortcode('${tag}_row'), ${texts}.shortcode('${tag}_text')],

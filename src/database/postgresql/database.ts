@@ -57,7 +57,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   readonly #driver: PostgresqlDriver;
   readonly #statements: Statements;
   readonly #notices: Notices;
-  /** Who waits for his turn in this process waits without a connection, which others can use. */
+  /** Who waits for their turn in this process waits without a connection, which others can use. */
   readonly #turn = new Places(1);
   #closing: Promise<void> | undefined;
 
@@ -250,13 +250,13 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
       if (options.durable === true) await session.script('SET LOCAL synchronous_commit = on');
       result = await work(transaction);
       transaction.end();
-      commit = await this.#notices.send(session, transaction.told);
+      commit = await this.#notices.send(session, transaction.notices);
       if (commit !== undefined) seen = this.#notices.expect(commit, await this.#notices.others(session));
       const { command } = await session.query('COMMIT');
       // A statement failed and nobody said so: then PostgreSQL takes everything back.
       if (command === 'ROLLBACK')
         throw new Error('A statement of the transaction failed; it was taken back.');
-      this.#notices.landed(commit, transaction.told);
+      this.#notices.landed(commit, transaction.notices);
     } catch (error) {
       transaction.end();
       this.#notices.clear(commit);

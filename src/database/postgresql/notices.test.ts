@@ -3,7 +3,7 @@ import type { StoredOption } from '../database.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
 import { Notices } from './notices.ts';
 
-const told = [{ origin: 'here', changes: [{ kind: 'option' }] }] as const;
+const sentNotices = [{ origin: 'here', changes: [{ kind: 'option' }] }] as const;
 
 /** Notices on a database that hands them on when it is told to. */
 async function open() {
@@ -32,7 +32,7 @@ async function open() {
     notices,
     /** Sends a commit that stores an option, which the database does not answer yet. */
     async commit(value: string) {
-      const commit = await notices.send(session, told);
+      const commit = await notices.send(session, sentNotices);
       stored = [{ name: 'blogname', value }];
       return commit;
     },
@@ -48,7 +48,7 @@ const held = (value: string) => [{ name: 'blogname', value }];
 describe('the options that are held beside a database on PostgreSQL', () => {
   it('are read anew where the notice comes after the answer to the commit', async () => {
     const { notices, commit, deliver } = await open();
-    notices.landed(await commit('Atlas'), told);
+    notices.landed(await commit('Atlas'), sentNotices);
     expect(notices.options).toBeUndefined();
     await deliver();
     expect(notices.options).toEqual(held('Atlas'));
@@ -59,7 +59,7 @@ describe('the options that are held beside a database on PostgreSQL', () => {
     const number = await commit('Atlas');
     const before = notices.version;
     await deliver();
-    notices.landed(number, told);
+    notices.landed(number, sentNotices);
     expect(notices.options).toBeUndefined();
     await deliver();
     expect(notices.options).toEqual(held('Atlas'));

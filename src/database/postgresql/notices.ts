@@ -30,7 +30,7 @@ interface Notice extends NoticeEntryBody {
 
 interface NoticeEntryBody {
   readonly origin: string;
-  readonly told: readonly ChangeNotice[];
+  readonly changes: readonly ChangeNotice[];
 }
 
 /**
@@ -130,12 +130,12 @@ export class Notices {
   }
 
   /** Sends what a transaction tells, as its last statement. Gives the number of its commit, undefined = nothing. */
-  async send(session: PostgresqlSession, told: readonly SentNotice[]): Promise<number | undefined> {
-    if (told.length === 0) return undefined;
+  async send(session: PostgresqlSession, sent: readonly SentNotice[]): Promise<number | undefined> {
+    if (sent.length === 0) return undefined;
     const commit = ++this.#commits;
-    for (const { origin, changes } of told) {
+    for (const { origin, changes } of sent) {
       for (const part of partsOf(changes)) {
-        const notice: Notice = { node: this.#node, commit, origin, told: part };
+        const notice: Notice = { node: this.#node, commit, origin, changes: part };
         await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
       }
     }
@@ -146,15 +146,15 @@ export class Notices {
   /** Tells all nodes with a commit to look whether the site is read-only. Gives the number of the commit. */
   async sendReadOnly(session: PostgresqlSession): Promise<number> {
     const commit = ++this.#commits;
-    const notice: Notice = { node: this.#node, commit, origin: '', told: [], readOnly: true };
+    const notice: Notice = { node: this.#node, commit, origin: '', changes: [], readOnly: true };
     await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
     this.#unanswered.set(commit, signal());
     return commit;
   }
 
   /** A commit has landed. Where it changed options, what is held is older until it has been read anew. */
-  landed(commit: number | undefined, told: readonly SentNotice[]): void {
-    if (told.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
+  landed(commit: number | undefined, sent: readonly SentNotice[]): void {
+    if (sent.some(({ changes }) => changes.some(isAboutOptions))) this.#optionCommits++;
     this.#answered(commit);
   }
 
@@ -229,17 +229,17 @@ export class Notices {
     this.#taking = this.#taking.then(() => this.#take(notice)).catch(() => this.#everything());
   }
 
-  async #take({ node, commit, origin, told, readOnly }: Notice): Promise<void> {
+  async #take({ node, commit, origin, changes, readOnly }: Notice): Promise<void> {
     const own = node === this.#node;
     if (readOnly) await this.heedReadOnly();
-    if (told.some(isAboutOptions)) {
+    if (changes.some(isAboutOptions)) {
       // On its own connection a notice can overtake the answer to the commit: what is read then would count as older.
       if (own) await this.#unanswered.get(commit)?.answered;
       await this.#holdOptions();
       this.#version++;
     }
     if (own) return;
-    if (told.length > 0) this.#push({ origin, told });
+    if (changes.length > 0) this.#push({ origin, changes });
     const answer = { node, commit, by: shortened(this.#node) };
     await this.#driver.use('reader', (session) =>
       session.query('SELECT pg_notify($1, $2)', [SEEN, JSON.stringify(answer)]),
@@ -267,7 +267,7 @@ export class Notices {
   }
 
   #everything(): void {
-    this.#push({ origin: '', told: [{ kind: 'everything' }] });
+    this.#push({ origin: '', changes: [{ kind: 'everything' }] });
   }
 
   async #holdOptions(): Promise<void> {
@@ -284,7 +284,7 @@ export class Notices {
 
 /** Tells all nodes, with the commit, that nothing is as it was. */
 export async function notifyEverything(session: PostgresqlSession): Promise<void> {
-  const notice: Notice = { node: '', commit: 0, origin: '', told: [{ kind: 'everything' }] };
+  const notice: Notice = { node: '', commit: 0, origin: '', changes: [{ kind: 'everything' }] };
   await session.query('SELECT pg_notify($1, $2)', [CHANGED, JSON.stringify(notice)]);
 }
 

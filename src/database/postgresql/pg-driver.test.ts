@@ -40,7 +40,7 @@ describe.skipIf(postgresqlPrograms() === undefined)('connections that are all in
     const giveBack = await useAll(driver);
     const error = await driver.use('writer', async () => undefined).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'connections-busy' });
-    // The visitor is told to come back, in the form of what he asked.
+    // The visitor is told to come back, in the form of what they asked.
     expect(writeRefusal(error)).toBe('busy');
     const waiting = driver.use('writer', (session) => session.query('SELECT 7 AS number'));
     // Who reads waits for nobody who writes.

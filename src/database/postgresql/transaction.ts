@@ -17,7 +17,7 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
   readonly #outer: PostgresqlTransaction | undefined;
   readonly #depth: number;
   readonly #after: (() => void | Promise<void>)[] = [];
-  readonly #told: SentNotice[] = [];
+  readonly #sentNotices: SentNotice[] = [];
   #parts: Promise<unknown> = Promise.resolve();
   #open = true;
 
@@ -57,12 +57,12 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
   }
 
   async tell(origin: string, changes: readonly ChangeNotice[]): Promise<void> {
-    this.#told.push({ origin, changes });
+    this.#sentNotices.push({ origin, changes });
   }
 
   /** What is to be told with the commit. */
-  get told(): readonly SentNotice[] {
-    return this.#told;
+  get notices(): readonly SentNotice[] {
+    return this.#sentNotices;
   }
 
   /** No query may come any more. */
@@ -95,7 +95,7 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
     this.#mustBeOpen();
     await this.#statements.script(this.#session, `RELEASE ${name}`);
     this.#after.push(...part.#after);
-    this.#told.push(...part.#told);
+    this.#sentNotices.push(...part.#sentNotices);
     return result;
   }
 

@@ -63,14 +63,14 @@ class WrittenInTransaction implements Transaction {
   readonly #inner: Transaction;
   readonly #log: ReadLog;
   readonly #written: Map<string, WrittenRows>;
-  readonly #told: Map<string, ChangeNotice[]>;
+  readonly #changesByName: Map<string, ChangeNotice[]>;
 
   constructor(inner: Transaction, log: ReadLog, outer?: WrittenInTransaction) {
     this.#inner = inner;
     this.#log = log;
-    // A part that is taken back is told as well: whoever looks finds what he had.
+    // A part that is taken back is told as well: whoever looks finds what they had.
     this.#written = outer === undefined ? new Map() : outer.#written;
-    this.#told = outer === undefined ? new Map() : outer.#told;
+    this.#changesByName = outer === undefined ? new Map() : outer.#changesByName;
   }
 
   get dialect() {
@@ -117,7 +117,7 @@ class WrittenInTransaction implements Transaction {
   }
 
   async tell(origin: string, changes: readonly ChangeNotice[]): Promise<void> {
-    this.#told.set(origin, [...(this.#told.get(origin) ?? []), ...changes]);
+    this.#changesByName.set(origin, [...(this.#changesByName.get(origin) ?? []), ...changes]);
   }
 
   async tellAll(origin: string): Promise<void> {
@@ -125,7 +125,8 @@ class WrittenInTransaction implements Transaction {
       origin,
       this.rows.map((rows): ChangeNotice => ({ kind: 'rows', ...rows })),
     );
-    for (const [name, changes] of this.#told) if (changes.length > 0) await this.#inner.tell(name, changes);
+    for (const [name, changes] of this.#changesByName)
+      if (changes.length > 0) await this.#inner.tell(name, changes);
   }
 
   #note(query: Query): void {

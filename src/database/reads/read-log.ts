@@ -126,7 +126,7 @@ export class ReadLog implements Reads, LeafKeeper {
   readonly #recordings = new AsyncLocalStorage<OpenRecording | undefined>();
   readonly #leaves = new Map<string, Leaf>();
   readonly #index = new LeafIndex();
-  /** Rows that are remembered are the same ones each time. */
+  /** Rows that are kept are the same ones each time. */
   readonly #digests = new WeakMap<object, string>();
   /** Tables that no page is made of. */
   readonly #unread = new Set<string>();

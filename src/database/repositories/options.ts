@@ -35,7 +35,7 @@ export function createOptionStore(
   let read = database.versionOf?.(allOptions.sql);
   let stored = byName(database.optionsNow() ?? []);
   let version = 1;
-  let looked = clock.now();
+  let checked = clock.now();
 
   /** `before`: the options as they were. */
   const tellReads = (name: string, before: ReadonlyMap<string, StoredOption>): void => {
@@ -47,8 +47,8 @@ export function createOptionStore(
 
   const refresh = (): void => {
     const now = clock.now();
-    if (now - looked < refreshEvery && now >= looked) return;
-    looked = now;
+    if (now - checked < refreshEvery && now >= checked) return;
+    checked = now;
     readAnew();
   };
 

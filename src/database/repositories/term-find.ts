@@ -57,8 +57,8 @@ export function termReading(context: Context) {
 
     async findPage(query: TermQuery): Promise<Found<TermRow>> {
       const rows = await find(query);
-      const told = totalFromPage(query, rows.length);
-      if (told !== undefined) return { rows, total: told };
+      const counted = totalFromPage(query, rows.length);
+      if (counted !== undefined) return { rows, total: counted };
       const conditions = termConditions(query);
       const row = await connection.first(
         sqlQuery<{ total: number }>(

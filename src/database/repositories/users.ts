@@ -38,7 +38,7 @@ const byNicename = by('user_nicename');
 /** Columns that no page shows. */
 const unseen: ReadonlySet<string> = new Set(['user_pass', 'user_activation_key']);
 
-/** Post types whose posts go with their author when he is deleted and nobody inherits them. */
+/** Post types whose posts go with their author when they are deleted and nobody inherits them. */
 const ownedTypes = ['post', 'page', 'attachment'];
 
 /** Accounts (`wp_users`, `wp_usermeta`). */
@@ -74,8 +74,8 @@ export function createUserRepository(context: Context): UserRepository {
 
     async findPage(query): Promise<Found<UserRow>> {
       const rows = await find(query);
-      const told = totalFromPage(query, rows.length);
-      if (told !== undefined) return { rows, total: told };
+      const counted = totalFromPage(query, rows.length);
+      if (counted !== undefined) return { rows, total: counted };
       const conditions = userConditions(query);
       const row = await connection.first(
         sqlQuery<{ total: number }>(

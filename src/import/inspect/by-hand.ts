@@ -1,7 +1,7 @@
 import type { ImportSummary } from '../report.ts';
 import type { Coverage } from './coverage.ts';
 
-/** What the owner of a site has to look at or to do himself, most important first. */
+/** What the owner of a site has to look at or to do themselves, most important first. */
 export function byHand(coverage: Coverage, summary: ImportSummary): string[] {
   const list: string[] = [];
   const names = (items: readonly { readonly name: string }[]) =>
@@ -42,12 +42,12 @@ export function byHand(coverage: Coverage, summary: ImportSummary): string[] {
   const shortcodes = coverage.shortcodes.filter(({ supported }) => !supported);
   if (shortcodes.length > 0) {
     list.push(
-      `These shortcodes are not drawn; write a plugin for them or take them out of the texts: ${names(shortcodes)}.`,
+      `These shortcodes are not rendered; write a plugin for them or take them out of the texts: ${names(shortcodes)}.`,
     );
   }
   const blocks = coverage.blocks.filter(({ supported }) => !supported);
   if (blocks.length > 0)
-    list.push(`These blocks are drawn by the server of the old site only: ${names(blocks)}.`);
+    list.push(`These blocks are rendered by the server of the old site only: ${names(blocks)}.`);
   const types = coverage.postTypes.filter(({ supported, published }) => !supported && published > 0);
   if (types.length > 0) {
     list.push(

@@ -51,10 +51,10 @@ ${table(
 ${elements('Shortcodes', coverage.shortcodes)}
 ${elements('Blocks', coverage.blocks)}
 ${table(
-  'Look',
+  'Design',
   ['Part', 'What of it', ''],
-  coverage.look.map(
-    ({ name, kept, told }) => `<tr><td>${escaped(name)}</td><td>${escaped(told)}</td>${mark(kept)}</tr>`,
+  coverage.design.map(
+    ({ name, kept, detail }) => `<tr><td>${escaped(name)}</td><td>${escaped(detail)}</td>${mark(kept)}</tr>`,
   ),
 )}
 ${table(

@@ -27,8 +27,8 @@ export function coverageText({ coverage, summary, byHand }: Inspection): string 
     coverage.plugins.map(({ name, supported }) => [supported, name, '']),
   );
   table(
-    'Look',
-    coverage.look.map(({ name, kept, told }) => [kept, name, told]),
+    'Design',
+    coverage.design.map(({ name, kept, detail }) => [kept, name, detail]),
   );
   table(
     'Kinds of posts',

@@ -1,10 +1,10 @@
 import { type Connection, maybeUnserialize, phpEntries, query } from '../../database/index.ts';
-import type { LookPart } from '../../plugins/enfold/look/look-summary.ts';
+import type { DesignPart } from '../../plugins/enfold/design/design-summary.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import { corePostTypes, coreTaxonomies } from '../../wordpress/core-types.ts';
 import type { UsedOn } from '../used-on.ts';
+import { designCoverage } from './design-coverage.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
-import { lookCoverage } from './look-coverage.ts';
 
 /** A shortcode or block, how often it is used, and whether it is rendered here. */
 export interface ElementUse {
@@ -39,7 +39,7 @@ export interface Coverage {
   readonly shortcodes: readonly ElementUse[];
   readonly blocks: readonly ElementUse[];
   /** Parts of the old theme's look; empty where its settings are not known. */
-  readonly look: readonly LookPart[];
+  readonly design: readonly DesignPart[];
   readonly users: { readonly all: number; readonly withoutPassword: number };
 }
 
@@ -106,7 +106,7 @@ export async function coverageOf(connection: Connection, plugins: readonly Plugi
     })),
     shortcodes,
     blocks,
-    look: await lookCoverage(connection),
+    design: await designCoverage(connection),
     users: { all: users?.users ?? 0, withoutPassword: users?.without ?? 0 },
   };
 }

@@ -42,7 +42,7 @@ const coverage: Coverage = {
   ],
   shortcodes: [{ name: 'acme_map', uses: 2, pages: 1, supported: false, on: [page] }],
   blocks: [],
-  look: [{ name: 'colours', kept: true, told: '5 sets' }],
+  design: [{ name: 'colours', kept: true, detail: '5 sets' }],
   users: { all: 2, withoutPassword: 2 },
 };
 const summary = {
@@ -70,7 +70,7 @@ describe('the coverage report', () => {
       'The export is a WXR file: settings, widgets, passwords, roles, orders and the tables of plugins are not in it. An SQL dump of the database has them.',
       'Give the uploads (--uploads): pictures and files are not in the export.',
       'These plugins of the old site have no counterpart here; what they added is missing: acme.',
-      'These shortcodes are not drawn; write a plugin for them or take them out of the texts: acme_map.',
+      'These shortcodes are not rendered; write a plugin for them or take them out of the texts: acme_map.',
       'These kinds of posts are kept but have no addresses until a plugin declares them: event.',
       '2 users have no password here and have to set one.',
     ]);
@@ -80,7 +80,7 @@ describe('the coverage report', () => {
     const text = coverageText(inspection);
     expect(text).toContain('  ✓ woocommerce\n  ✗ acme\n');
     expect(text).toContain('  ✗ acme_map  2 on 1 pages: a-b\n');
-    expect(text).toContain('Look\n  ✓ colours  5 sets\n');
+    expect(text).toContain('Design\n  ✓ colours  5 sets\n');
   });
 
   it('as a page has every text escaped', () => {

@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [table: string, id: string, ...columns: string
   ['wp_options', 'option_id', 'option_value'],
 ];
 
-/** Values that must agree before a column is believed to be encoded twice. */
+/** Values that must agree before a column is taken to be encoded twice. */
 const WITNESSES = 3;
 /** The commonest letters and quotes of UTF-8 read as Windows-1252: `Ã©`, `Â `, `â€™`. */
 const SIGN = /[\u00c2\u00c3][\u0080-\u00bf\u0152-\u0192\u2018-\u2122]|\u00e2\u20ac/;
@@ -44,7 +44,7 @@ export function repairDoubleEncoding(staging: StagingDatabase, accounts: Account
       accounts.recover(
         table,
         'encoded-twice',
-        `${repaired} value(s) of ${column} were encoded twice and were mended`,
+        `${repaired} value(s) of ${column} were encoded twice and were repaired`,
       );
     }
   }

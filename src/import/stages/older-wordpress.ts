@@ -17,9 +17,9 @@ const NO_DATE = '0000-00-00 00:00:00';
  */
 export function upgradeOlderRows(staging: StagingDatabase, accounts: Accounts): boolean {
   if (!isOlder(staging)) return false;
-  const told: string[] = [];
+  const messages: string[] = [];
   const tell = (rows: number, what: string) => {
-    if (rows > 0) told.push(`${what} (${rows})`);
+    if (rows > 0) messages.push(`${what} (${rows})`);
   };
   // Before 1.2 there were no Greenwich dates, and texts were stored with the slashes of their forms.
   const beforeGmt =
@@ -37,11 +37,11 @@ export function upgradeOlderRows(staging: StagingDatabase, accounts: Accounts): 
   countTerms(staging);
   countLinks(staging);
   countComments(staging);
-  if (told.length > 0) {
+  if (messages.length > 0) {
     accounts.recover(
       undefined,
       'older-wordpress',
-      `rows of an older WordPress were upgraded: ${told.join(', ')}`,
+      `rows of an older WordPress were upgraded: ${messages.join(', ')}`,
     );
   }
   return beforeGmt || types + names + dates > 0;

@@ -139,7 +139,7 @@ export class SqlLoader {
       this.#accounts.refuse(target.name, 'id-out-of-range', said, record.place);
       return;
     }
-    if (this.#serialisedAt >= 0) values = this.#mended(target, columns, values, record);
+    if (this.#serialisedAt >= 0) values = this.#repaired(target, columns, values, record);
     const repairedTexts = target.writer.repairedTexts;
     try {
       if (target.writer.write(columns, values) === 'inserted') {
@@ -178,7 +178,7 @@ export class SqlLoader {
   }
 
   /** A row whose serialised value has lengths that do not fit is stored with ones that do. */
-  #mended(
+  #repaired(
     target: Target,
     columns: readonly string[],
     values: RowRecord['values'],

@@ -32,8 +32,8 @@ export function keepUndeclaredTypes(
   for (const name of publishedTypes(staging)) {
     const links = linked.get(name);
     const found = rules.type(name) ?? (links && { ...links, slug: fixedSlug(links.slug), archive: false });
-    const told = found ?? (rules.none && isShownElsewhere(staging, name) ? plainType(name) : undefined);
-    if (told !== undefined && told.slug !== '') types.set(name, { name, ...told });
+    const known = found ?? (rules.none && isShownElsewhere(staging, name) ? plainType(name) : undefined);
+    if (known !== undefined && known.slug !== '') types.set(name, { name, ...known });
   }
   const taxonomies = publishedTaxonomies(staging, evidence, rules, types);
   if (types.size === 0 && taxonomies.length === 0) return;

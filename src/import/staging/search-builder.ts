@@ -53,7 +53,7 @@ export class SearchBuilder {
   #characters = 0;
   #underWay = 0;
   #ended: Promise<void>;
-  #wake: () => void = () => undefined;
+  #resume: () => void = () => undefined;
 
   constructor(file: string) {
     this.#file = file;
@@ -70,12 +70,12 @@ export class SearchBuilder {
     worker.unref();
     worker.on('message', () => {
       this.#underWay--;
-      this.#wake();
+      this.#resume();
     });
     this.#ended = new Promise((resolve) => {
       worker.on('error', () => this.spoil());
       worker.on('exit', () => {
-        this.#wake();
+        this.#resume();
         resolve();
       });
     });
@@ -94,7 +94,7 @@ export class SearchBuilder {
     this.#post();
     while (this.#worker !== undefined && this.#underWay >= UNDER_WAY) {
       await new Promise<void>((resolve) => {
-        this.#wake = resolve;
+        this.#resume = resolve;
       });
     }
   }

@@ -35,8 +35,8 @@ export class LinkEvidence {
   site(site: SiteRecord): void {
     if (this.#language === '') this.#language = site.language ?? '';
     if (this.#home !== '') return;
-    const told = [site.baseBlogUrl, site.link].find((address) => isAddress(address ?? ''));
-    this.#home = (told ?? '').replace(/\/+$/, '');
+    const stated = [site.baseBlogUrl, site.link].find((address) => isAddress(address ?? ''));
+    this.#home = (stated ?? '').replace(/\/+$/, '');
   }
 
   /** The site's address: the file's own word, else where most items lie; '' where nothing tells. */

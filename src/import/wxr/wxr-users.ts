@@ -91,7 +91,7 @@ export class WxrUsers {
   /** Reports those who were named and never described, when all files are read. */
   reportMade(): void {
     for (const [login, place] of this.#mentioned) {
-      const said = `the files name an author ${login} without describing him`;
+      const said = `the files name an author ${login} without describing them`;
       this.#accounts.recover(undefined, 'author-made', said, place);
     }
   }

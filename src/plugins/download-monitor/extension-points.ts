@@ -10,7 +10,7 @@ export interface DownloadRefusal {
 declare module '../../types/extensions.ts' {
   interface ExtensionPoints {
     /**
-     * Whether a visitor may have a download; undefined = he may. Each extender may only refuse: it hands on a refusal
+     * Whether a visitor may have a download; undefined = they may. Each extender may only refuse: it hands on a refusal
      * that is there. (`dlm_can_download`)
      */
     'download.access': {

@@ -1,11 +1,11 @@
 import type { Extender } from 'portolan/plugin';
 import { consentOnPage } from './consent/consent-on-page.tsx';
+import { keptDesign } from './design/kept-design.ts';
 import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
 import { pageLightbox } from './elements/lightbox/page-lightbox.tsx';
 import { pageScroll } from './elements/page-scroll/page-scroll-on-page.tsx';
 import { postSwipe } from './elements/post-swipe/post-swipe.tsx';
 import { pageLayout } from './layout/page-layout.ts';
-import { keptLook } from './look/kept-look.ts';
 import { headerSide, sideHeader } from './menus/side-header.ts';
 import { themeHeader } from './menus/theme-header.ts';
 import { themeMenus } from './menus/theme-menus.ts';
@@ -42,5 +42,5 @@ const asWritten: Extender<'page.model'> = async (page, context) => {
 const asBefore: Extender<'page.model'> = async (page, context) => {
   const laidOut = await asWritten(page, context);
   const shared = await withStructuredData(await shareBox(laidOut, context), context.site);
-  return keptLook(shared, context);
+  return keptDesign(shared, context);
 };

@@ -8,6 +8,7 @@ import { cartCounter } from './cart-counter.ts';
 import { entryCommands } from './commands/entries.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { keepFrontPage } from './design/front-page.ts';
 import { withDeclarations } from './editor/declarations.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
 import { everyPage } from './every-page.ts';
@@ -24,7 +25,6 @@ import {
 } from './forms/index.ts';
 import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
-import { keepFrontPage } from './look/front-page.ts';
 import { locationShortcode, mapShortcode } from './maps/map.tsx';
 import { listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';

@@ -1,6 +1,6 @@
 import { writtenExcerpt } from 'portolan/content';
 import { type Extender, type PostModel, renderNode, type Site } from 'portolan/plugin';
-import { networkSign } from './look/network-signs.ts';
+import { networkSign } from './design/network-signs.ts';
 import { themeOption, wasEnfold } from './theme-options.ts';
 
 /** What is shared. */

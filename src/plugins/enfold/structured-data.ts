@@ -15,14 +15,14 @@ export async function withStructuredData(page: PageModel, site: Site): Promise<P
   const shown = single ? [single] : page.posts;
   const pictures = shown.flatMap((post) => (post.image ? [post.image.id] : []));
   const metas = await site.posts.meta(pictures);
-  const told = (post: PostModel): PostModel => {
+  const described = (post: PostModel): PostModel => {
     const meta = metas.get(post.image?.id ?? 0);
     const size = meta && attachmentMetadata(site, meta);
     return post.passwordRequired
       ? post
       : { ...post, contentHtml: `${post.contentHtml}${structuredData(page, post, size).text}` };
   };
-  return single ? { ...page, post: told(single) } : { ...page, posts: page.posts.map(told) };
+  return single ? { ...page, post: described(single) } : { ...page, posts: page.posts.map(described) };
 }
 
 function structuredData(page: PageModel, post: PostModel, size: Size | undefined): Markup {

@@ -46,7 +46,7 @@ export async function keepCart(site: Site, kept: KeptCart, user: number): Promis
   });
 }
 
-/** Forgets the cart of an id; whether there was one. */
+/** Deletes the cart of an id; whether there was one. */
 export async function deleteCart(site: Site, id: string): Promise<boolean> {
   const { changes } = await site.database.run(query('DELETE FROM wp_mailchimp_carts WHERE id = ?', [id]));
   return changes > 0;

@@ -28,7 +28,7 @@ export default definePlugin({
   jobs: listJobs,
   personalData: [listCarts],
   on: {
-    'basket.changed': (_site, { call, cart }) => trackCart(call, cart),
+    'cart.changed': (_site, { call, cart }) => trackCart(call, cart),
     'customer.created': (site, { user }) => customerCreated(site, user),
     'customer.saved': (_site, { call, user, form }) => customerSaved(call, user, form),
     'order.created': (site, { order }) => orderChanged(site, order),

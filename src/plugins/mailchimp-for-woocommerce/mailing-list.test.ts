@@ -27,7 +27,7 @@ async function withCap(): Promise<string> {
 }
 
 describe('an address that is typed', () => {
-  it('is remembered for 28 days by a secure cookie, unchecked, blanks as plus signs', async () => {
+  it('is kept for 28 days by a secure cookie, unchecked, blanks as plus signs', async () => {
     const reply = await set(' anna tide@quay.example ');
     expect(bodyOf(reply)).toEqual({
       success: true,
@@ -116,12 +116,12 @@ describe('a cart that is left', () => {
     await set('anna@quay.example', await withCap(), { subscribed: '1' });
     const id = subscriberHash('anna@quay.example');
     await shop.sync();
-    const told = shop.list.requests.filter(({ path }) => path.includes('/carts'));
-    expect(told.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    const sent = shop.list.requests.filter(({ path }) => path.includes('/carts'));
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /ecommerce/stores/shop1/carts/${id}`,
       'POST /ecommerce/stores/shop1/carts',
     ]);
-    expect(told[1]?.body).toEqual({
+    expect(sent[1]?.body).toEqual({
       id,
       customer: { id, email_address: 'anna@quay.example', opt_in_status: true },
       checkout_url: expect.stringMatching(new RegExp(`[?&]mc_cart_id=${id}$`)),

@@ -97,14 +97,14 @@ async function storedConsent({ site, visitor }: Call): Promise<string | undefine
   return value === '' ? undefined : value;
 }
 
-/** Whether the visitor ticked the box; undefined where he was not asked. */
+/** Whether the visitor ticked the box; undefined where they were not asked. */
 function consentIn({ site, request }: Call): boolean | undefined {
   if (mailingListSettings(site).optIn === 'hide') return undefined;
   const value = textOf(request.form, BOX) || textOf(request.form, OTHER_BOX);
   return value !== '' && value !== '0';
 }
 
-/** An order keeps whether its customer agreed and where his visit began; the mark of the latter has done its duty. */
+/** An order keeps whether its customer agreed and where their visit began; the mark of the latter has done its duty. */
 export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { call, via, email }) => {
   const { site, request, visitor } = call;
   const cookies = cookiesOf(call);

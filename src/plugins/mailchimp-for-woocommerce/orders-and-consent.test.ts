@@ -67,7 +67,7 @@ async function order(fields: Readonly<Record<string, string>> = {}, more = '') {
   return { reply, placed };
 }
 
-const told = (method: string, path: string) =>
+const sent = (method: string, path: string) =>
   shop.list.requests.filter((request) => request.method === method && request.path === path);
 
 describe('an order', () => {
@@ -81,15 +81,15 @@ describe('an order', () => {
     expect(await cartById(shop.site, subscriberHash(anna))).toBeUndefined();
     shop.wait(80);
     await shop.jobs.runDue();
-    expect(told('POST', '/ecommerce/stores/shop1/orders')).toEqual([]);
+    expect(sent('POST', '/ecommerce/stores/shop1/orders')).toEqual([]);
     await shop.sync();
-    expect(told('PUT', memberPath)[0]?.body).toMatchObject({
+    expect(sent('PUT', memberPath)[0]?.body).toMatchObject({
       email_address: anna,
       status: 'subscribed',
       status_if_new: 'subscribed',
       merge_fields: { FNAME: 'Anna', LNAME: 'Tide' },
     });
-    expect(told('POST', '/ecommerce/stores/shop1/orders')[0]?.body).toMatchObject({
+    expect(sent('POST', '/ecommerce/stores/shop1/orders')[0]?.body).toMatchObject({
       id: String(placed.id),
       customer: { email_address: anna, opt_in_status: true },
       currency_code: 'GBP',
@@ -98,12 +98,12 @@ describe('an order', () => {
     });
   });
 
-  it('of somebody who did not agree makes him reachable about it only', async () => {
+  it('of somebody who did not agree makes them reachable about it only', async () => {
     shop.list.answer(({ method }) => (method === 'GET' ? { status: 404 } : undefined));
     const { placed } = await order();
     expect(placed.meta.get('mailchimp_woocommerce_is_subscribed')).toEqual(['0']);
     await shop.sync();
-    expect(told('PUT', memberPath)[0]?.body).toMatchObject({ status: 'transactional' });
+    expect(sent('PUT', memberPath)[0]?.body).toMatchObject({ status: 'transactional' });
   });
 
   it('never takes a subscriber off the list', async () => {
@@ -113,7 +113,7 @@ describe('an order', () => {
     });
     await order();
     await shop.sync();
-    expect(told('PUT', memberPath)).toEqual([]);
+    expect(sent('PUT', memberPath)).toEqual([]);
   });
 
   it('is told again as it changes', async () => {
@@ -123,7 +123,7 @@ describe('an order', () => {
     const id = orders[0]?.id ?? 0;
     await changeStatus(shop.site, id, 'cancelled');
     await shop.sync();
-    const [, changed] = told('PATCH', `/ecommerce/stores/shop1/orders/${id}`);
+    const [, changed] = sent('PATCH', `/ecommerce/stores/shop1/orders/${id}`);
     expect(changed?.body).toMatchObject({ financial_status: 'cancelled' });
   });
 
@@ -211,7 +211,7 @@ describe('text messages', () => {
     expect(placed.meta.get('mailchimp_woocommerce_sms_subscribed')).toEqual(['1']);
     expect(placed.meta.get('mailchimp_woocommerce_sms_phone')).toEqual(['+441632960001']);
     await shop.sync();
-    expect(told('POST', '/ecommerce/stores/shop1/orders')[0]?.body).toMatchObject({
+    expect(sent('POST', '/ecommerce/stores/shop1/orders')[0]?.body).toMatchObject({
       customer: { phone_number: '+441632960001' },
     });
   });

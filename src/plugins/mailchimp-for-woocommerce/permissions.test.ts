@@ -31,7 +31,7 @@ async function form(name: 'checkout' | 'register') {
 }
 
 /** What the list is told of somebody. */
-const told = () =>
+const sent = () =>
   shop.list.requests.find(
     ({ method, path }) => method === 'PUT' && path === `/lists/tides1/members/${subscriberHash(anna)}`,
   )?.body;
@@ -133,7 +133,7 @@ describe('the boxes of permissions', () => {
       'a:2:{s:4:"a1b2";s:1:"1";s:4:"c3d4";s:1:"0";}',
     ]);
     await shop.sync();
-    expect(told()).toMatchObject({
+    expect(sent()).toMatchObject({
       status: 'subscribed',
       marketing_permissions: [
         { marketing_permission_id: 'a1b2', enabled: true },

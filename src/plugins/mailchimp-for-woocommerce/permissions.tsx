@@ -56,11 +56,11 @@ export async function fetchPermissions(site: Site, api: ListApi): Promise<void> 
     `/lists/${api.list}/members?fields=members.marketing_permissions&count=1`,
   );
   const [member] = Array.isArray(answer['members']) ? (answer['members'] as readonly unknown[]) : [];
-  const told =
+  const described =
     typeof member === 'object' && member !== null
       ? (member as Readonly<Record<string, unknown>>)['marketing_permissions']
       : undefined;
-  const stored = readPermissions(told).map(({ id, text }) => ({
+  const stored = readPermissions(described).map(({ id, text }) => ({
     marketing_permission_id: id,
     text,
     enabled: false,
@@ -103,7 +103,7 @@ export function PermissionBoxes({ site }: { readonly site: Site }): ReactNode {
   );
 }
 
-/** What somebody permitted in a form; undefined where he was not asked. Who wants no newsletter permits nothing. */
+/** What somebody permitted in a form; undefined where they were not asked. Who wants no newsletter permits nothing. */
 export function permittedIn({ site, request }: Call, agreed: boolean): Permitted | undefined {
   const permissions = marketingPermissions(site);
   const input = request.form[FIELD];

@@ -62,7 +62,7 @@ export function mailingListSettings(site: Site): MailingListSettings {
 /** How the box for text messages starts; `hide` = there are none. */
 export type SmsOptIn = OptIn;
 
-/** Text messages are asked for where the owner's account sends them and he wants to ask. */
+/** Text messages are asked for where the owner's account sends them and they want to ask. */
 export function smsOptIn(site: Site): SmsOptIn {
   const options = stored(site);
   const isOn = (name: string) => ['1', 'true', 'yes'].includes(String(options[name] ?? ''));

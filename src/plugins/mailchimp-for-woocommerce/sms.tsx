@@ -55,7 +55,7 @@ export function SmsConsent({ site, optIn }: { readonly site: Site; readonly optI
   );
 }
 
-/** The number that somebody agreed to be texted at, with its country; undefined where he did not agree. */
+/** The number that somebody agreed to be texted at, with its country; undefined where they did not agree. */
 export function smsNumberIn({ site, request }: Call): string | undefined {
   if (smsOptIn(site) === 'hide' || textOf(request.form, BOX) === '') return undefined;
   return internationalNumber(textOf(request.form, SMS_PHONE), textOf(request.form, 'billing_country')) ?? '';

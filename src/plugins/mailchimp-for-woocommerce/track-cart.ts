@@ -5,12 +5,12 @@ import { type Cart, writtenItems } from 'portolan/shop';
 import { deleteCart, keepCart } from './carts.ts';
 import { EMAIL } from './cookies.ts';
 import { mailingListSettings, siteLanguage } from './settings.ts';
-import { type CartJob, cartJob, forgetCartJob } from './sync/job-kinds.ts';
+import { type CartJob, cartJob, deleteCartJob } from './sync/job-kinds.ts';
 
-/** What a request said of the visitor beside his cart. */
-export interface SentNotice {
+/** What a request said of the visitor beside their cart. */
+export interface CartDetails {
   readonly email?: string;
-  /** The address that he gave before. */
+  /** The address that they gave before. */
   readonly previous?: string;
   readonly language?: string;
   readonly subscribed?: boolean;
@@ -27,7 +27,7 @@ export function isUntracked({ site, visitor }: Call): boolean {
   return mailingListSettings(site).tracking === 'disabled' || visitor.roles.includes('administrator');
 }
 
-/** The address that is known of a visitor: his account's, else the one he gave. */
+/** The address that is known of a visitor: their account's, else the one they gave. */
 function knownEmail({ visitor, request }: Call): string {
   return visitor.user?.user_email || (request.cookies[EMAIL] ?? '').trim();
 }
@@ -36,15 +36,15 @@ function knownEmail({ visitor, request }: Call): string {
  * Keeps the cart of a visitor whose address is known and asks for it to be told to the mailing list; once in a
  * request. Source: Mailchimp for WooCommerce, `MailChimp_Service::handleCartUpdated()`.
  */
-export async function trackCart(call: Call, cart: Cart, told: SentNotice = {}): Promise<void> {
+export async function trackCart(call: Call, cart: Cart, notice: CartDetails = {}): Promise<void> {
   const { site, request, visitor } = call;
   // Most carts are nobody's: that is found out first.
-  const email = told.email ?? knownEmail(call);
+  const email = notice.email ?? knownEmail(call);
   if (email === '' || MASKED.test(email) || email.length > LONGEST) return;
   if (isUntracked(call) || !mailingListSettings(site).configured || !firstTime(site, request)) return;
   const id = subscriberHash(email);
-  if (told.previous !== undefined && told.previous !== email)
-    await dropCart(site, subscriberHash(told.previous));
+  if (notice.previous !== undefined && notice.previous !== email)
+    await dropCart(site, subscriberHash(notice.previous));
   if (cart.items.length === 0) {
     await dropCart(site, id);
     return;
@@ -53,18 +53,18 @@ export async function trackCart(call: Call, cart: Cart, told: SentNotice = {}): 
   await keepCart(site, { id, email, cart: lines }, visitor.id);
   const job: CartJob = {
     id,
-    language: told.language || siteLanguage(site),
-    ...(told.subscribed !== undefined && { subscribed: told.subscribed }),
+    language: notice.language || siteLanguage(site),
+    ...(notice.subscribed !== undefined && { subscribed: notice.subscribed }),
   };
-  await site.jobs.cancel(forgetCartJob, id);
+  await site.jobs.cancel(deleteCartJob, id);
   await site.jobs.add(cartJob, job, { key: id });
 }
 
-/** Forgets a cart, here and at the mailing list. */
+/** Deletes a cart, here and at the mailing list. */
 export async function dropCart(site: Site, id: string): Promise<void> {
   const had = await deleteCart(site, id);
   await site.jobs.cancel(cartJob, id);
-  if (had) await site.jobs.add(forgetCartJob, { id }, { key: id });
+  if (had) await site.jobs.add(deleteCartJob, { id }, { key: id });
 }
 
 function firstTime(site: Site, request: SiteRequest): boolean {

@@ -45,7 +45,7 @@ const news = (type: string, more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
-it('keeps what the list says of somebody, and a subscription right after he left does not count', async () => {
+it('keeps what the list says of somebody, and a subscription right after they left does not count', async () => {
   expect((await tell(news('subscribe'))).data).toEqual({ success: true });
   expect(await consent()).toBe('1');
   await tell(news('unsubscribe'));

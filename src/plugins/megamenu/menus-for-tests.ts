@@ -34,7 +34,7 @@ export async function openMenuShop() {
     shop,
     site,
 
-    /** What the owner set for the place, and his looks. */
+    /** What the owner set for the place, and their looks. */
     settings: (more: Readonly<Record<string, string>> = {}, themes: Plain = {}) =>
       Promise.all([
         site.options.set('megamenu_settings', stored({ primary: { enabled: '1', ...more } })),

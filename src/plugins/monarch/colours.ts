@@ -9,7 +9,7 @@ const PLACES: Readonly<Record<Location, string>> = {
   media: '.et_social_media_wrapper',
 };
 
-/** The owner's own colours of a place, as CSS; '' where he chose none. */
+/** The owner's own colours of a place, as CSS; '' where they chose none. */
 export function colourRules(location: Location, colours: LocationSettings['colours']): string {
   return colours ? colourRulesFor(PLACES[location], colours) : '';
 }

@@ -5,7 +5,7 @@ import { monarchSettings } from './settings.ts';
 export const AFTER_COMMENT = 'et_monarch_popup';
 
 /**
- * Whoever has commented comes back to a page that asks him to share it: the address is cut at its fragment and gets
+ * Whoever has commented comes back to a page that asks them to share it: the address is cut at its fragment and gets
  * `et_monarch_popup=true`. Source: Monarch.
  */
 export const sharingAfterComment: Extender<'reply'> = (reply, { call }) => {

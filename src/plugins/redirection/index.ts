@@ -86,7 +86,7 @@ function answer({ site, request }: Call, rules: readonly Rule[], requested: Requ
       return { status: rule.status || 404, headers: { ...htmlType, ...noCacheHeaders }, body: '' };
     if (rule.action !== 'url' || target === '') continue;
     const location = absolute(site, target);
-    // Nobody is sent to where he is.
+    // Nobody is sent to where they are.
     if (location === site.address.home + request.url) continue;
     const status = STATUSES.find((one) => one === rule.status);
     return redirectReply(location, { status: status === undefined || status === 304 ? 301 : status });

@@ -38,7 +38,7 @@ export function targetOf(rule: Rule, requested: Requested): string | undefined {
     : filled;
 }
 
-/** Conditions that ask for more of a guest than his address. */
+/** Conditions that ask for more of a guest than their address. */
 const BY_VISITOR = new Set(['referrer', 'agent', 'language', 'ip', 'cookie', 'header']);
 
 /** Whether what an address answers depends on who asks: then no page of it may be kept for others. */

@@ -81,7 +81,7 @@ export default definePlugin({
   commands: [memberCommands],
   personalData: [memberData],
   extend: {
-    'post.closed': restrictedToVisitor,
+    'post.restricted': restrictedToVisitor,
     'posts.hidden': hiddenFromVisitor,
     'download.access': downloadAccess,
     'page.model': compose(noteHiddenPage, scriptsOnPage),

@@ -7,7 +7,7 @@ import { levelsOf } from './store/levels.ts';
 import { membershipsOfCustomer } from './store/memberships.ts';
 import { paymentsOfUser } from './store/payments.ts';
 
-/** Memberships and payments of a person. Payments stay when he is erased: the books need them. */
+/** Memberships and payments of a person. Payments stay when they are erased: the books need them. */
 export const memberData: PersonalData = {
   name: 'restrict-content-pro.members',
   async export(site, { user }) {

@@ -33,13 +33,13 @@ describe('a form that keeps its state', () => {
         .get();
     };
     const keeps = await site.form([categoryField({ operator: 'or' })], { maintain_state: 1 });
-    const forgets = await site.form([categoryField({ operator: 'or' })]);
+    const withoutMemory = await site.form([categoryField({ operator: 'or' })]);
     const requested = '_sft_category=coasts&sf_paged=1';
     expect(await hrefs(keeps, requested)).toEqual([
       'https://atlas.example/spits/?_sft_category=coasts',
       'https://atlas.example/estuaries/?_sft_category=coasts',
     ]);
-    expect(await hrefs(forgets, requested)).toEqual([
+    expect(await hrefs(withoutMemory, requested)).toEqual([
       'https://atlas.example/spits/',
       'https://atlas.example/estuaries/',
     ]);

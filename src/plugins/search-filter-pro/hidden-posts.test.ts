@@ -4,17 +4,17 @@ import { type FilterSite, openFilterSite, optionsOf } from './filter-site-for-te
 
 let site: FilterSite;
 let form: number;
-const members = { hidden: 0, closed: 0 };
+const members = { hidden: 0, restricted: 0 };
 
 /** Keeps one post out of lists, and the text of another for others. */
 const keeper = definePlugin({
   name: 'keeper',
   extend: {
     'posts.hidden': (ids) => [...ids, members.hidden],
-    'post.closed': (closed, { post }) =>
-      post.ID === members.closed
+    'post.restricted': (restricted, { post }) =>
+      post.ID === members.restricted
         ? { contentHtml: '<p>For members.</p>', excerptHtml: '<p>For members.</p>' }
-        : closed,
+        : restricted,
   },
 });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const lesson = (title: string, text: string) =>
     site.lesson(title, { terms: { category: [rivers] }, fields: { post_content: text } });
   await lesson('Open', 'Everyone reads this.');
-  members.closed = await lesson('Closed', 'The answers are secret.');
+  members.restricted = await lesson('Closed', 'The answers are secret.');
   members.hidden = await lesson('Hidden', 'Nobody finds this.');
   form = await site.form([
     { type: 'search' },
@@ -45,7 +45,7 @@ describe('posts that are not for everyone', () => {
   });
 
   it('are not found by being sticky either', async () => {
-    await site.site.options.set('sticky_posts', `a:2:{i:0;i:${members.hidden};i:1;i:${members.closed};}`);
+    await site.site.options.set('sticky_posts', `a:2:{i:0;i:${members.hidden};i:1;i:${members.restricted};}`);
     expect((await site.ask(form)).titles).toEqual(['Closed', 'Open']);
     await site.site.options.delete('sticky_posts');
   });

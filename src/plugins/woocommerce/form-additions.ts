@@ -31,10 +31,10 @@ declare module '../../types/extensions.ts' {
 
 declare module '../../types/events.ts' {
   interface SiteEvents {
-    /** A customer registered by a form, or saved his account's details. */
+    /** A customer registered by a form, or saved their account's details. */
     'customer.saved': { readonly call: Call; readonly user: number; readonly form: 'register' | 'account' };
-    /** A request changed the visitor's cart; it is in his session now. */
-    'basket.changed': { readonly call: Call; readonly cart: Cart };
+    /** A request changed the visitor's cart; it is in their session now. */
+    'cart.changed': { readonly call: Call; readonly cart: Cart };
   }
 }
 

@@ -3,7 +3,7 @@ import type { Meta, MetaField, RestField, RestFieldRow } from 'portolan/plugin';
 import { grantsOf } from 'portolan/users';
 
 /** What the shop's administration remembers of a user, each in the user meta `woocommerce_admin_{name}`. */
-const rememberedFields = [
+const keptFields = [
   'variable_product_tour_shown',
   'activity_panel_inbox_last_read',
   'activity_panel_reviews_last_read',
@@ -54,7 +54,7 @@ const shopMeta: RestField = {
   async update(row, value, { site }) {
     if (typeof value !== 'object' || value === null) return undefined;
     for (const [field, input] of Object.entries(value)) {
-      if (rememberedFields.some((known) => known === field))
+      if (keptFields.some((known) => known === field))
         await site.users.setMeta(idOf(row), metaKey(field), [storedText(input)]);
     }
     return undefined;
@@ -65,7 +65,7 @@ const shopMeta: RestField = {
 export const shopUserFields: readonly RestField[] = [isSuperAdmin, shopMeta];
 
 function valuesOf(meta: Meta | undefined): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(rememberedFields.map((field) => [field, meta?.value(metaKey(field)) ?? '']));
+  return Object.fromEntries(keptFields.map((field) => [field, meta?.value(metaKey(field)) ?? '']));
 }
 
 /** As WordPress stores a meta value: lists serialised, true as 1. */

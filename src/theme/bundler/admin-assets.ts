@@ -13,7 +13,7 @@ export interface AdminScript {
 export interface AdminManifest {
   readonly start: AdminScript;
   readonly screens: Readonly<Record<string, AdminScript>>;
-  /** `admin` for all, and sheets of screens by the screen's name. */
+  /** `admin` for all, `bar` for the strip above the site's pages, and sheets of screens by the screen's name. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
@@ -44,6 +44,7 @@ export async function buildAdminAssets(root: string, out: string): Promise<Admin
     ...shared,
     entryPoints: [
       { in: join(admin, 'app', 'styles', 'admin.css'), out: 'admin' },
+      { in: join(admin, 'bar', 'bar.css'), out: 'bar' },
       ...(await screenSheets(join(admin, 'screens'))),
     ],
   });

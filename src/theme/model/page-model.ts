@@ -25,7 +25,7 @@ import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
-import { oldLook } from './old-looks/old-look.ts';
+import { oldDesign } from './old-designs/old-design.ts';
 import { pageLinks } from './pagination.ts';
 import { plainTitle } from './plain-title.ts';
 import { authorModel, postModels } from './posts.ts';
@@ -81,7 +81,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     ),
   ]);
   // Typefaces of the theme that the site had before.
-  const { css } = await oldLook(site);
+  const { css } = await oldDesign(site);
   if (css !== '') assets.addCss(css);
   const found = single ? models[0] : undefined;
   const post = found && (await withNeighbours(request, found));

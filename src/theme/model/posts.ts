@@ -48,7 +48,7 @@ type RenderedPost = Omit<PostModel, 'row'>;
 /** What was found out about a post for the one who asks. */
 interface PostAccess {
   readonly locked: boolean;
-  readonly closed: boolean;
+  readonly restricted: boolean;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function postModels(
     rows.map(
       async (row): Promise<PostAccess> => ({
         locked: await passwordRequired(site, row, options.cookies),
-        closed: (await restrictedPost(site, row, options.visitor)) !== undefined,
+        restricted: (await restrictedPost(site, row, options.visitor)) !== undefined,
       }),
     ),
   );
@@ -76,7 +76,7 @@ export async function postModels(
       places.map((place) => access[place] as PostAccess),
       options,
     );
-  const everybodys = !options.content && access.every(({ locked, closed }) => !locked && !closed);
+  const everybodys = !options.content && access.every(({ locked, restricted }) => !locked && !restricted);
   const kind = `${options.imageWidth}${options.markSticky ? ' sticky' : ''}`;
   const rendered = await (everybodys
     ? siteMemory(site).getAll(
@@ -115,13 +115,13 @@ async function renderPosts(
   const models: RenderedPost[] = [];
   for (const [place, row] of rows.entries()) {
     const terms = termsOf.get(row.ID) ?? [];
-    const { locked, closed } = access[place] as PostAccess;
+    const { locked, restricted } = access[place] as PostAccess;
     const author = authors.get(row.post_author);
     models.push({
       ...(await texts(
         site,
         row,
-        { locked, closed, address: links.get(row.ID) ?? '', meta: metas.get(row.ID) },
+        { locked, restricted, address: links.get(row.ID) ?? '', meta: metas.get(row.ID) },
         options,
       )),
       id: row.ID,
@@ -174,7 +174,7 @@ async function texts(
   row: PostRow,
   known: {
     readonly locked: boolean;
-    readonly closed: boolean;
+    readonly restricted: boolean;
     readonly address: string;
     readonly meta: Meta | undefined;
   },
@@ -192,7 +192,7 @@ async function texts(
   // The excerpt of a post is the same wherever it stands, and dear to make from a long text; not so that of a post
   // which is not for everyone.
   const { excerptHtml, words } =
-    known.locked || known.closed
+    known.locked || known.restricted
       ? { excerptHtml: await renderExcerpt(site, row, { ...known, context }), words: 0 }
       : await siteMemory(site).get(`excerpt:${row.ID}`, async () => {
           await site.posts.byId(row.ID);
@@ -220,7 +220,7 @@ function dates(site: Site, row: PostRow) {
   };
 }
 
-/** An author as templates render him. */
+/** An author as templates render them. */
 export function authorModel(site: Site, user: UserRow, meta: Meta | undefined): AuthorModel {
   return {
     id: user.ID,

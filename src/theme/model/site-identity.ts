@@ -2,7 +2,7 @@ import type { PageModel, Site } from '../../types/index.ts';
 import { themeMods } from '../../wordpress/menus/menu-locations.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
-import { oldLook } from './old-looks/old-look.ts';
+import { oldDesign } from './old-designs/old-design.ts';
 
 /** Languages written from right to left, by their first subtag. */
 const RIGHT_TO_LEFT = new Set([
@@ -26,7 +26,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const logoId = Number(themeMods(site)['custom_logo'] ?? 0);
   const iconId = site.options.number('site_icon', 0);
   const settings = builderSettings(site);
-  const kept = await oldLook(site);
+  const kept = await oldDesign(site);
   const builderLogo = settings['logo'] ?? kept.logo;
   const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
   const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);

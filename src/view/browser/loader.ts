@@ -2,12 +2,12 @@
  * Finds islands, loads their bundles when they are wanted, and hydrates them. Islands that arrive later
  * (in replaced fragments) are found as well, because the browser itself tells of custom elements.
  */
-type Wakener = (element: HTMLElement) => Promise<void>;
+type Hydrate = (element: HTMLElement) => Promise<void>;
 
 /** Milliseconds until a bundle that does not come is given up; its island stays plain HTML. */
 const PATIENCE = 120_000;
 
-async function load(src: string): Promise<Wakener> {
+async function load(src: string): Promise<Hydrate> {
   const within = (attempt: number) =>
     Promise.race([
       import(attempt ? `${src}?retry=${attempt}` : src),

@@ -117,7 +117,7 @@ export class RestClient {
     const address = new URL(this.#ajaxAddress, document.baseURI);
     address.searchParams.set('action', 'rest-nonce');
     const response = await this.#reach(address, { credentials: 'include', ...(signal && { signal }) });
-    // Whoever is no longer logged in gets no nonce: he goes on as a guest.
+    // Whoever is no longer logged in gets no nonce: they go on as a guest.
     return response.ok ? (await response.text()).trim() : '';
   }
 

@@ -31,7 +31,7 @@ export const activityEvents: NonNullable<Plugin['on']> = {
   'login.refused': (site, { login }) =>
     logActivity(site, { kind: 'log-in', text: `Too many failed log-ins for “${login.slice(0, 60)}”.` }),
   'job.givenUp': (site, { kind, error }) =>
-    logActivity(site, { kind: 'job', text: `${kind} failed and was given up: ${error.slice(0, 200)}` }),
+    logActivity(site, { kind: 'job', text: `${kind} failed for good: ${error.slice(0, 200)}` }),
 };
 
 function savingOf(post: PostRow, previous: PostRow | undefined): string | undefined {

@@ -8,7 +8,7 @@ const PER_PAGE = 50;
 
 /** What happened, and work that failed. */
 export const activityLogPage: AdminPage = {
-  name: 'wordpress.journal',
+  name: 'wordpress.activity-log',
   label: 'Log',
   addresses: ['admin.php?page=portolan-log'],
   capability: 'manage_options',
@@ -16,14 +16,14 @@ export const activityLogPage: AdminPage = {
   render: renderActivityLog,
   actions: {
     retry: (call, form) =>
-      answer(call.site.jobs.retry(integerOf(textOf(form, 'job'))), 'The work is tried again now.'),
+      answer(call.site.jobs.retry(integerOf(textOf(form, 'job'))), 'The job is tried again now.'),
     clear: (call, form) =>
-      answer(call.site.jobs.remove(integerOf(textOf(form, 'job'))), 'The work is forgotten.'),
+      answer(call.site.jobs.remove(integerOf(textOf(form, 'job'))), 'The job is removed.'),
   },
 };
 
-async function answer(work: Promise<unknown>, told: string): Promise<AdminResult> {
-  return (await work) === false ? { told: 'That work is not there any more.', failed: true } : { told };
+async function answer(work: Promise<unknown>, notice: string): Promise<AdminResult> {
+  return (await work) === false ? { notice: 'There is no such job any more.', failed: true } : { notice };
 }
 
 async function renderActivityLog(call: AdminCall): Promise<ReactNode> {
@@ -104,7 +104,7 @@ function FailedWork({ call, jobs }: { call: AdminCall; jobs: readonly StoredJob[
                     Try again
                   </AdminButton>
                   <AdminButton call={call} action="clear" fields={{ job: job.id }} kind="away">
-                    Forget
+                    Remove
                   </AdminButton>
                 </div>
               </td>

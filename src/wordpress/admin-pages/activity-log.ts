@@ -41,7 +41,7 @@ export async function logActivity(
       ]),
     );
   } catch (error) {
-    site.log.warn({ error, kind: entry.kind }, 'the journal could not be written');
+    site.log.warn({ error, kind: entry.kind }, 'the activity log could not be written');
   }
 }
 

@@ -19,13 +19,13 @@ export interface AdminFrame {
   /** Of a page that stands in no navigation. */
   readonly heading?: string;
   readonly links: readonly AdminLink[];
-  readonly told?: { readonly told: string; readonly failed?: boolean } | undefined;
+  readonly notice?: { readonly notice: string; readonly failed?: boolean } | undefined;
   readonly children: ReactNode;
 }
 
 /** A whole page below /wp-admin/ as HTML. */
-export function ownerDocument(call: Call, frame: AdminFrame): string {
-  const { page, links, told, children } = frame;
+export function adminDocument(call: Call, frame: AdminFrame): string {
+  const { page, links, notice, children } = frame;
   const { site, visitor } = call;
   const name = he.decode(site.options.get('blogname') ?? '');
   const heading = frame.heading ?? page?.label ?? 'Overview';
@@ -79,9 +79,9 @@ export function ownerDocument(call: Call, frame: AdminFrame): string {
           </nav>
           <main id="content" tabIndex={-1}>
             <h1>{heading}</h1>
-            {told !== undefined && (
-              <p className={told.failed === true ? 'told failed' : 'told'} role="status">
-                {told.told}
+            {notice !== undefined && (
+              <p className={notice.failed === true ? 'notice failed' : 'notice'} role="status">
+                {notice.notice}
               </p>
             )}
             {children}

@@ -69,7 +69,7 @@ describe('the pages of the owner', () => {
       'https://atlas.example/wp-admin/profile.php',
     ]);
     const writer = page(await get('/wp-admin/', await logInAs(small, 'arthur')));
-    // The overview and the page of his own passwords.
+    // The overview and the page of their own passwords.
     expect(writer('nav.pages a').length).toBe(2);
     const refused = await get('/wp-admin/edit-comments.php', await logInAs(small, 'arthur'));
     expect(refused.headers['Location']).toBe('https://atlas.example/wp-admin/');
@@ -110,7 +110,7 @@ describe('the pages of the owner', () => {
     const fields = { do: 'delete', comment: String(id), _wpnonce: '0123456789' };
     const reply = await small.send(formPost('/wp-admin/edit-comments.php', fields, { Cookie: ada }));
     const next = await get('/wp-admin/edit-comments.php', `${ada}; ${cookieHeaderOf(small.site, reply)}`);
-    expect(page(next)('.told.failed').text()).toContain('too old');
+    expect(page(next)('.notice.failed').text()).toContain('too old');
     expect(await small.site.comments.byId(id)).toBeDefined();
     const $ = page(await get('/wp-admin/edit-comments.php'));
     const nonce = $('input[name=_wpnonce]').first().attr('value') ?? '';

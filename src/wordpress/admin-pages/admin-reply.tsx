@@ -4,7 +4,7 @@ import { adminAddress } from '../auth/addresses.ts';
 import { createNonce, verifyNonce } from '../auth/nonces.ts';
 import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
-import { type AdminLink, ownerDocument } from './admin-frame.tsx';
+import { type AdminLink, adminDocument } from './admin-frame.tsx';
 
 declare module '../../types/extensions.ts' {
   interface ExtensionPoints {
@@ -18,7 +18,7 @@ declare module '../../types/extensions.ts' {
 }
 
 /** What an action came to, until the page that tells it is shown. */
-const TOLD_COOKIE = 'portolan_told';
+const NOTICE_COOKIE = 'portolan_notice';
 /** Longest sentence that is told, in characters. */
 const LONGEST = 500;
 
@@ -44,12 +44,12 @@ export async function adminReply(call: Call, below: string): Promise<Reply> {
   );
   const children =
     page === undefined ? <Overview call={call} links={links} /> : await page.render(adminCall(call, page));
-  const told = toldOf(call);
+  const notice = noticeOf(call);
   return {
     status: 200,
     headers: { ...htmlType, ...noCacheHeaders, ...frameHeaders },
-    cookies: told === undefined ? [] : [noticeCookie(call, '')],
-    body: ownerDocument(call, { page, links, told, children }),
+    cookies: notice === undefined ? [] : [noticeCookie(call, '')],
+    body: adminDocument(call, { page, links, notice, children }),
   };
 }
 
@@ -82,20 +82,20 @@ async function act(call: AdminCall, page: AdminPage): Promise<Reply> {
   const known = verifyNonce(site, visitor, textOf(request.form, '_wpnonce'), nonceAction(page)) !== false;
   const result: AdminResult =
     !known || action === undefined
-      ? { told: 'The page was too old for that. Please try again.', failed: true }
+      ? { notice: 'The page was too old for that. Please try again.', failed: true }
       : await action(call, request.form);
   if ('reply' in result) return result.reply;
-  const { next = call.address, ...told } = result;
+  const { next = call.address, ...notice } = result;
   return redirectReply(next, {
     status: 303,
     headers: noCacheHeaders,
-    cookies: [noticeCookie(call, JSON.stringify(told))],
+    cookies: [noticeCookie(call, JSON.stringify(notice))],
   });
 }
 
 function noticeCookie({ site }: Call, value: string): SetCookie {
   return {
-    name: TOLD_COOKIE,
+    name: NOTICE_COOKIE,
     value,
     path: new URL(adminAddress(site)).pathname,
     secure: site.address.secure,
@@ -105,12 +105,14 @@ function noticeCookie({ site }: Call, value: string): SetCookie {
   };
 }
 
-function toldOf(call: Call): { readonly told: string; readonly failed?: boolean } | undefined {
-  const text = call.request.cookies[TOLD_COOKIE];
+function noticeOf(call: Call): { readonly notice: string; readonly failed?: boolean } | undefined {
+  const text = call.request.cookies[NOTICE_COOKIE];
   if (text === undefined || text === '') return undefined;
   try {
-    const { told, failed } = JSON.parse(text) as { told?: unknown; failed?: unknown };
-    return typeof told === 'string' ? { told: told.slice(0, LONGEST), failed: failed === true } : undefined;
+    const { notice, failed } = JSON.parse(text) as { notice?: unknown; failed?: unknown };
+    return typeof notice === 'string'
+      ? { notice: notice.slice(0, LONGEST), failed: failed === true }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ nav ul{list-style:none;margin:0;padding:0}
 .pages a:hover{background:var(--paper)}.pages a[aria-current]{background:var(--paper);font-weight:650;box-shadow:inset 3px 0 var(--accent)}
 .count{display:inline-block;min-inline-size:1.5rem;padding:0 .45rem;border-radius:1rem;background:var(--accent);color:var(--paper);font-size:.85rem;font-weight:650;text-align:center}
 h1{font-size:1.6rem;line-height:1.2;margin:.3rem 0 1.2rem}h2{font-size:1.15rem;margin:2rem 0 .6rem}
-.told{background:var(--paper);border:1px solid var(--line);border-inline-start:4px solid var(--good);border-radius:.4rem;padding:.7rem 1rem;margin:0 0 1.2rem}.told.failed{border-inline-start-color:var(--bad)}
+.notice{background:var(--paper);border:1px solid var(--line);border-inline-start:4px solid var(--good);border-radius:.4rem;padding:.7rem 1rem;margin:0 0 1.2rem}.notice.failed{border-inline-start-color:var(--bad)}
 .views{display:flex;flex-wrap:wrap;gap:.3rem;margin:0 0 1rem;padding:0;list-style:none}
 .views a{display:inline-flex;align-items:center;min-block-size:2.5rem;padding:.2rem .8rem;border:1px solid var(--line);border-radius:2rem;text-decoration:none}.views a[aria-current]{background:var(--ink);color:var(--paper);border-color:var(--ink)}
 .rows{inline-size:100%;border-collapse:collapse;background:var(--paper);border:1px solid var(--line);border-radius:.5rem}

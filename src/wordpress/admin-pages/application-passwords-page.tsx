@@ -21,7 +21,7 @@ export const applicationPasswordsPage: AdminPage = {
     async add(call, form) {
       const { site, visitor } = call;
       const name = textOf(form, 'name').trim().slice(0, 200);
-      if (name === '') return { told: 'Please say what the password is for.', failed: true };
+      if (name === '') return { notice: 'Please say what the password is for.', failed: true };
       const { password } = await createApplicationPassword(site, visitor.id, { name });
       await logActivity(site, {
         kind: 'key',
@@ -29,21 +29,21 @@ export const applicationPasswordsPage: AdminPage = {
         user: visitor.id,
       });
       return {
-        told: `Copy it now, it is not shown again. The password for ${name}: ${chunkedPassword(password)}`,
+        notice: `Copy it now, it is not shown again. The password for ${name}: ${chunkedPassword(password)}`,
       };
     },
     async revoke(call, form) {
       const { site, visitor } = call;
       const uuid = textOf(form, 'uuid');
       if (uuid === '' || (await deleteApplicationPasswords(site, visitor.id, uuid)) === 0) {
-        return { told: 'That password is not there any more.', failed: true };
+        return { notice: 'That password is not there any more.', failed: true };
       }
       await logActivity(site, {
         kind: 'key',
         text: 'An application password was revoked',
         user: visitor.id,
       });
-      return { told: 'The password is revoked: nothing can be done with it any more.' };
+      return { notice: 'The password is revoked: nothing can be done with it any more.' };
     },
   },
 };

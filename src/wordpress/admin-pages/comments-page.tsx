@@ -24,13 +24,13 @@ const CHOICES: Readonly<Record<string, readonly Moderation[]>> = {
 };
 const LABELS: Readonly<Record<Moderation, string>> = {
   approve: 'Approve',
-  hold: 'Take back',
+  hold: 'Unapprove',
   spam: 'Spam',
   trash: 'Bin',
   restore: 'Restore',
   delete: 'Delete for good',
 };
-const TOLD: Readonly<Record<Moderation, string>> = {
+const DONE: Readonly<Record<Moderation, string>> = {
   approve: 'The comment is published.',
   hold: 'The comment waits for a decision again.',
   spam: 'The comment is among the spam.',
@@ -63,9 +63,9 @@ function commentsOf(site: Site, approved: readonly string[]): CommentQuery {
 
 async function decide(call: AdminCall, id: number, moderation: Moderation): Promise<AdminResult> {
   const comment = await call.site.comments.byId(id);
-  if (comment === undefined) return { told: 'That comment is not there any more.', failed: true };
+  if (comment === undefined) return { notice: 'That comment is not there any more.', failed: true };
   await moderateComment(call.site, call.visitor, comment, moderation);
-  return { told: TOLD[moderation] };
+  return { notice: DONE[moderation] };
 }
 
 async function renderComments(call: AdminCall): Promise<ReactNode> {

@@ -8,7 +8,7 @@ import { cookieNames, parseAuthCookie } from './cookies.ts';
 const shortSession = 2 * 86_400;
 
 /**
- * Tells the owner of an account, at the address that he had, that his password or address was changed: it may have been
+ * Tells the owner of an account, at the address that they had, that their password or address was changed: it may have been
  * somebody else. `before` is the account as it was. WordPress: wp_update_user().
  */
 export async function notifyAccountChanges(
@@ -25,7 +25,7 @@ export async function notifyAccountChanges(
 }
 
 /**
- * New log-in cookies for a visitor who changed his own password and came with a cookie: the old ones ended with the old
+ * New log-in cookies for a visitor who changed their own password and came with a cookie: the old ones ended with the old
  * password. None for everybody else. WordPress: wp_update_user().
  */
 export async function stayLoggedIn(

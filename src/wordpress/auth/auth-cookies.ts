@@ -29,7 +29,7 @@ export async function logInCookies(
   });
 }
 
-/** The log-in cookies of a session that is open already, for example after the user changed his password. */
+/** The log-in cookies of a session that is open already, for example after the user changed their password. */
 export function sessionCookies(
   site: Site,
   request: SiteRequest,

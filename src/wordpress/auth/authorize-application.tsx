@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Call, Reply } from '../../types/index.ts';
 import { logActivity } from '../admin-pages/activity-log.ts';
-import { ownerDocument } from '../admin-pages/admin-frame.tsx';
+import { adminDocument } from '../admin-pages/admin-frame.tsx';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
 import { textOf } from '../php-input.ts';
@@ -13,7 +13,7 @@ import { createNonce, verifyNonce } from './nonces.ts';
 const NONCE = 'authorize_application_password';
 
 /** What a program asks for that wants an application password. */
-interface AskedPassword {
+interface PasswordRequest {
   readonly name: string;
   readonly id: string;
   /** Where the user goes with the password, and without; '' = nowhere. */
@@ -31,7 +31,7 @@ export async function authorizeApplication(call: Call): Promise<Reply> {
   if (posted && verifyNonce(site, visitor, textOf(request.form, '_wpnonce'), NONCE) === false) {
     return refused(call, 'The link you followed has expired.', 403);
   }
-  const requested = askedPassword(posted ? request.form : request.query);
+  const requested = passwordRequest(posted ? request.form : request.query);
   const problem = problemOf(requested);
   if (!request.secure) {
     const back =
@@ -64,7 +64,7 @@ export async function authorizeApplication(call: Call): Promise<Reply> {
   return redirectReply(withFields(requested.success, fields), { headers: noCacheHeaders });
 }
 
-function askedPassword(input: Call['request']['query']): AskedPassword {
+function passwordRequest(input: Call['request']['query']): PasswordRequest {
   const success = textOf(input, 'success_url');
   const reject = textOf(input, 'reject_url');
   return {
@@ -78,7 +78,7 @@ function askedPassword(input: Call['request']['query']): AskedPassword {
 }
 
 /** Why a request is not even shown; '' = it is. WordPress: wp_is_authorize_application_password_request_valid(). */
-function problemOf({ id, success, reject }: AskedPassword): string {
+function problemOf({ id, success, reject }: PasswordRequest): string {
   const wrong = [success, reject].map(addressProblem);
   if (id !== '' && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) {
     wrong.push('The application ID must be a UUID.');
@@ -108,7 +108,7 @@ function refused(call: Call, message: string, status: number): Reply {
   return wpDie(call, { message: html`${message}`, title: 'Cannot Authorize Application', status });
 }
 
-function page(call: Call, requested: AskedPassword, password?: string): Reply {
+function page(call: Call, requested: PasswordRequest, password?: string): Reply {
   const address = adminAddress(call.site, 'authorize-application.php');
   const children: ReactNode =
     password === undefined ? (
@@ -141,14 +141,14 @@ function page(call: Call, requested: AskedPassword, password?: string): Reply {
   return {
     status: 200,
     headers: { ...htmlType, ...noCacheHeaders, ...frameHeaders },
-    body: ownerDocument(call, { page: undefined, heading: 'Authorize Application', links: [], children }),
+    body: adminDocument(call, { page: undefined, heading: 'Authorize Application', links: [], children }),
     // Browsers hold the redirect behind a form against the form's own rule.
     sources: { form: targets },
   };
 }
 
 function Question(props: {
-  readonly requested: AskedPassword;
+  readonly requested: PasswordRequest;
   readonly address: string;
   readonly nonce: string;
   readonly call: Call;

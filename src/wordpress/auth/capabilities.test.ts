@@ -108,7 +108,7 @@ describe('what users may do with posts', () => {
 });
 
 describe('what users may do otherwise', () => {
-  it('lets everybody edit his own account and administrators all', async () => {
+  it('lets everybody edit their own account and administrators all', async () => {
     expect(await can(small.site, sue, 'edit_user', sue.id)).toBe(true);
     expect(await can(small.site, sue, 'edit_user', ada.id)).toBe(false);
     expect(await can(small.site, ada, 'edit_user', sue.id)).toBe(true);

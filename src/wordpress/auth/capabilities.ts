@@ -10,7 +10,7 @@ type Asker = Pick<Visitor, 'id' | 'has'>;
 /**
  * Whether a visitor may do something. Capabilities of roles (`edit_posts`) need no object; those that look at one
  * (`edit_post`, `read_post`, `delete_post`, `publish_post`, `edit_comment`, `edit_user`, `edit_term` …) are resolved
- * to the ones his roles must have. WordPress: current_user_can(), map_meta_cap().
+ * to the ones their roles must have. WordPress: current_user_can(), map_meta_cap().
  */
 export async function can(
   site: Site,

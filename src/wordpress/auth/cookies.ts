@@ -95,7 +95,7 @@ export function authCookieValue(
   return `${content}|${authHmac(site, user, expiration, token, scheme)}`;
 }
 
-/** Whether a parsed cookie was made here for this user and his present password. */
+/** Whether a parsed cookie was made here for this user and their present password. */
 export function authCookieIsGenuine(
   site: Site,
   user: Pick<UserRow, 'user_pass'>,

@@ -4,8 +4,8 @@ import type { PostRow, Site, SiteRequest } from '../../types/index.ts';
 import { cookieNames } from './cookies.ts';
 import { phpassMatches } from './phpass.ts';
 
-/** Answers remembered per site: the hash of one check costs about 20 ms. */
-const remembered = 2000;
+/** Answers kept per site: the hash of one check costs about 20 ms. */
+const mostKept = 2000;
 
 /**
  * Whether a post is closed by a password that the visitor's `wp-postpass_…` cookie does not hold.
@@ -24,7 +24,7 @@ export async function passwordRequired(
 }
 
 async function matches(site: Site, password: string, stored: string): Promise<boolean> {
-  const known = site.once('auth.post-passwords', () => new LRUCache<string, boolean>({ max: remembered }));
+  const known = site.once('auth.post-passwords', () => new LRUCache<string, boolean>({ max: mostKept }));
   const key = createHash('sha256').update(`${stored}\0${password}`).digest('base64');
   let answer = known.get(key);
   if (answer === undefined) {

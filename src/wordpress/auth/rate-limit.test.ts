@@ -35,7 +35,7 @@ describe('RateLimiter', () => {
     expect((await limiter.take('a', limit)).wait).toBe(60);
   });
 
-  it('forgets the counters used least recently when there are too many', async () => {
+  it('drops the counters used least recently when there are too many', async () => {
     const { limiter } = limiterAt(0, 2);
     for (const key of ['a', 'a', 'a', 'b', 'c']) await limiter.take(key, limit);
     expect((await limiter.take('a', limit)).wait).toBe(0);

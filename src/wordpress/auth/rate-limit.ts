@@ -10,7 +10,7 @@ export interface RateLimit {
 }
 
 /**
- * Generous on purpose: a class of pupils behind one address, or somebody who tries all his passwords, meets no limit
+ * Generous on purpose: a class of pupils behind one address, or somebody who tries all their passwords, meets no limit
  * and gets WordPress's own answers; a program that tries thousands does.
  */
 export const rateLimits = {

@@ -9,7 +9,7 @@ import { randomPassword } from './random-password.ts';
 import { createResetKey } from './reset-keys.ts';
 
 /**
- * Opens an account for a visitor and mails him the link for his password; gives the user's id, or what is wrong with
+ * Opens an account for a visitor and mails them the link for their password; gives the user's id, or what is wrong with
  * name and address, and what `further` names besides. WordPress: register_new_user().
  */
 export async function registerUser(

@@ -32,11 +32,11 @@ function grants(value: PhpValue | undefined): ReadonlyMap<string, boolean> {
   return new Map(phpEntries(value).map(([capability, granted]) => [String(capability), isTrue(granted)]));
 }
 
-/** What a user may do and who he is, from his meta. */
+/** What a user may do and who they are, from their meta. */
 export interface Grants {
   /** Roles that exist on this site, in stored order. */
   readonly roles: readonly string[];
-  /** All that his roles and he himself were granted or refused; names of roles count as capabilities. */
+  /** All that their roles and they themselves were granted or refused; names of roles count as capabilities. */
   readonly capabilities: ReadonlyMap<string, boolean>;
 }
 

@@ -100,7 +100,7 @@ export async function removeExpiredSessions(site: Site): Promise<void> {
   }
 }
 
-/** Reads and writes a user's sessions as one: he may log in twice at the same moment. */
+/** Reads and writes a user's sessions as one: they may log in twice at the same moment. */
 async function change(
   site: Site,
   user: number,

@@ -40,7 +40,7 @@ describe('who sends a request', () => {
     expect(who.has('exist')).toBe(true);
   });
 
-  it('is the user who logged in, with his roles, capabilities and session', async () => {
+  it('is the user who logged in, with their roles, capabilities and session', async () => {
     const who = await visitor(await logInAs(small, 'arthur'));
     expect(who).toMatchObject({ id: small.users.arthur, roles: ['author'] });
     expect(who.sessionToken).toMatch(/^[A-Za-z0-9]{43}$/);
@@ -75,7 +75,7 @@ describe('who sends a request', () => {
     expect((await visitor(cookie)).id).toBe(0);
   });
 
-  it('is a guest once his sessions were ended', async () => {
+  it('is a guest once their sessions were ended', async () => {
     const cookie = await logInAs(small, 'sue');
     await closeAllSessions(small.site, small.users.sue);
     expect((await visitor(cookie)).id).toBe(0);

@@ -51,12 +51,12 @@ export async function visitorByCookie(
   if (meta === undefined || !sessionIsOpen(site, meta, cookie.token)) {
     return undefined;
   }
-  // Nonces hang on the session of the cookie for pages, however the visitor proved who he is.
+  // Nonces hang on the session of the cookie for pages, however the visitor proved who they are.
   const token = parseAuthCookie(request.cookies[names.loggedIn])?.token ?? '';
   return visitorFor(site, user, meta, token);
 }
 
-/** A user as a visitor. `sessionToken` is '' where he came without a cookie (application password, command line). */
+/** A user as a visitor. `sessionToken` is '' where they came without a cookie (application password, command line). */
 export function visitorFor(site: Site, user: UserRow, meta: Meta | undefined, sessionToken = ''): Visitor {
   const { roles, capabilities } = grantsOf(site, meta);
   return {

@@ -9,7 +9,7 @@ export interface WrittenComment extends CommentTexts {
   readonly comment_parent: number;
   readonly comment_author_IP: string;
   readonly comment_agent: string;
-  /** The author may write any markup and has proven that he means to. */
+  /** The author may write any markup and has proven that they mean to. */
   readonly unfiltered?: boolean;
   /** `comment` unless a plugin says otherwise (a shop's `review`). */
   readonly comment_type?: string;

@@ -20,7 +20,7 @@ export async function notifyAboutComment(site: Site, post: PostRow, comment: Com
 
 /**
  * The mail to the author of the post when a comment that waited is approved. `moderator` is who approved it: an author
- * who does so himself knows. WordPress: wp_set_comment_status().
+ * who does so themselves knows. WordPress: wp_set_comment_status().
  */
 export async function notifyAboutApproval(
   site: Site,
@@ -32,7 +32,7 @@ export async function notifyAboutApproval(
   if (site.options.flag('comments_notify', true)) await notifyPostAuthor(site, post, comment);
 }
 
-/** `reader` is who gets the mail, if he has an account here. */
+/** `reader` is who gets the mail, if they have an account here. */
 async function newsOf(
   site: Site,
   post: PostRow,
@@ -51,7 +51,7 @@ async function newsOf(
   };
 }
 
-/** Nobody is told of his own comment, nor of one on a post that he may not read any more. */
+/** Nobody is told of their own comment, nor of one on a post that they may not read any more. */
 async function notifyPostAuthor(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
   const author = await visitorById(site, post.post_author);
   if (
@@ -65,7 +65,7 @@ async function notifyPostAuthor(site: Site, post: PostRow, comment: CommentRow):
   await trySending(site, postAuthorMail(await inLocaleOf(site, author.id), news, author.user.user_email));
 }
 
-/** The site's owner, and the author of the post where he may decide about its comments. */
+/** The site's owner, and the author of the post where they may decide about its comments. */
 async function notifyModerators(site: Site, post: PostRow, comment: CommentRow): Promise<void> {
   const author = await visitorById(site, post.post_author);
   const decides = author !== undefined && (await can(site, author, 'edit_comment', comment));

@@ -258,7 +258,7 @@ describe('markup of those who may write any', () => {
 });
 
 describe('mails about comments', () => {
-  it('tell the post’s author of published ones, but not of his own', async () => {
+  it('tell the post’s author of published ones, but not of their own', async () => {
     await comment({ comment: 'Hello & goodbye' });
     expect(small.mails).toHaveLength(1);
     expect(small.mails[0]).toMatchObject({

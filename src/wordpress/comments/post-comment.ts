@@ -49,8 +49,8 @@ async function postComment(call: Call): Promise<Reply> {
 }
 
 /**
- * To the comment, or to the address that the form asked for. Who has no cookie of his name gets an address under which
- * he sees his comment while it waits.
+ * To the comment, or to the address that the form asked for. Who has no cookie of their name gets an address under which
+ * they see their comment while it waits.
  */
 async function destination(call: Call, comment: CommentRow, consent: boolean): Promise<string> {
   const { site, request } = call;

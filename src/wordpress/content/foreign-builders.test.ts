@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownTime } from '../../../tests/own-time.ts';
-import { unwrapForeignBuilders } from './foreign-builders.ts';
+import { inProportion, repeated } from '../../../tests/in-proportion.ts';
+import { unwrapForeignBuilders, unwrapOtherTags } from './foreign-builders.ts';
 
 describe('unwrapForeignBuilders', () => {
   it('keeps the text between tags of builders that nobody knows any more', () => {
@@ -35,10 +35,35 @@ describe('unwrapForeignBuilders', () => {
     );
   });
 
-  it('grows with the text', () => {
-    const before = ownTime();
-    for (const unit of ['[vc_', '<p>[vc_x]', '<pre', '<p> '])
-      unwrapForeignBuilders(`[vc_${unit.repeat(100_000)}`);
-    expect(ownTime() - before).toBeLessThan(3000);
+  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> '])('grows with the text: %s', async (unit) => {
+    const work = (length: number) => unwrapForeignBuilders(`[vc_${repeated(unit, length)}`);
+    expect(await inProportion(work)).toBe(true);
   });
+});
+
+describe('unwrapOtherTags', () => {
+  const isKnown = (tag: string) => tag === 'gallery';
+
+  it('takes out tags of plugins that are gone, and keeps what they enclose', () => {
+    expect(
+      unwrapOtherTags(
+        '<p>[pilot_profile]</p>\n<p>[tide_box open=&#8221;no&#8221;]Ebb[/tide_box] and [moon]flood[/moon]</p><p>[pier id=&#8221;7&#8243;]</p>',
+        isKnown,
+      ),
+    ).toBe('<p>Ebb and flood</p>');
+  });
+
+  it('leaves what is no tag, what somebody wrote about tags, and code', () => {
+    const html =
+      '<p>[sic] and [1] or [a_b] in a sentence, [gallery ids=&#8221;1&#8243;] and [[tide_box]]</p><p>[sic]</p><code>[tide_box x="1"]</code>';
+    expect(unwrapOtherTags(html, isKnown)).toBe(html);
+  });
+
+  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[/a]'])(
+    'grows with the text: %s',
+    async (unit) => {
+      const work = (length: number) => unwrapOtherTags(`[vc_${repeated(unit, length)}`, isKnown);
+      expect(await inProportion(work)).toBe(true);
+    },
+  );
 });

@@ -61,6 +61,47 @@ const PACKED =
 /** The HTML that such code is, as far as posts may hold it: no scripts. */
 const unpacked = (_: string, code: string): string => ksesPost(Buffer.from(code, 'base64').toString('utf8'));
 
+/** A tag of any name; `[[…]]` is a text about a tag. */
+const OTHER = '(?<!\\[)\\[/?[A-Za-z][\\w-]*(?=[\\s/\\]])[^[\\]]*\\](?!\\])';
+const otherPiece = new RegExp(
+  `<(/?)(pre|code|kbd|script|style|textarea)\\b|<p>(?:\\s|<br ?/?>|${OTHER})+</p>\\s*|${OTHER}`,
+  'gi',
+);
+const oneOther = new RegExp(OTHER, 'g');
+const QUOTED = /\s[\w-]+=\s*(?:["'”“″’′]|&(?:quot|#8216|#8217|#8220|#8221|#8242|#8243|#039);)/;
+
+/**
+ * HTML without the tags of plugins and themes that are gone: `[tag name="…"]`, `[tag]…[/tag]`, and tags like
+ * `[its_profile]` that stand alone in a paragraph. What they enclose stays. `isKnown` says which tags are rendered here:
+ * where those stand, the author wrote about them.
+ */
+export function unwrapOtherTags(html: string, isKnown: (tag: string) => boolean): string {
+  if (!html.includes('[')) return html;
+  const ended = new Set([...html.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(([, name]) => name));
+  const isLeft = (tag: string, alone: boolean) => {
+    const name = /^\[\/?([\w-]+)/.exec(tag)?.[1] ?? '';
+    if (isKnown(name)) return false;
+    return QUOTED.test(tag) || ended.has(name) || (alone && /[a-z][_-][a-z]/i.test(name));
+  };
+  return outsideCode(html, otherPiece, (found) => {
+    const alone = found.startsWith('<');
+    const rest = found.replace(oneOther, (tag) => (isLeft(tag, alone) ? '' : tag));
+    return rest !== found && rest.replace(/<[^>]*>|\s/g, '') === '' ? '' : rest;
+  });
+}
+
+/** Replaces what `pieces` find, but not in code; its first two groups are the ends and names of elements that hold code. */
+function outsideCode(html: string, pieces: RegExp, replaced: (found: string) => string): string {
+  let code: string | undefined;
+  return html.replace(pieces, (found: string, slash: string | undefined, name: string | undefined) => {
+    if (name === undefined) return code === undefined && found.includes('[') ? replaced(found) : found;
+    const element = name.toLowerCase();
+    if (slash === '') code ??= element;
+    else if (code === element) code = undefined;
+    return found;
+  });
+}
+
 /**
  * HTML without tags of foreign page builders: what stands between them stays, paragraphs of nothing but tags go, and
  * code stays as it is, because an article may be about such tags. For pages only; feeds and REST replies keep them,
@@ -68,14 +109,5 @@ const unpacked = (_: string, code: string): string => ksesPost(Buffer.from(code,
  */
 export function unwrapForeignBuilders(html: string): string {
   if (!anyTag.test(html)) return html;
-  let code: string | undefined;
-  return html
-    .replace(PACKED, unpacked)
-    .replace(piece, (found: string, slash: string | undefined, name: string | undefined) => {
-      if (name === undefined) return code === undefined && found.includes('[') ? '' : found;
-      const element = name.toLowerCase();
-      if (slash === '') code ??= element;
-      else if (code === element) code = undefined;
-      return found;
-    });
+  return outsideCode(html.replace(PACKED, unpacked), piece, () => '');
 }

@@ -4,7 +4,7 @@ import { translate, translateHtml } from '../texts/index.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
-import { unwrapForeignBuilders } from './foreign-builders.ts';
+import { unwrapForeignBuilders, unwrapOtherTags } from './foreign-builders.ts';
 import { contentToShow } from './more-and-pages.ts';
 import { passwordForm } from './password-form.ts';
 import { prependAttachment } from './prepend-attachment.ts';
@@ -41,8 +41,8 @@ export async function renderPostContent(
   options: RenderContentOptions,
 ): Promise<string> {
   if (options.locked) return passwordForm(site, post, options.address);
-  const closed = await restrictedPost(site, post, options.context.visitor);
-  if (closed !== undefined) return closed.contentHtml;
+  const restricted = await restrictedPost(site, post, options.context.visitor);
+  if (restricted !== undefined) return restricted.contentHtml;
   const editing = options.context.page?.query.editing;
   const unsaved = editing?.post === post.ID;
   const source = await site.extensions.apply(
@@ -63,8 +63,12 @@ export async function renderPostContent(
 /** Text as it is stored, made into HTML by every step that content goes through. WordPress: the filter the_content. */
 export async function renderSource(text: string, context: RenderContext): Promise<string> {
   const { site, post } = context;
-  const html = (await theContent(text, contentServices(context))).replaceAll(']]>', ']]&gt;');
-  const shown = context.target === 'page' ? unwrapForeignBuilders(html) : html;
+  const services = contentServices(context);
+  const html = (await theContent(text, services)).replaceAll(']]>', ']]&gt;');
+  const shown =
+    context.target === 'page'
+      ? unwrapOtherTags(unwrapForeignBuilders(html), (tag) => services.shortcodes.has(tag))
+      : html;
   return site.extensions.apply('content.rendered', shown, { site, post, target: context.target });
 }
 
@@ -85,8 +89,8 @@ export async function renderExcerpt(site: Site, post: PostRow, options: ExcerptO
 export async function excerptText(site: Site, post: PostRow, options: ExcerptOptions): Promise<string> {
   const { context, length } = options;
   if (options.locked) return translate(site, 'There is no excerpt because this is a protected post.');
-  const closed = await restrictedPost(site, post, context.visitor);
-  if (closed !== undefined) return closed.excerptHtml;
+  const restricted = await restrictedPost(site, post, context.visitor);
+  if (restricted !== undefined) return restricted.excerptHtml;
   if (post.post_excerpt !== '') return withoutRestrictedParts(site, post.post_excerpt);
   const source = await site.extensions.apply('content.source', post.post_content, {
     site,

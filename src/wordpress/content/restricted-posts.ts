@@ -7,11 +7,11 @@ import type {
   Visitor,
 } from '../../types/index.ts';
 import { guest } from '../auth/visitor.ts';
-import { closedPartsPattern } from './closed-parts.ts';
-import { withoutClosedWords } from './closed-words.ts';
+import { restrictedPartsPattern } from './restricted-parts.ts';
+import { withoutRestrictedWords } from './restricted-words.ts';
 
 /**
- * What a visitor gets instead of a post that a plugin keeps for others (extension point `post.closed`); undefined = he
+ * What a visitor gets instead of a post that a plugin keeps for others (extension point `post.restricted`); undefined = they
  * may read it. Where nobody is known to ask, a guest does.
  */
 export async function restrictedPost(
@@ -19,23 +19,23 @@ export async function restrictedPost(
   post: PostRow,
   visitor: Visitor = guest,
 ): Promise<RestrictedPost | undefined> {
-  if (!site.extensions.has('post.closed')) return undefined;
-  return site.extensions.apply('post.closed', undefined, { site, post, visitor });
+  if (!site.extensions.has('post.restricted')) return undefined;
+  return site.extensions.apply('post.restricted', undefined, { site, post, visitor });
 }
 
-/** Posts as a visitor may know them: of those that are closed to him, only what stands in place of their texts. */
+/** Posts as a visitor may know them: of those that are closed to them, only what stands in place of their texts. */
 export async function restrictedRows(
   site: Site,
   visitor: Visitor,
   posts: readonly PostRow[],
 ): Promise<readonly PostRow[]> {
-  if (!site.extensions.has('post.closed')) return posts;
+  if (!site.extensions.has('post.restricted')) return posts;
   return Promise.all(
     posts.map(async (post) => {
-      const closed = await restrictedPost(site, post, visitor);
-      return closed === undefined
+      const restricted = await restrictedPost(site, post, visitor);
+      return restricted === undefined
         ? post
-        : { ...post, post_content: '', post_content_filtered: '', post_excerpt: closed.excerptHtml };
+        : { ...post, post_content: '', post_content_filtered: '', post_excerpt: restricted.excerptHtml };
     }),
   );
 }
@@ -59,7 +59,7 @@ export async function withoutRestrictedCaptions(
   visitor: Visitor | undefined,
   pictures: readonly PostRow[],
 ): Promise<readonly PostRow[]> {
-  if (!site.extensions.has('post.closed')) return pictures;
+  if (!site.extensions.has('post.restricted')) return pictures;
   return Promise.all(
     pictures.map(async (picture) =>
       (await restrictedPost(site, picture, visitor)) === undefined
@@ -71,7 +71,7 @@ export async function withoutRestrictedCaptions(
 
 /**
  * A query that leaves out what the visitor does not find in such a place (extension point `posts.hidden`), and what it
- * would find by words that he may not read.
+ * would find by words that they may not read.
  */
 export async function withoutHidden(
   site: Site,
@@ -79,15 +79,15 @@ export async function withoutHidden(
   place: ExtensionPoints['posts.hidden']['context']['place'],
   query: PostQuery,
 ): Promise<PostQuery> {
-  const readable = await withoutClosedWords(site, visitor, query);
+  const readable = await withoutRestrictedWords(site, visitor, query);
   if (!site.extensions.has('posts.hidden')) return readable;
   const hidden = await site.extensions.apply('posts.hidden', [], { site, visitor, place });
   return hidden.length === 0 ? readable : { ...readable, notIds: [...(readable.notIds ?? []), ...hidden] };
 }
 
-/** A text without what its shortcodes keep for some (`ShortcodeElement.closes`): for places that do not run them. */
+/** A text without what its shortcodes keep for some (`ShortcodeElement.restricts`): for places that do not run them. */
 export function withoutRestrictedParts(site: Site, text: string): string {
   if (!text.includes('[')) return text;
-  const pattern = closedPartsPattern(site);
+  const pattern = restrictedPartsPattern(site);
   return pattern === undefined ? text : text.replace(pattern, '');
 }

@@ -55,7 +55,7 @@ function namedTimeZone(name: string): TimeZone | undefined {
 }
 
 /** Moments whose offsets a zone remembers, at most. */
-const REMEMBERED_MOMENTS = 5000;
+const MOST_CACHED_MOMENTS = 5000;
 
 /** A site asks for the same moments again and again: those of its posts. Finding an offset takes a hundred times longer. */
 function cachedOffsets(find: (unixSeconds: number) => number): (unixSeconds: number) => number {
@@ -64,7 +64,7 @@ function cachedOffsets(find: (unixSeconds: number) => number): (unixSeconds: num
     const offset = known.get(unixSeconds);
     if (offset !== undefined) return offset;
     const found = find(unixSeconds);
-    if (known.size >= REMEMBERED_MOMENTS) known.clear();
+    if (known.size >= MOST_CACHED_MOMENTS) known.clear();
     known.set(unixSeconds, found);
     return found;
   };

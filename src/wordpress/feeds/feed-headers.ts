@@ -74,7 +74,7 @@ function httpDate(mysql: string): string {
 }
 
 /**
- * Whether a reader of the feed has it already. Where he names both a date and a tag, both must hold.
+ * Whether a reader of the feed has it already. Where they name both a date and a tag, both must hold.
  * WordPress: WP::send_headers().
  */
 export function notModified(request: Pick<SiteRequest, 'headers'>, headers: Headers): boolean {

@@ -18,15 +18,21 @@ export function postClasses(
 ): readonly string[] {
   const type = site.postTypes.get(post.post_type);
   const formats = type?.supports.includes('post-formats') ?? false;
-  const closed = options.passwordRequired;
+  const needsPassword = options.passwordRequired;
   return [
     `post-${post.ID}`,
     post.post_type,
     `type-${post.post_type}`,
     `status-${post.post_status}`,
     ...(formats ? [`format-${postFormat(terms) || 'standard'}`] : []),
-    ...(closed ? ['post-password-required'] : post.post_password !== '' ? ['post-password-protected'] : []),
-    ...(options.hasThumbnail && !closed && post.post_type !== 'attachment' ? ['has-post-thumbnail'] : []),
+    ...(needsPassword
+      ? ['post-password-required']
+      : post.post_password !== ''
+        ? ['post-password-protected']
+        : []),
+    ...(options.hasThumbnail && !needsPassword && post.post_type !== 'attachment'
+      ? ['has-post-thumbnail']
+      : []),
     ...(options.sticky ? ['sticky'] : []),
     'hentry',
     ...termClasses(site, post, terms),

@@ -27,9 +27,9 @@ const tomorrow = {
 describe('a scheduled post', () => {
   it('is published at its time, not before, and tells so', async () => {
     const id = await small.site.posts.insert(tomorrow);
-    const told: string[] = [];
+    const noted: string[] = [];
     small.site.events.on('post.saved', ({ post, previous }) => {
-      told.push(`${post.ID === id} ${previous?.post_status} → ${post.post_status}`);
+      noted.push(`${post.ID === id} ${previous?.post_status} → ${post.post_status}`);
     });
     small.wait(21 * 3600 - 1);
     await small.jobs.runDue();
@@ -42,7 +42,7 @@ describe('a scheduled post', () => {
       post_date: '2026-12-02 09:00:00',
       post_modified_gmt: '2026-11-30 09:00:00',
     });
-    expect(told).toEqual(['true future → publish']);
+    expect(noted).toEqual(['true future → publish']);
   });
 
   it('waits for its new time when it was put off', async () => {
@@ -117,7 +117,7 @@ describe('what has expired', () => {
       small.send(formPost('/wp-login.php', { log: login, pwd: passwords[login], ...fields }));
     await logIn('sue');
     await logIn('arthur');
-    const remembered = await logIn('sue', { rememberme: 'forever' });
+    const longSession = await logIn('sue', { rememberme: 'forever' });
     small.wait(3 * 86_400);
     await small.jobs.runDue();
     const { sue, arthur } = small.users;
@@ -129,7 +129,7 @@ describe('what has expired', () => {
     const again = await small.send({
       method: 'GET',
       path: '/wp-admin/profile.php',
-      headers: { Cookie: cookieHeaderOf(small.site, remembered) },
+      headers: { Cookie: cookieHeaderOf(small.site, longSession) },
     });
     expect(again.headers['Location'] ?? '').not.toContain('reauth');
   });

@@ -97,7 +97,7 @@ export function createJobRunner(
         site.log.error(facts, 'a job failed and is tried again');
         await queue.fail(stored, message, site.clock.now() + Math.min(delay, every * 1000));
       } else if (final) {
-        site.log.error(facts, 'a job failed and is given up');
+        site.log.error(facts, 'a job failed for good');
         await queue.fail(stored, message, undefined);
         await site.events.emit('job.givenUp', { kind: stored.kind, error: message });
       } else {

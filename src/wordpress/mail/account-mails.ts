@@ -13,7 +13,7 @@ function subject(site: Site, text: string): string {
   return format(translate(site, text), siteNameForMail(site));
 }
 
-/** To someone who forgot his password. `ip` is where the request came from. WordPress: retrieve_password(). */
+/** To someone who forgot their password. `ip` is where the request came from. WordPress: retrieve_password(). */
 export function passwordResetMail(site: Site, account: Account, key: string, ip: string): OutgoingMail {
   const t = (text: string) => translate(site, text);
   return {
@@ -75,7 +75,7 @@ export function passwordChangedMail(site: Site, account: Account): OutgoingMail 
   };
 }
 
-/** To the owner of an account whose password was changed for him. WordPress: wp_update_user(). */
+/** To the owner of an account whose password was changed for them. WordPress: wp_update_user(). */
 export function passwordChangedNotice(site: Site, account: Account): OutgoingMail {
   const text = `Hi ###USERNAME###,
 
@@ -118,8 +118,8 @@ All at ###SITENAME###
 }
 
 /**
- * To the site's owner when somebody confirmed that he wants his data, or wants it erased. `action` is the English name
- * of what he asked for, `email` his address. WordPress: _wp_privacy_send_request_confirmation_notification().
+ * To the site's owner when somebody confirmed that they want their data, or wants it erased. `action` is the English name
+ * of what they asked for, `email` their address. WordPress: _wp_privacy_send_request_confirmation_notification().
  */
 export function privacyRequestMail(site: Site, action: string, email: string): OutgoingMail | undefined {
   const to = adminEmail(site);

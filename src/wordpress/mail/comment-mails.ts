@@ -14,7 +14,7 @@ export interface CommentNews {
   readonly commentLink: string;
   /** Whether the reader may throw the comment away. */
   readonly mayEdit: boolean;
-  /** Whether he may see, in wp-admin, the comment that this one answers. */
+  /** Whether they may see, in wp-admin, the comment that this one answers. */
   readonly mayEditParent: boolean;
 }
 
@@ -98,7 +98,7 @@ function commentAction(site: Site, action: string, comment: number): string {
   return adminAddress(site, `comment.php?action=${action}&c=${comment}#wpbody-content`);
 }
 
-/** Answers go to the commenter, never to his address as sender: that would be forged. */
+/** Answers go to the commenter, never to their address as sender: that would be forged. */
 function replyTo(comment: CommentRow): { readonly replyTo?: string } {
   return comment.comment_author_email === '' ? {} : { replyTo: comment.comment_author_email };
 }

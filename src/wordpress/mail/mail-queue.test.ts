@@ -111,13 +111,13 @@ describe('a mail', () => {
       const stored = await small.site.jobs.find({ kind: sendMailJob });
       const outcome = stored.map(({ payload, failedAt, lastError }) => [
         (payload as { to: string }).to,
-        failedAt === undefined ? 'waits' : 'given up',
+        failedAt === undefined ? 'waits' : 'failed',
         /come again|no such reader|no recipient/.exec(lastError)?.[0],
       ]);
       expect(outcome.sort()).toEqual([
-        ['', 'given up', 'no recipient'],
+        ['', 'failed', 'no recipient'],
         ['busy@example.test', 'waits', 'come again'],
-        ['gone@example.test', 'given up', 'no such reader'],
+        ['gone@example.test', 'failed', 'no such reader'],
       ]);
     } finally {
       await server.close();

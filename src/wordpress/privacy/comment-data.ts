@@ -4,7 +4,7 @@ import { translate } from '../texts/index.ts';
 import { anonymousAddress } from './anonymous.ts';
 import { namedFacts } from './profile-data.ts';
 
-/** Comments that a person wrote, by his account or his address. WordPress: wp_comments_personal_data_exporter(). */
+/** Comments that a person wrote, by their account or their address. WordPress: wp_comments_personal_data_exporter(). */
 export const commentData: PersonalData = {
   name: 'wordpress.comments',
   async export(site, person) {

@@ -114,13 +114,13 @@ function invalidParameters(
   const params: Record<string, string> = {};
   const details: Record<string, unknown> = {};
   for (const [name, error] of errors) {
-    const told = [error, ...(error.additional ?? [])].map((one) => ({
+    const problems = [error, ...(error.additional ?? [])].map((one) => ({
       code: one.code,
       message: messageOf(site, one),
       data: one.data,
     }));
-    params[name] = told.map(({ message }) => message).join(' ');
-    const [first, ...more] = told;
+    params[name] = problems.map(({ message }) => message).join(' ');
+    const [first, ...more] = problems;
     details[name] = { ...first, ...(more.length > 0 && { additional_errors: more }) };
   }
   return phraseError(

@@ -6,7 +6,7 @@ import type { RestResponse } from './response.ts';
 import { restServer } from './routes.ts';
 
 /**
- * What a GET of a route answers to a user, asked by the program itself outside any request over HTTP; his rights hold.
+ * What a GET of a route answers to a user, asked by the program itself outside any request over HTTP; their rights hold.
  * WordPress: `rest_do_request()`.
  */
 export function readRoute(site: Site, visitor: Visitor, route: string): Promise<RestResponse> {

@@ -9,13 +9,13 @@ import type {
 } from '../../types/index.ts';
 import { restrictedRows, withoutHidden } from '../content/restricted-posts.ts';
 import { integerOf } from '../php-input.ts';
+import { findList } from './cached-list.ts';
 import { contentPagesOf } from './content-pages.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
 import { dateBounds, datesOfQuery } from './query-dates.ts';
 import { parseOrder } from './query-order.ts';
 import { listTypes, readableStatuses } from './query-scope.ts';
 import { variable } from './query-variables.ts';
-import { findList } from './remembered-list.ts';
 import { parseSearch } from './search-terms.ts';
 import { findSingle, visibleSingle } from './single-query.ts';
 import { withStickyPosts } from './sticky-posts.ts';

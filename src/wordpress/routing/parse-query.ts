@@ -82,7 +82,7 @@ export async function parseQuery(
   };
 }
 
-/** Forgets what kind of page it would have been; a feed stays a feed. WordPress: WP_Query::set_404(). */
+/** Deletes what kind of page it would have been; a feed stays a feed. WordPress: WP_Query::set_404(). */
 export function set404(flags: Set<QueryFlag>): void {
   const feed = flags.has('feed');
   flags.clear();

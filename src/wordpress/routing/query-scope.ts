@@ -21,7 +21,7 @@ function searchableTypes(site: Site): readonly string[] {
   return [...site.postTypes.values()].filter((type) => !type.excludeFromSearch).map((type) => type.name);
 }
 
-/** The statuses that a visitor sees in lists: published posts, and private ones that are his or that he may read. */
+/** The statuses that a visitor sees in lists: published posts, and private ones that are theirs or that they may read. */
 export function readableStatuses(
   site: Site,
   visitor: Visitor,

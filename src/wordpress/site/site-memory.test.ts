@@ -28,7 +28,7 @@ describe('memory of a site', () => {
     ]);
   });
 
-  it('forgets what was made of a list when a post of it is saved, what is still being made too', async () => {
+  it('drops what was made of a list when a post of it is saved, what is still being made too', async () => {
     let made = 0;
     const make = async () => {
       await small.site.posts.find({ types: ['post'] });

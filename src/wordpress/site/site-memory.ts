@@ -6,7 +6,7 @@ export interface SiteMemory {
   /** The value of `key`, made by `make` where it is not known or out of date. */
   get<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** The same for what is made at once. */
-  recallNow<T>(key: string, make: () => T): T;
+  getNow<T>(key: string, make: () => T): T;
   /**
    * The values of many keys in their order; those that are not known or out of date are made together. `make` gets
    * their places among the keys and gives their values in the same order. `posts`: of which posts a value is
@@ -73,7 +73,7 @@ class ReadMemory implements SiteMemory {
     return value as T;
   };
 
-  recallNow<T>(key: string, make: () => T): T {
+  getNow<T>(key: string, make: () => T): T {
     const known = this.#kept.get(key);
     if (known?.reading?.holds && !this.#isPast(known)) {
       known.reading.note();

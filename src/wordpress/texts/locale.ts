@@ -15,7 +15,7 @@ export function inLocale(site: Site, locale: string): Site {
   return locale === localeOf(site) ? site : { ...site, locale };
 }
 
-/** The locale that a user chose for himself; the site's where he chose none. WordPress: get_user_locale(). */
+/** The locale that a user chose for themselves; the site's where they chose none. WordPress: get_user_locale(). */
 export function userLocale(site: Speaker, meta: Meta | undefined): string {
   return meta?.get('locale') || localeOf(site);
 }

@@ -191,7 +191,7 @@ describe('a site’s own translations', () => {
     expect(warnings).toEqual(['languages/de_DE.mo']);
   });
 
-  it('speak to a user in the language that he chose', async () => {
+  it('speak to a user in the language that they chose', async () => {
     await store('fr_FR.po', 'msgid "Search"\nmsgstr "Chercher"\n');
     const site = siteIn('en_GB', folder);
     const meta = { get: (key: string) => (key === 'locale' ? 'fr_FR' : undefined) } as unknown as Meta;

@@ -81,7 +81,7 @@ async function renderWidget(
   const differs =
     typeof differsByPage === 'function' ? await differsByPage(found.settings, page) : differsByPage;
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
-  const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.closed');
+  const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.restricted');
   const { result, assets } = await (differs === true || personal
     ? render()
     : remember(`widget:${id} ${differs === false ? '' : differs}`, render));

@@ -1,7 +1,7 @@
 import { type PageModel, useTexts, type WidgetModel } from 'portolan/theme';
 import type { ReactNode } from 'react';
 import { Widgets } from '../../meridian/parts/widgets.tsx';
-import { designTokensOf } from './look.ts';
+import { designOf } from './design.ts';
 
 /** Content in the page's width, widgets beside it where the layout has room for them. */
 export function Beside({
@@ -14,7 +14,7 @@ export function Beside({
   readonly children: ReactNode;
 }) {
   const { t } = useTexts();
-  const { layout } = designTokensOf(page);
+  const { layout } = designOf(page);
   return (
     <div className={`container page-layout ${layout}`}>
       <div className="page-content">{children}</div>

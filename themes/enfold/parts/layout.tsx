@@ -2,7 +2,7 @@ import { type PageModel, useTexts } from 'portolan/theme';
 import { Fragment, type ReactNode } from 'react';
 import PasswordToggles from '../../meridian/elements/password-toggles/password-toggles.island.tsx';
 import { HeaderPlace, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
-import { designTokensOf } from './look.ts';
+import { designOf } from './design.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -26,7 +26,7 @@ const ADDED = [
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
   const { t } = useTexts();
   if (page.query.flags.has('embed')) return children;
-  const { body } = designTokensOf(page);
+  const { body } = designOf(page);
   const parts = (
     <>
       <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>

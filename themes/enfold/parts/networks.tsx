@@ -1,5 +1,5 @@
 import { useTexts } from 'portolan/theme';
-import type { Network } from './look.ts';
+import type { Network } from './design.ts';
 
 /** Accounts elsewhere, each by its sign or its name. */
 export function Networks({ links }: { readonly links: readonly Network[] }) {

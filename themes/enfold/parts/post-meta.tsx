@@ -1,6 +1,6 @@
 import { type PageModel, type PostModel, useTexts } from 'portolan/theme';
 import { Fragment, type ReactNode } from 'react';
-import { designTokensOf } from './look.ts';
+import { designOf } from './design.ts';
 
 /** The line with date, discussion, categories and author, as far as the settings show them. */
 export function PostMeta({
@@ -14,7 +14,7 @@ export function PostMeta({
   readonly categories?: boolean;
 }) {
   const { t, count } = useTexts();
-  const { dates } = designTokensOf(page);
+  const { dates } = designOf(page);
   const categories = post.terms.filter((term) => term.taxonomy === 'category');
   const parts: readonly ReactNode[] = [
     dates.date && <time dateTime={post.date}>{post.dateText}</time>,

@@ -1,13 +1,13 @@
 import { Html, type PageModel, useTexts } from 'portolan/theme';
 import { MenuLinks } from '../../meridian/parts/menu-links.tsx';
 import { Widgets } from '../../meridian/parts/widgets.tsx';
-import { designTokensOf } from './look.ts';
+import { designOf } from './design.ts';
 import { Networks } from './networks.tsx';
 
 /** Columns of widgets, and the line below them: whose site it is, a menu, accounts elsewhere. */
 export function SiteFooter({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
-  const { footer, socket } = designTokensOf(page);
+  const { footer, socket } = designOf(page);
   const columns = Array.from({ length: footer.columns }, (_, index) => `footer-${index + 1}`);
   const filled = columns.some((name) => (page.sidebars[name]?.length ?? 0) > 0);
   const menu = page.menus['footer'] ?? [];

@@ -6,13 +6,13 @@ import SiteSearch from '../../meridian/elements/site-search/site-search.island.t
 import { SideHeaderEnd, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
 import { TopBar, type TopBarModel } from '../../meridian/parts/top-bar.tsx';
 import ScrolledHeader from '../elements/scrolled-header/scrolled-header.island.tsx';
-import { designTokensOf, type Look } from './look.ts';
+import { type Design, designOf } from './design.ts';
 import { Networks } from './networks.tsx';
 
 /** Logo, main menu, search, cart and accounts elsewhere, where the settings put them. */
 export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
-  const { header } = designTokensOf(page);
+  const { header } = designOf(page);
   const { t } = useTexts();
   // A plugin may render the menu in its own way.
   const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
@@ -71,7 +71,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   );
 }
 
-function classesOf(header: Look['header'], bar: TopBarModel | undefined): string {
+function classesOf(header: Design['header'], bar: TopBarModel | undefined): string {
   return [
     `logo-${header.logo}`,
     `menu-${header.menu}`,
@@ -95,7 +95,7 @@ function Brand({
   logo: other,
 }: {
   readonly page: PageModel;
-  readonly logo: Look['header']['transparentLogo'];
+  readonly logo: Design['header']['transparentLogo'];
 }) {
   const isFront = query.flags.has('front_page') && query.page === 1;
   return (

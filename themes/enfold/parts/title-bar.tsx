@@ -1,10 +1,10 @@
 import { type PageModel, useTexts } from 'portolan/theme';
-import { designTokensOf } from './look.ts';
+import { designOf } from './design.ts';
 
 /** The bar between header and content: the page's title, and the way to it. */
 export function TitleBar({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
-  const { titleBar } = designTokensOf(page);
+  const { titleBar } = designOf(page);
   if (!titleBar) return null;
   const { title, shows } = titleBar;
   const own = page.query.flags.has('singular') && page.post?.type !== 'post';

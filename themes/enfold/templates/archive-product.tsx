@@ -2,13 +2,13 @@ import type { ShopArchive } from 'portolan/plugins/woocommerce';
 import { Html, type PageModel } from 'portolan/theme';
 import { Pagination } from '../../meridian/parts/pagination.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { designTokensOf } from '../parts/look.ts';
+import { designOf } from '../parts/design.ts';
 
 /** Products in a list: the shop, its categories, tags and searches, headed by the title bar where there is one. */
 export function ArchiveProduct({ page }: { readonly page: PageModel }) {
   const shop = page.data['shop'] as ShopArchive | undefined;
   if (!shop) return null;
-  const { titleBar, products } = designTokensOf(page);
+  const { titleBar, products } = designOf(page);
   return (
     <Beside page={page} widgets={page.sidebars['shop'] ?? []}>
       <div className={`shop-list shop-${products}`}>

@@ -2,22 +2,22 @@ import { Html, type PageModel, useTexts } from 'portolan/theme';
 import { Comments } from '../../meridian/parts/comments.tsx';
 import { ContentPages } from '../../meridian/parts/content-pages.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { designTokensOf } from '../parts/look.ts';
+import { designOf } from '../parts/design.ts';
 
 /** A page: as the builder made it over the whole width, or its text with widgets beside it. */
 export function Page({ page }: { readonly page: PageModel }) {
   const { post } = page;
   const { t } = useTexts();
   if (!post) return null;
-  const look = designTokensOf(page);
-  const title = !look.titleBar && !/<h1[\s>]/.test(post.contentHtml) && (
+  const design = designOf(page);
+  const title = !design.titleBar && !/<h1[\s>]/.test(post.contentHtml) && (
     <Html as="h1" className="screen-reader-text" html={post.titleHtml || t('(no title)')} />
   );
-  if (look.built) {
+  if (design.built) {
     return (
       <article
         id={`post-${post.id}`}
-        className={`built-page layout-${look.layout} ${post.classes.join(' ')}`}
+        className={`built-page layout-${design.layout} ${post.classes.join(' ')}`}
       >
         {title}
         <Html className="entry-content" html={post.contentHtml} />

@@ -3,13 +3,13 @@ import { EntryPicture } from '../../meridian/parts/entry-picture.tsx';
 import { NothingFound } from '../../meridian/parts/nothing-found.tsx';
 import { Pagination } from '../../meridian/parts/pagination.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { designTokensOf } from '../parts/look.ts';
+import { designOf } from '../parts/design.ts';
 import { Categories, PostMeta } from '../parts/post-meta.tsx';
 
 /** A list of posts: latest posts, terms, authors, dates. */
 export function PostList({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
-  const { titleBar, blog, dates } = designTokensOf(page);
+  const { titleBar, blog, dates } = designOf(page);
   const elegant = blog === 'elegant';
   return (
     <Beside page={page} widgets={page.sidebars['sidebar'] ?? []}>

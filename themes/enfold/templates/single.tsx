@@ -3,7 +3,7 @@ import { Comments } from '../../meridian/parts/comments.tsx';
 import { ContentPages } from '../../meridian/parts/content-pages.tsx';
 import { EntryPicture } from '../../meridian/parts/entry-picture.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { designTokensOf } from '../parts/look.ts';
+import { designOf } from '../parts/design.ts';
 import { PostMeta } from '../parts/post-meta.tsx';
 
 /** One post or portfolio item: as the builder made it, or picture, title, text, terms, neighbours, discussion. */
@@ -11,7 +11,7 @@ export function Single({ page }: { readonly page: PageModel }) {
   const { post } = page;
   const { t } = useTexts();
   if (!post) return null;
-  const look = designTokensOf(page);
+  const design = designOf(page);
   const neighbours = (post.previous || post.next) && (
     <nav className="post-navigation" aria-label={t('Posts')}>
       {post.previous && (
@@ -26,11 +26,11 @@ export function Single({ page }: { readonly page: PageModel }) {
       )}
     </nav>
   );
-  if (look.built) {
+  if (design.built) {
     return (
       <article
         id={`post-${post.id}`}
-        className={`built-page layout-${look.layout} ${post.classes.join(' ')}`}
+        className={`built-page layout-${design.layout} ${post.classes.join(' ')}`}
       >
         {!/<h1[\s>]/.test(post.contentHtml) && (
           <Html as="h1" className="screen-reader-text" html={post.titleHtml || t('(no title)')} />

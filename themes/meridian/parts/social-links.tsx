@@ -1,6 +1,6 @@
 import { useTexts } from 'portolan/theme';
 
-/** Where else the site's owner is to be found; nothing where he is nowhere else. */
+/** Where else the site's owner is to be found; nothing where they are nowhere else. */
 export function SocialLinks({
   links,
 }: {

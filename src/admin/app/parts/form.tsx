@@ -42,7 +42,7 @@ export function useForm<T extends object>(
     busy,
     errors,
     set(name, value) {
-      setErrors(({ [name as string]: _mended, ...others }) => others);
+      setErrors(({ [name as string]: _corrected, ...others }) => others);
       setChanges((before) => {
         const { [name]: _, ...others } = before;
         const same = JSON.stringify(initial[name]) === JSON.stringify(value);

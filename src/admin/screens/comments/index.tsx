@@ -32,7 +32,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [status: string, label
     ['trash', 'Bin'],
   ],
   approved: [
-    ['hold', 'Take back'],
+    ['hold', 'Unapprove'],
     ['spam', 'Spam'],
     ['trash', 'Bin'],
   ],
@@ -42,7 +42,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [status: string, label
   ],
   trash: [['hold', 'Restore']],
 };
-const TOLD: Readonly<Record<string, string>> = {
+const DONE: Readonly<Record<string, string>> = {
   approved: 'published',
   hold: 'waiting for a decision',
   spam: 'among the spam',
@@ -79,7 +79,7 @@ export default function Comments(): ReactNode {
       comments.setChosen(new Set());
       const what = ids.length === 1 ? 'The comment is' : `${ids.length} comments are`;
       tell(
-        `${what} ${TOLD[status]}.`,
+        `${what} ${DONE[status]}.`,
         before === undefined ? undefined : () => move.mutate({ ids, status: before }),
       );
     },
@@ -194,7 +194,7 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
       if (comment.status === 'hold') await send('PUT', `${ROUTE}/${comment.id}`, { status: 'approved' });
       await send('POST', ROUTE, { post: comment.post, parent: comment.id, content: text });
     },
-    told: () => `Your reply to ${comment.author_name} is published.`,
+    notice: () => `Your reply to ${comment.author_name} is published.`,
     stale: [[ROUTE]],
     onDone: onClose,
   });

@@ -37,7 +37,7 @@ export function SalesOfMonth(): ReactNode {
           <dd>{sales.total_orders}</dd>
           <dt>Pieces</dt>
           <dd>{sales.total_items}</dd>
-          <dt>Given back</dt>
+          <dt>Refunded</dt>
           <dd>{money(sales.total_refunds)}</dd>
         </dl>
       )}

@@ -51,23 +51,23 @@ export function PageFrame(props: FrameProps): ReactNode {
   const { source } = doc;
   useEffect(() => {
     if (!loaded) return;
-    const asked = new AbortController();
+    const pending = new AbortController();
     const timer = setTimeout(
       () =>
-        renderPage({ post, nonce, title, source }, asked.signal).then(
+        renderPage({ post, nonce, title, source }, pending.signal).then(
           (html) => {
             setFailure('');
             view.current?.show(html, source);
           },
           (error: unknown) => {
-            if (!asked.signal.aborted) setFailure(error instanceof Error ? error.message : '');
+            if (!pending.signal.aborted) setFailure(error instanceof Error ? error.message : '');
           },
         ),
       view.current?.isEmpty() ? 0 : PAUSE,
     );
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      pending.abort();
     };
   }, [loaded, post, nonce, title, source]);
   useEffect(() => view.current?.follow(doc), [doc]);

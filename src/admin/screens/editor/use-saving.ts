@@ -59,7 +59,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       doc.dispatch({ type: 'stored', source: text });
       setKnown((await stored()).modified);
       setTheirs(undefined);
-      tell(toldOf(saved, post, type.labels.singular_name));
+      tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
       return true;
     } catch (error) {
@@ -114,7 +114,7 @@ function plainOf(post: EditedPost, name: string): unknown {
   return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value;
 }
 
-function toldOf(saved: EditedPost, before: EditedPost, name: string): string {
+function noticeOf(saved: EditedPost, before: EditedPost, name: string): string {
   if (saved.status === before.status) return `${name} saved.`;
   if (saved.status === 'publish') return `${name} published.`;
   if (saved.status === 'future') return `${name} scheduled.`;

@@ -32,7 +32,7 @@ export function MediaDialog({ id, onClose }: { id: number; onClose: () => void }
 function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): ReactNode {
   const guardedSave = useGuardedSave();
   const { tell } = useToasts();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const isPicture = item.mime_type.startsWith('image/');
   const form = useForm(
     {
@@ -51,7 +51,7 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
   );
   const remove = useChange({
     change: () => send('DELETE', `${ROUTE}/${item.id}`, undefined, { force: true }),
-    told: () => `“${nameOfMedia(item)}” is deleted.`,
+    notice: () => `“${nameOfMedia(item)}” is deleted.`,
     stale: [[ROUTE]],
     onDone: onClose,
   });
@@ -61,7 +61,7 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
         src: item.source_url,
         modifiers: [{ type: 'rotate', args: { angle: degrees } }],
       }),
-    told: () => 'A turned copy is in the library.',
+    notice: () => 'A turned copy is in the library.',
     stale: [[ROUTE]],
     onDone: onClose,
   });
@@ -73,7 +73,7 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
       onClose={onClose}
       foot={
         <>
-          <Button kind="away" icon="bin" onClick={() => setAsked(true)}>
+          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
             Delete
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -166,13 +166,13 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
           </div>
         </div>
       </div>
-      {asked && (
+      {confirming && (
         <Confirm
           title="Delete this file?"
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>Pages that show it will have a gap. It cannot be brought back.</p>
         </Confirm>

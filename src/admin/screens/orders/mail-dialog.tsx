@@ -24,7 +24,7 @@ export function MailDialog({ order, onClose }: { order: Order; onClose: () => vo
   const template = chosen || (templates.data?.[0]?.id ?? '');
   const mail = useChange({
     change: () => send<{ message: string }>('POST', `${route}/send_email`, { template_id: template }),
-    told: () => `The mail is on its way to ${order.billing.email}.`,
+    notice: () => `The mail is on its way to ${order.billing.email}.`,
     stale: [['wc/v3/orders', order.id, 'notes']],
     onDone: onClose,
   });

@@ -63,7 +63,7 @@ export function OrderList(): ReactNode {
         'update',
         [...orders.chosen].map((id) => ({ id, status })),
       ),
-    told: (_, status) => `${countOf(orders.chosen.size)} now “${statusName(status)}”.`,
+    notice: (_, status) => `${countOf(orders.chosen.size)} now “${statusName(status)}”.`,
     stale: [[ROUTE]],
     onDone: () => orders.setChosen(new Set()),
   });

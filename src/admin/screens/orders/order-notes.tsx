@@ -27,13 +27,13 @@ export function OrderNotes({ order }: { order: number }): ReactNode {
   const [forCustomer, setForCustomer] = useState(false);
   const add = useChange({
     change: () => send('POST', route, { note: text, customer_note: forCustomer, added_by_user: true }),
-    told: () => (forCustomer ? 'The note is sent to the customer.' : 'Noted.'),
+    notice: () => (forCustomer ? 'The note is sent to the customer.' : 'Noted.'),
     stale: [key],
     onDone: () => setText(''),
   });
   const remove = useChange({
     change: (id: number) => send('DELETE', `${route}/${id}`, undefined, { force: true }),
-    told: () => 'The note is deleted.',
+    notice: () => 'The note is deleted.',
     stale: [key],
   });
   return (

@@ -11,8 +11,8 @@ import type { Order, Refund } from './order-types.ts';
 import {
   amountFor,
   amountsWith,
-  type Given,
   type Refundable,
+  type RefundedLine,
   refundablesOf,
   refundOf,
 } from './refund-sums.ts';
@@ -30,11 +30,11 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
   const amounts = useMemo(() => amountsWith(boot().site.priceDecimals), []);
   const { minor, major } = amounts;
   const lines = useMemo(() => refundablesOf(order, refunds, amounts), [order, refunds, amounts]);
-  const [given, setGiven] = useState<ReadonlyMap<number, Given>>(new Map());
+  const [refunded, setRefunded] = useState<ReadonlyMap<number, RefundedLine>>(new Map());
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const [byHand, setByHand] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const gateway = useQuery({
     queryKey: ['wc/v3/payment_gateways', order.payment_method],
     queryFn: ({ signal }) =>
@@ -47,7 +47,7 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
   });
   const automatic = gateway.data?.method_supports.includes('refunds') === true;
   const paysBack = automatic && !byHand;
-  const { items, total } = refundOf(lines, given, amounts);
+  const { items, total } = refundOf(lines, refunded, amounts);
   const amount = money(major(total), order.currency);
   const tooMuch = total > minor(left);
   const refund = useChange({
@@ -59,11 +59,11 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
         api_restock: restock,
         line_items: items,
       }),
-    told: () => `${amount} ${paysBack ? 'is given back' : 'is noted as given back'}.`,
+    notice: () => `${amount} ${paysBack ? 'is refunded' : 'is recorded as a manual refund'}.`,
     stale: [['wc/v3/orders'], ['wc/v3/products']],
     onDone: onClose,
   });
-  const set = (line: Refundable, next: Given) => setGiven(new Map(given).set(line.id, next));
+  const set = (line: Refundable, next: RefundedLine) => setRefunded(new Map(refunded).set(line.id, next));
   return (
     <Dialog
       title={`Refund order #${order.number}`}
@@ -76,24 +76,24 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
           <Button
             kind="main"
             disabled={total <= 0 || tooMuch || gateway.isLoading}
-            onClick={() => setAsked(true)}
+            onClick={() => setConfirming(true)}
           >
             Refund {amount}
           </Button>
         </>
       }
     >
-      <table className="table refund-lines" aria-label="What is given back">
+      <table className="table refund-lines" aria-label="Items to refund">
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Pieces</th>
+            <th scope="col">Qty</th>
             <th scope="col">Amount without tax</th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => {
-            const now = given.get(line.id) ?? { quantity: 0, amount: '' };
+            const now = refunded.get(line.id) ?? { quantity: 0, amount: '' };
             const name = plainText(line.name);
             return (
               <tr key={line.id}>
@@ -101,7 +101,7 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
                 <td>
                   {line.quantity > 0 && (
                     <TextField
-                      label={`Pieces of ${name}`}
+                      label={`Quantity of ${name}`}
                       hideLabel
                       type="number"
                       min={0}
@@ -158,13 +158,13 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
           noted, and you pay the money back.
         </p>
       )}
-      {asked && (
+      {confirming && (
         <Confirm
           title={`Refund ${amount}?`}
-          action={paysBack ? `Give ${amount} back` : `Note ${amount} as given back`}
+          action={paysBack ? `Refund ${amount}` : `Record a manual refund of ${amount}`}
           busy={refund.isPending}
           onConfirm={() => refund.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             {paysBack

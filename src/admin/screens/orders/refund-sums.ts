@@ -12,7 +12,7 @@ export interface Refundable {
 }
 
 /** What is to be given back of a line: pieces, and the amount without tax as it is typed. */
-export interface Given {
+export interface RefundedLine {
   readonly quantity: number;
   readonly amount: string;
 }
@@ -90,12 +90,12 @@ export function taxesFor(
 /** What `wc/v3/orders/<id>/refunds` takes: the lines, and the sum of all with taxes, in the smallest unit. */
 export function refundOf(
   lines: readonly Refundable[],
-  given: ReadonlyMap<number, Given>,
+  refunded: ReadonlyMap<number, RefundedLine>,
   { minor, major }: Amounts,
 ) {
   let total = 0;
   const items = lines.flatMap((line) => {
-    const { quantity = 0, amount = '' } = given.get(line.id) ?? {};
+    const { quantity = 0, amount = '' } = refunded.get(line.id) ?? {};
     const net = minor(amount);
     if (net <= 0 && quantity <= 0) return [];
     const taxes = taxesFor(line, net);

@@ -24,7 +24,7 @@ describe('prices that are changed together', () => {
     ['', change(5), ''],
     ['1980', change(5, { step: 1, decimals: 0 }), '2079'],
     ['1.250', change(5, { step: 0.001, decimals: 3 }), '1.313'],
-  ])('%s becomes what is asked for', (price, asked, expected) => {
-    expect(changedPrice(price, asked)).toBe(expected);
+  ])('%s becomes what is asked for', (price, wanted, expected) => {
+    expect(changedPrice(price, wanted)).toBe(expected);
   });
 });

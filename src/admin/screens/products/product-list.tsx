@@ -50,7 +50,7 @@ export function ProductList(): ReactNode {
         'update',
         ids.map((id) => ({ id, ...fields })),
       ),
-    told: () => `${countOf(ids.length)} changed.`,
+    notice: () => `${countOf(ids.length)} changed.`,
     stale: [[ROUTE]],
     onDone: done,
   });
@@ -58,7 +58,7 @@ export function ProductList(): ReactNode {
     change: async () => {
       for (const id of ids) await send('DELETE', `${ROUTE}/${id}`, undefined, { force: inBin });
     },
-    told: () =>
+    notice: () =>
       inBin ? `${countOf(ids.length)} deleted for good.` : `${countOf(ids.length)} put into the bin.`,
     stale: [[ROUTE]],
     onDone: done,

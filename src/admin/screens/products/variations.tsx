@@ -29,7 +29,7 @@ export function Variations({ product }: { product: Product }): ReactNode {
   });
   const add = useChange({
     change: (create: readonly unknown[]) => sendBatch(`${route}/batch`, 'create', create),
-    told: (_, create) =>
+    notice: (_, create) =>
       create.length === 1 ? 'One variation is added.' : `${create.length} variations are added.`,
     stale: [['wc/v3/products']],
   });
@@ -61,7 +61,7 @@ function VariationRows(props: {
   const saved: Rows = Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)]));
   const write = useChange({
     change: (update: readonly unknown[]) => sendBatch(`${route}/batch`, 'update', update),
-    told: () => 'The variations are saved.',
+    notice: () => 'The variations are saved.',
     stale: [staleKey],
   });
   const form = useForm<Rows>(saved, async (changes) => {

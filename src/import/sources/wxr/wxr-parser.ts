@@ -8,7 +8,7 @@ import { type Repaired, TextDecoding } from './text-decoding.ts';
 /** Elements one within another; a WXR file needs seven. */
 const DEPTH_LIMIT = 64;
 
-const MENDED: Readonly<Record<Repaired['code'], (count: number) => string>> = {
+const REPAIRED: Readonly<Record<Repaired['code'], (count: number) => string>> = {
   encoding: (count) => `${count} byte(s) that are no UTF-8 were read as Windows-1252`,
   'encoding-declared': () => 'the file calls itself Latin-1; it was read as the UTF-8 that it is',
   'control-character': (count) => `${count} control character(s) that XML does not allow were left out`,
@@ -61,7 +61,7 @@ export class WxrParser {
   write(chunk: Buffer): SourceRecord[] {
     this.#records = [];
     const text = this.#decoding.write(chunk);
-    this.#reportMended();
+    this.#reportRepaired();
     this.#scanner.write(text);
     return this.#records;
   }
@@ -69,7 +69,7 @@ export class WxrParser {
   end(): SourceRecord[] {
     this.#records = [];
     const text = this.#decoding.end();
-    this.#reportMended();
+    this.#reportRepaired();
     this.#scanner.write(text);
     this.#scanner.end();
     if (!this.#scanner.started) {
@@ -88,14 +88,14 @@ export class WxrParser {
     return this.#records;
   }
 
-  #reportMended(): void {
+  #reportRepaired(): void {
     const { repaired } = this.#decoding;
     for (const { code, line, count } of repaired) {
       this.#records.push({
         kind: 'problem',
         place: { file: this.#file, line },
         code,
-        message: MENDED[code](count),
+        message: REPAIRED[code](count),
         outcome: 'recovered',
       });
     }

@@ -15,7 +15,7 @@ export const ACCEPT_TERMS = 'You must accept the terms and conditions to downloa
 export const TERMS_FIELD = 'tc_accepted';
 
 /**
- * Whether a visitor may have a download; undefined = he may. The address is that of the connection (or of a trusted
+ * Whether a visitor may have a download; undefined = they may. The address is that of the connection (or of a trusted
  * proxy): no header that anyone can send counts. Source: Download Monitor, `dlm_can_download`.
  */
 export async function refusalOf(

@@ -45,7 +45,7 @@ function keptOf(site: Site): Kept {
   return site.once('download-monitor.protected', () => ({ files: undefined }));
 }
 
-/** Forgets which attachments are protected; they are looked up again when a file is asked for. */
+/** Deletes which attachments are protected; they are looked up again when a file is asked for. */
 export function clearProtectedFiles(site: Site): void {
   keptOf(site).files = undefined;
 }

@@ -69,7 +69,7 @@ export async function grant(
   };
 }
 
-/** Forgets what has run out. */
+/** Deletes what has run out. */
 export async function deleteOldGrants(site: Site): Promise<void> {
   const now = siteMoment(site);
   await site.database.transaction(async (transaction) => {

@@ -48,7 +48,7 @@ export const downloadsShortcode: ShortcodeElement = {
       downloads.map((download) => ({ download, version: download.versions[0] })),
       { template, label: '' },
     );
-    // Safe: what an author writes around the list is filtered as his posts are.
+    // Safe: what an author writes around the list is filtered as their posts are.
     const around = (name: string, fallback: string) => ksesPost(attributes[name] ?? fallback);
     const items = models.map(
       (model) =>

@@ -58,14 +58,14 @@ class Gate {
     this.#allowed = allowed;
     this.#form.classList.toggle(DISABLED, !allowed);
     if (!allowed) {
-      this.#forgetToken();
+      this.#clearToken();
       this.#place.querySelector('.av-recaptcha-box')?.remove();
       this.#button?.remove();
       const text = document.createElement('div');
       text.className = 'avia-disabled-form';
       text.textContent = this.#model.texts.refused;
       this.#place.append(text);
-      this.#say('');
+      this.#announce('');
       return;
     }
     this.#place.querySelector('.avia-disabled-form')?.remove();
@@ -79,7 +79,7 @@ class Gate {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!this.#allowed || this.#busy || this.#button?.classList.contains(INACTIVE)) {
-      if (this.#asksTick) this.#say(this.#model.texts.first);
+      if (this.#asksTick) this.#announce(this.#model.texts.first);
       return;
     }
     void this.#verifySubmit();
@@ -88,18 +88,18 @@ class Gate {
   async #begin(): Promise<void> {
     const { version, siteKey2, siteKey3, texts, script, language } = this.#model;
     this.#deactivate();
-    if (siteKey2 === '' || (version === 'v3' && siteKey3 === '')) return this.#say(texts.noKeys);
-    if (version !== 'v2' && version !== 'v3') return this.#say(texts.badVersion);
+    if (siteKey2 === '' || (version === 'v3' && siteKey3 === '')) return this.#announce(texts.noKeys);
+    if (version !== 'v2' && version !== 'v3') return this.#announce(texts.badVersion);
     try {
       this.#service = await loadCaptchaService(script, version === 'v3' ? siteKey3 : 'explicit', language);
     } catch {
-      return this.#say(`${texts.notLoaded} ${texts.trouble}`);
+      return this.#announce(`${texts.notLoaded} ${texts.trouble}`);
     }
     if (!this.#allowed) return;
     if (version === 'v2') return this.#askTick();
     const token = await this.#execute('contact_forms_pageload', LOAD_PATIENCE);
     if (token === undefined) {
-      this.#say(texts.timeoutLoad);
+      this.#announce(texts.timeoutLoad);
       return this.#askTick();
     }
     this.#button?.classList.remove(INACTIVE);
@@ -109,11 +109,11 @@ class Gate {
   async #verifySubmit(): Promise<void> {
     const { texts } = this.#model;
     this.#busy = true;
-    this.#say(texts.before);
+    this.#announce(texts.before);
     const token = await this.#execute('verify_submit', SUBMIT_PATIENCE);
     if (token === undefined) {
       this.#busy = false;
-      this.#say(texts.timeoutSubmit);
+      this.#announce(texts.timeoutSubmit);
       return this.#askTick();
     }
     const passed = await this.#verify('v3', token, 'verify_submit');
@@ -136,7 +136,7 @@ class Gate {
     const { texts, siteKey2, theme, size } = this.#model;
     this.#asksTick = true;
     this.#deactivate();
-    if (this.#message.textContent === '') this.#say(texts.first);
+    if (this.#message.textContent === '') this.#announce(texts.first);
     this.#place.querySelector('.av-recaptcha-box')?.remove();
     const box = document.createElement('div');
     box.className = 'av-recaptcha-box';
@@ -147,17 +147,17 @@ class Gate {
       size,
       callback: (token) => void this.#ticked(token),
       'expired-callback': () => {
-        this.#forgetToken();
+        this.#clearToken();
         this.#deactivate();
-        this.#say(texts.first);
+        this.#announce(texts.first);
       },
-      'error-callback': () => this.#say(texts.trouble),
+      'error-callback': () => this.#announce(texts.trouble),
     });
   }
 
   async #ticked(token: string): Promise<void> {
-    this.#say(this.#model.texts.verify);
-    if (await this.#verify('v2', token, '')) this.#say('');
+    this.#announce(this.#model.texts.verify);
+    if (await this.#verify('v2', token, '')) this.#announce('');
   }
 
   /** Asks our server, which asks the service; puts its token into the form. */
@@ -181,12 +181,12 @@ class Gate {
       answer = await reply.json();
     } catch (error) {
       const slow = error instanceof DOMException && error.name === 'TimeoutError';
-      this.#say(slow && version === 'v2' ? texts.timeout2 : texts.noInternet);
+      this.#announce(slow && version === 'v2' ? texts.timeout2 : texts.noInternet);
       return false;
     }
     if (answer.success) {
       if (!answer.transient) {
-        this.#say(texts.noToken);
+        this.#announce(texts.noToken);
         return false;
       }
       this.#keepToken(answer.transient, version);
@@ -194,9 +194,9 @@ class Gate {
       return true;
     }
     if (answer.score_failed) {
-      this.#say(texts.first);
+      this.#announce(texts.first);
       this.#askTick();
-    } else this.#say(plain(answer.alert || texts.alert));
+    } else this.#announce(plain(answer.alert || texts.alert));
     return false;
   }
 
@@ -205,7 +205,7 @@ class Gate {
   }
 
   #keepToken(token: string, version: string): void {
-    this.#forgetToken();
+    this.#clearToken();
     for (const [name, value] of [
       [TOKEN, token],
       [`${TOKEN}-version`, version],
@@ -218,7 +218,7 @@ class Gate {
     }
   }
 
-  #forgetToken(): void {
+  #clearToken(): void {
     for (const input of this.#place.querySelectorAll(`input[name^="${TOKEN}"]`)) input.remove();
   }
 
@@ -226,7 +226,7 @@ class Gate {
     this.#button?.classList.add(INACTIVE);
   }
 
-  #say(text: string): void {
+  #announce(text: string): void {
     this.#message.textContent = text;
   }
 }

@@ -8,7 +8,7 @@ const DAY = 86_400;
 const AGO = 3600;
 
 /**
- * Takes from a visitor the cookies that he has not agreed to, whenever he is sent a page. What the shop and the log-in
+ * Takes from a visitor the cookies that they have not agreed to, whenever they are sent a page. What the shop and the log-in
  * need is always kept. Source: Enfold, cookie consent.
  */
 export const cleanCookies: Extender<'reply'> = (reply, { call }) => {

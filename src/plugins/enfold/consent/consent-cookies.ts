@@ -1,4 +1,4 @@
-/** What asks for a visitor's consent, by our names; the values are the cookies by which he refuses each. */
+/** What asks for a visitor's consent, by our names; the values are the cookies by which they refuse each. */
 export const REFUSAL_COOKIES = {
   tracking: 'aviaPrivacyGoogleTrackingDisabled',
   webfonts: 'aviaPrivacyGoogleWebfontsDisabled',
@@ -9,11 +9,11 @@ export const REFUSAL_COOKIES = {
 
 export type Service = keyof typeof REFUSAL_COOKIES;
 
-/** Says that the visitor has answered the bar, and which text of it he saw. */
+/** Says that the visitor has answered the bar, and which text of it they saw. */
 export const CONSENT = 'aviaCookieConsent';
 /** There while the site asks before it sets anything. */
 export const MUST_OPT_IN = 'aviaPrivacyMustOptInSetting';
-/** The visitor lets the site remember that he has answered. */
+/** The visitor lets the site remember that they have answered. */
 export const HIDE_BAR = 'aviaPrivacyRefuseCookiesHideBar';
 /** The visitor lets the site set what it cannot do without. */
 export const ESSENTIAL = 'aviaPrivacyEssentialCookiesEnabled';
@@ -35,7 +35,7 @@ export const CONSENT_VERSION = 'v1.0';
 /** The consent cookie's value while only what is essential is set and nobody has answered. */
 export const UNANSWERED = `xxxxx||${CONSENT_VERSION}`;
 
-/** The cookie by which a visitor refuses a service that the owner named himself. */
+/** The cookie by which a visitor refuses a service that the owner named themselves. */
 export function customRefusalCookie(name: string): string {
   return `aviaPrivacyCustomCookie${name}Disabled`;
 }

@@ -15,7 +15,7 @@ export interface ConsentButton {
   readonly link: string;
 }
 
-/** A service that the owner named himself. */
+/** A service that the owner named themselves. */
 export interface CustomCookie {
   readonly name: string;
   readonly description: string;

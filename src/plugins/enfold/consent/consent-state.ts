@@ -4,7 +4,7 @@ import { CONSENT, ESSENTIAL, HIDE_BAR, REFUSAL_COOKIES, type Service } from './c
 export interface ConsentRules {
   /** The site asks at all. Where it only tells, or does neither, everything counts as allowed. */
   readonly asks: boolean;
-  /** Nothing until the visitor agrees (`av-cookies-needs-opt-in`); else he may refuse (`av-cookies-can-opt-out`). */
+  /** Nothing until the visitor agrees (`av-cookies-needs-opt-in`); else they may refuse (`av-cookies-can-opt-out`). */
   readonly needsOptIn: boolean;
   /** Going on counts as agreeing (`av-cookies-user-silent-accept`). */
   readonly silentAccept: boolean;
@@ -13,14 +13,14 @@ export interface ConsentRules {
 /** What is known of one visitor. */
 export interface ConsentFacts {
   has(cookie: string): boolean;
-  /** He refused everything in this tab. */
+  /** They refused everything in this tab. */
   readonly refusedInTab: boolean;
 }
 
 /**
  * Whether a service may be loaded: where the site asks, the visitor has answered, has not refused all in this tab, lets
- * the site remember both, and has not switched this service off. Where going on counts as agreeing, only what he
- * refused himself is left out. Source: Enfold, cookie consent.
+ * the site remember both, and has not switched this service off. Where going on counts as agreeing, only what they
+ * refused themselves is left out. Source: Enfold, cookie consent.
  */
 export function mayLoad(service: Service, rules: ConsentRules, facts: ConsentFacts): boolean {
   if (!rules.asks) return true;

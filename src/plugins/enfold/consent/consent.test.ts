@@ -29,7 +29,7 @@ describe('a service', () => {
   it('needs no answer where going on is one, nor where nothing is asked', () => {
     const silent = { asks: true, needsOptIn: false, silentAccept: true };
     expect(mayLoad('maps', silent, facts([]))).toBe(true);
-    // What he refused himself stays refused.
+    // What they refused themselves stays refused.
     expect(mayLoad('maps', silent, facts([REFUSAL_COOKIES.maps]))).toBe(false);
     expect(mayLoad('captcha', { asks: false, needsOptIn: false, silentAccept: false }, facts([], true))).toBe(
       true,
@@ -71,7 +71,7 @@ describe('on the server', () => {
   };
   const full = { [CONSENT]: 'abc||v1.0', [HIDE_BAR]: 'true', [ESSENTIAL]: 'true' };
 
-  it('an unanswered visitor keeps his cart and log-in, and nothing else', async () => {
+  it('an unanswered visitor keeps their cart and log-in, and nothing else', async () => {
     await choose({ cookie_default_settings: 'needs_opt_in' });
     const { reply, changed } = await visit({
       _ga: 'x',

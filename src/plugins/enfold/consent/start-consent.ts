@@ -169,7 +169,7 @@ function clearRefusal(): void {
   try {
     sessionStorage.removeItem(REFUSED_IN_TAB);
   } catch {
-    // There is nothing to forget then.
+    // There is nothing to clear then.
   }
 }
 

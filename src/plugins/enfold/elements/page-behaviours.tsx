@@ -12,7 +12,7 @@ const ANIMATED = /class="[^"]*\bav-entry-animation\b/;
 const OPENED =
   /class="[^"]*\b(?:lightbox|mfp-(?:image|inline|ajax|iframe)|ajax-popup)\b|<a [^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)(?:["?#])/i;
 const IN_PAGE = /<a [^>]*href="#[^"]/;
-const TOLD = /data-avia-(?:icon-)?tooltip="[^"]/;
+const TOOLTIP = /data-avia-(?:icon-)?tooltip="[^"]/;
 /** From so many elements on a page is long. */
 const LONG_PAGE = 40;
 const MOVING = /class="av-parallax"|data-parallax="/;
@@ -39,7 +39,7 @@ export function pageBehaviours(html: string, context: RenderContext): string {
       <EntryAnimation most={elements?.animationsAtOnce} onPhones={elements?.animationsOnPhones} />,
     ) +
     once('page-scroll', IN_PAGE.test(html), <PageScroll />) +
-    once('tooltip', TOLD.test(html), <Tooltip />, 'tooltip') +
+    once('tooltip', TOOLTIP.test(html), <Tooltip />, 'tooltip') +
     once('parallax', MOVING.test(html), <Parallax onPhones={elements?.animationsOnPhones} />) +
     (themeOption(context.site, 'lightbox_active') === 'disabled'
       ? ''

@@ -25,8 +25,8 @@ export const entriesPage: AdminPage = {
   actions: {
     remove: async ({ site }, form) =>
       (await removeEntry(site, integerOf(textOf(form, 'entry'))))
-        ? { told: 'The message is removed.' }
-        : { told: 'There is no such message any more.', failed: true },
+        ? { notice: 'The message is removed.' }
+        : { notice: 'There is no such message any more.', failed: true },
     csv: async ({ site }) => ({
       reply: {
         status: 200,

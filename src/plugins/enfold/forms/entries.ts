@@ -35,7 +35,7 @@ export interface FormEntry {
   /** The form's number on that page. */
   readonly form: number;
   readonly subject: string;
-  /** The visitor's address; '' where he gave none. */
+  /** The visitor's address; '' where they gave none. */
   readonly email: string;
   /** `sent`, `subscribed`, or what the mailing list answered instead. */
   readonly state: string;
@@ -145,13 +145,13 @@ function conditionsOf({ before, email, kind }: EntryQuery) {
   return { conditions: conditions.join(' AND '), values };
 }
 
-/** Forgets an entry; whether there was one. */
+/** Deletes an entry; whether there was one. */
 export async function removeEntry(site: Site, id: number): Promise<boolean> {
   const { changes } = await site.database.run(query('DELETE FROM portolan_form_entries WHERE id = ?', [id]));
   return changes > 0;
 }
 
-/** Forgets all that came from an address; gives how many. */
+/** Deletes all that came from an address; gives how many. */
 export async function removeEntriesOf(site: Site, email: string): Promise<number> {
   const { changes } = await site.database.run(
     query('DELETE FROM portolan_form_entries WHERE email = ?', [email]),

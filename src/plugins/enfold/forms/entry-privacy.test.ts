@@ -4,7 +4,7 @@ import { query } from '../../../database/query.ts';
 import { addEntry, entryTables, findEntries } from './entries.ts';
 import { formEntries } from './entry-privacy.ts';
 
-it('what somebody wrote is given out and erased by his address, and nobody else’s', async () => {
+it('what somebody wrote is given out and erased by their address, and nobody else’s', async () => {
   const small = await openSmallSite();
   try {
     for (const sql of entryTables) await small.site.database.run(query(sql));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTime } from '../../../../tests/own-time.ts';
+import { inProportion, repeated } from '../../../../tests/in-proportion.ts';
 import { answerOf, type FieldCheck, fieldCheck, passesCheck } from './field-checks.ts';
 
 const verdicts: readonly (readonly [FieldCheck, readonly string[], readonly string[]])[] = [
@@ -54,10 +54,11 @@ it('lets everything pass where the check is unknown', () => {
   expect(fieldCheck('is_url')).toBe('is_url');
 });
 
-it('decides hostile values at once', () => {
-  const started = ownTime();
-  for (const [check] of verdicts) passesCheck(check, `${'a.'.repeat(200_000)}@`);
-  passesCheck('is_email', `a@${'a.'.repeat(990)}`);
-  passesCheck('is_phone', `${'1'.repeat(1990)}x!`);
-  expect(ownTime() - started).toBeLessThan(500);
+it('decides hostile values at once', async () => {
+  const hostile = (length: number) => {
+    for (const [check] of verdicts) passesCheck(check, `${repeated('a.', length)}@`);
+    passesCheck('is_email', `a@${repeated('a.', length / 25)}`);
+    passesCheck('is_phone', `${repeated('1', length / 25)}x!`);
+  };
+  expect(await inProportion(hostile)).toBe(true);
 });

@@ -7,7 +7,7 @@ export interface FieldViewModel {
   readonly startsRow: boolean;
   readonly isLast: boolean;
   readonly labelHidden: boolean;
-  /** What the visitor wrote; undefined before he sent it. */
+  /** What the visitor wrote; undefined before they sent it. */
   readonly value: string | undefined;
   readonly state: 'error' | 'valid' | undefined;
   readonly texts: { readonly required: string; readonly datePlaceholder: string };

@@ -9,7 +9,7 @@ import { messageLines } from './message.ts';
 import type { PostedForm } from './posted.ts';
 
 const SORRY = 'We are very sorry but something went wrong. Please try again later.';
-/** Milliseconds that the fields of a list are remembered. */
+/** Milliseconds that the fields of a list are kept. */
 const FIELDS_LIFE = 3_600_000;
 
 /**

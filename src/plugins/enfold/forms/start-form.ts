@@ -97,7 +97,7 @@ function attachDates(form: HTMLFormElement): () => void {
         className: 'avia-datepicker-div',
       });
       pickers.push(picker);
-      // The visitor may be in the field already: his coming is what woke the form.
+      // The visitor may be in the field already: their coming is what hydrated the form.
       if (input === document.activeElement) picker.open();
     }
   });

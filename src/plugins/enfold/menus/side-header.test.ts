@@ -72,7 +72,7 @@ it.each([
   expect((await rendered({ layout_align_content })).data).toEqual({ other: 1 });
 });
 
-it('shows the owner’s accounts elsewhere where he wants them', async () => {
+it('shows the owner’s accounts elsewhere where they want them', async () => {
   const social_icons = [{ social_icon: 'youtube', social_icon_link: 'https://video.example/a' }];
   const social = async (more: Settings) =>
     ((await rendered({ ...LEFT, social_icons, ...more })).data['sideHeader'] as { social: unknown }).social;

@@ -1,5 +1,5 @@
 import type { Extender, Site } from 'portolan/plugin';
-import { keepsLook } from '../look/look-theme.ts';
+import { keepsDesign } from '../design/design-theme.ts';
 import { themeOption } from '../theme-options.ts';
 
 /** Heights of the theme's headers in pixels. */
@@ -14,7 +14,7 @@ export const SHRINKING_FACTOR = 50;
 export const themeHeader: Extender<'page.model'> = (page, { site, assets }) => {
   const sticks = isOn(site, 'header_sticky');
   // The theme that keeps the look places its header itself.
-  if (!sticks && !keepsLook(site.theme))
+  if (!sticks && !keepsDesign(site.theme))
     assets.addCss('.site-header{position:static}html{--header-height:0px;scroll-padding-block-start:0}');
   const shrinks = sticks && isOn(site, 'header_shrinking') ? heights(site) : undefined;
   return {

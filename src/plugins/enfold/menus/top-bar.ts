@@ -1,7 +1,7 @@
 import { ksesPost } from 'portolan/html';
 import type { Extender, MenuItemModel, Site } from 'portolan/plugin';
 import { menuLocations, menuTree } from 'portolan/site';
-import { keepsLook } from '../look/look-theme.ts';
+import { keepsDesign } from '../design/design-theme.ts';
 import { themeOption, themeSetting } from '../theme-options.ts';
 
 /** The theme's name for the place of the menu in the top bar. */
@@ -54,7 +54,7 @@ export const topBar: Extender<'page.model'> = async (page, { site, call }) => {
 
 /** Networks that stand beside the menu, where the theme has room for them. */
 function besideMenu(site: Site): boolean {
-  return keepsLook(site.theme) && (themeOption(site, 'header_social') ?? '').includes('icon_active_main');
+  return keepsDesign(site.theme) && (themeOption(site, 'header_social') ?? '').includes('icon_active_main');
 }
 
 type Side = 'start' | 'end';

@@ -7,7 +7,7 @@ import type { VideoSource } from './video-source.ts';
 export interface EmbeddedVideoProps {
   readonly source: VideoSource;
   readonly title: string;
-  /** When it is loaded: as soon as the visitor's consent allows, when he clicks, or in a window of its own. */
+  /** When it is loaded: as soon as the visitor's consent allows, when they click, or in a window of its own. */
   readonly load: 'always' | 'confirm_all' | 'lightbox';
   /** Picture that stands there until then, '' = none. */
   readonly poster: string;
@@ -26,7 +26,7 @@ export interface EmbeddedVideoProps {
 }
 
 /**
- * A video that nothing is fetched of before the visitor wants it and has agreed. Without his consent the button opens
+ * A video that nothing is fetched of before the visitor wants it and has agreed. Without their consent the button opens
  * the original address in a new tab; consent that is taken back takes the video away. Files of the site's own need none.
  */
 export function EmbeddedVideo(props: EmbeddedVideoProps) {

@@ -12,14 +12,14 @@ const ORIGINS = { youtube: 'https://www.youtube.com', vimeo: 'https://player.vim
 
 /** A frame, what it was told, and a way to let it speak. */
 function framed(kind: keyof typeof ORIGINS, events: PlayerEvents = {}) {
-  const told: unknown[] = [];
-  const contentWindow = { postMessage: (text: string) => told.push(JSON.parse(text)) };
+  const commands: unknown[] = [];
+  const contentWindow = { postMessage: (text: string) => commands.push(JSON.parse(text)) };
   const frame = { id: 'film', contentWindow, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   const player: Player = framePlayer(frame as unknown as HTMLIFrameElement, kind, events);
   const says = (data: unknown, source: unknown = contentWindow, origin: string = ORIGINS[kind]) => {
     for (const listener of heard) listener({ source, origin, data: JSON.stringify(data) } as MessageEvent);
   };
-  return { player, told, says };
+  return { player, commands, says };
 }
 
 let heard: ((event: MessageEvent) => void)[] = [];
@@ -45,24 +45,24 @@ afterEach(() => {
 
 describe('a film in a frame', () => {
   it('is told what it was to do when it is ready, or after two seconds', () => {
-    const { player, told } = framed('vimeo');
+    const { player, commands } = framed('vimeo');
     player.tell('play');
     vi.advanceTimersByTime(LOADED_AFTER - 1);
-    expect(told).toEqual([]);
+    expect(commands).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([{ method: 'play' }]);
+    expect(commands).toEqual([{ method: 'play' }]);
     expect(LOADED_AFTER).toBe(2000);
   });
 
   it('pauses a tenth of a second after it was told to play, not sooner', () => {
-    const { player, told, says } = framed('youtube');
+    const { player, commands, says } = framed('youtube');
     says({ event: 'onReady' });
-    told.length = 0;
+    commands.length = 0;
     player.tell('play');
     player.tell('pause');
-    expect(told).toEqual([{ event: 'command', func: 'playVideo', args: [] }]);
+    expect(commands).toEqual([{ event: 'command', func: 'playVideo', args: [] }]);
     vi.advanceTimersByTime(PAUSE_AFTER_PLAY);
-    expect(told.at(-1)).toEqual({ event: 'command', func: 'pauseVideo', args: [] });
+    expect(commands.at(-1)).toEqual({ event: 'command', func: 'pauseVideo', args: [] });
     expect(PAUSE_AFTER_PLAY).toBe(100);
     expect(player.state).toBe('paused');
   });
@@ -71,17 +71,17 @@ describe('a film in a frame', () => {
     const youtube = framed('youtube');
     youtube.says({ event: 'onReady' });
     youtube.player.tell('unmute');
-    expect(youtube.told.at(-1)).toEqual({ event: 'command', func: 'setVolume', args: [70] });
+    expect(youtube.commands.at(-1)).toEqual({ event: 'command', func: 'setVolume', args: [70] });
     const vimeo = framed('vimeo');
     vimeo.says({ event: 'ready' });
     vimeo.player.tell('unmute');
-    expect(vimeo.told.at(-1)).toEqual({ method: 'setVolume', value: 0.7 });
+    expect(vimeo.commands.at(-1)).toEqual({ method: 'setVolume', value: 0.7 });
   });
 
   it('is turned on and off, put back and unloaded', () => {
-    const { player, told, says } = framed('vimeo');
+    const { player, commands, says } = framed('vimeo');
     says({ event: 'ready' });
-    told.length = 0;
+    commands.length = 0;
     player.tell('toggle');
     expect(player.state).toBe('playing');
     vi.advanceTimersByTime(PAUSE_AFTER_PLAY);
@@ -89,7 +89,7 @@ describe('a film in a frame', () => {
     expect(player.state).toBe('paused');
     player.tell('reset');
     player.tell('unload');
-    expect(told.map((each) => (each as { method: string }).method)).toEqual([
+    expect(commands.map((each) => (each as { method: string }).method)).toEqual([
       'play',
       'pause',
       'seekTo',
@@ -100,15 +100,15 @@ describe('a film in a frame', () => {
 
   it('on a telephone does nothing before the visitor has started it', () => {
     coarse = true;
-    const { player, told, says } = framed('vimeo');
+    const { player, commands, says } = framed('vimeo');
     says({ event: 'ready' });
-    told.length = 0;
+    commands.length = 0;
     player.tell('play');
-    expect(told).toEqual([]);
+    expect(commands).toEqual([]);
     says({ event: 'play' });
     expect(player.state).toBe('playing');
     player.tell('mute');
-    expect(told).toEqual([{ method: 'setVolume', value: 0 }]);
+    expect(commands).toEqual([{ method: 'setVolume', value: 0 }]);
   });
 
   it('begins again at its end where it loops, and else tells of it', () => {

@@ -176,7 +176,7 @@ export function filePlayer(video: HTMLVideoElement, events: PlayerEvents = {}): 
   video.addEventListener('pause', onPause);
   video.addEventListener('ended', onEnded);
   events.onReady?.();
-  // Browsers may forbid playing with sound; the visitor then starts it himself.
+  // Browsers may forbid playing with sound; the visitor then starts it themselves.
   const play = () => void video.play().catch(() => undefined);
   const actions: Readonly<Record<PlayerCommand, () => void>> = {
     play,

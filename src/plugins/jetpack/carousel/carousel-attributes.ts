@@ -40,8 +40,8 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
 /** What the camera wrote into the picture, as JSON whose values are all texts. */
 function cameraData(meta: Meta): string {
   const stored = meta.value('_wp_attachment_metadata');
-  const told = isMap(stored) && isMap(stored.image_meta) ? stored.image_meta : {};
-  const texts = Object.entries(told).filter(
+  const details = isMap(stored) && isMap(stored.image_meta) ? stored.image_meta : {};
+  const texts = Object.entries(details).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );

@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => content.close());
 
-const told = async (html: string, target: 'page' | 'feed' | 'rest' = 'page') =>
+const described = async (html: string, target: 'page' | 'feed' | 'rest' = 'page') =>
   load(await carouselContent(html, { site, post, target }), null, false);
 const image = (more = '') => `<p><img src="/x.jpg" class="size-large wp-image-${hill.ID}" ${more}/></p>`;
 
 it('tells of each picture of the library what it is, and where its gallery begins', async () => {
-  const $ = await told(
+  const $ = await described(
     `<div id='gallery-1' class='gallery galleryid-${post.ID} gallery-columns-3'>${image()}</div>`,
   );
   const picture = $('img');
@@ -50,7 +50,7 @@ it('tells of each picture of the library what it is, and where its gallery begin
 });
 
 it('knows galleries of blocks and tiles by their outermost element', async () => {
-  const $ = await told(
+  const $ = await described(
     '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"></figure></figure><div class="tiled-gallery type-square"><div class="tiled-gallery-item"></div></div>',
   );
   expect(
@@ -62,14 +62,14 @@ it('knows galleries of blocks and tiles by their outermost element', async () =>
 
 it('leaves alone what is no picture of the library, what is told already, and answers of the REST API', async () => {
   const foreign = '<p><img src="/x.jpg" class="wp-image-999999"/> and <img src="/y.jpg"/></p>';
-  expect((await told(foreign)).html()).toBe(load(foreign, null, false).html());
-  const twice = (await told((await told(image())).html()))('img');
+  expect((await described(foreign)).html()).toBe(load(foreign, null, false).html());
+  const twice = (await described((await described(image())).html()))('img');
   expect(Object.keys(twice.attr() ?? {}).filter((name) => name === 'data-attachment-id')).toHaveLength(1);
-  expect((await told(image(), 'rest'))('[data-attachment-id]')).toHaveLength(0);
-  expect((await told(image(), 'feed'))('[data-attachment-id]')).toHaveLength(1);
+  expect((await described(image(), 'rest'))('[data-attachment-id]')).toHaveLength(0);
+  expect((await described(image(), 'feed'))('[data-attachment-id]')).toHaveLength(1);
 });
 
 it('says nothing where the site has no viewer', async () => {
   await site.options.set('jetpack_active_modules', serialize(fromPlain(['sharedaddy'])));
-  expect((await told(image()))('[data-attachment-id]')).toHaveLength(0);
+  expect((await described(image()))('[data-attachment-id]')).toHaveLength(0);
 });

@@ -20,8 +20,10 @@ const CONCERNED = /wp-image-|data-id=|gallery/;
 export const carouselContent: Extender<'content.rendered'> = async (html, { site, post, target }) => {
   if ((target !== 'page' && target !== 'feed') || !CONCERNED.test(html) || !hasModule(site, 'carousel'))
     return html;
-  const told = await describedPictures(site, html);
-  return post === undefined || told.search(GALLERY) < 0 ? told : describedGalleries(site, told, post);
+  const described = await describedPictures(site, html);
+  return post === undefined || described.search(GALLERY) < 0
+    ? described
+    : describedGalleries(site, described, post);
 };
 
 async function describedPictures(site: Site, html: string): Promise<string> {

@@ -4,7 +4,7 @@ import { can } from 'portolan/users';
 
 /**
  * Whether a visitor may see the comments of a picture: those of pictures that belong to nothing always, others where
- * the post they belong to is published or his to read; none where picture or post are kept for others.
+ * the post they belong to is published or theirs to read; none where picture or post are kept for others.
  * Source: Jetpack, `get_attachment_comments`.
  */
 export async function mayReadPicture({ site, visitor }: Call, picture: PostRow): Promise<boolean> {

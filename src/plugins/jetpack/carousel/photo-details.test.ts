@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { photoDetails } from './photo-details.ts';
 
 const NAMES = ['camera', 'aperture', 'shutter_speed', 'focal_length', 'copyright'];
-const told = (details: Readonly<Record<string, string>>) =>
+const described = (details: Readonly<Record<string, string>>) =>
   photoDetails(details, NAMES).map(({ value }) => value);
 
 it('tells what the camera wrote in the words of photographers', () => {
   expect(
-    told({
+    described({
       camera: 'Nadir 5',
       aperture: '2.8',
       shutter_speed: '0.004',
@@ -19,7 +19,7 @@ it('tells what the camera wrote in the words of photographers', () => {
 });
 
 it('tells times of a second and more to one decimal', () => {
-  expect(['1', '2.54', '30', '0.5', '0.3'].map((shutter_speed) => told({ shutter_speed })[0])).toEqual([
+  expect(['1', '2.54', '30', '0.5', '0.3'].map((shutter_speed) => described({ shutter_speed })[0])).toEqual([
     '1s',
     '2.5s',
     '30s',
@@ -29,5 +29,5 @@ it('tells times of a second and more to one decimal', () => {
 });
 
 it('leaves out what is not known', () => {
-  expect(told({ camera: '', aperture: '0', shutter_speed: '0', focal_length: '0' })).toEqual([]);
+  expect(described({ camera: '', aperture: '0', shutter_speed: '0', focal_length: '0' })).toEqual([]);
 });

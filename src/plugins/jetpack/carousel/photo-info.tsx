@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { Caption } from './caption.tsx';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
-import { SentNotice } from './described.tsx';
 import { Icon } from './icon.tsx';
 import { photoDetails } from './photo-details.ts';
 import type { Slide } from './slides.ts';
@@ -25,9 +25,9 @@ export function PhotoInfo({ slide, shown, settings, texts }: PhotoInfoProps) {
     <div className={`jp-carousel-image-meta${shown ? ' jp-carousel-show' : ''}`}>
       <div className="jp-carousel-title-and-caption">
         <div className="jp-carousel-photo-info">
-          <SentNotice className="jp-carousel-caption" html={slide?.caption} />
+          <Caption className="jp-carousel-caption" html={slide?.caption} />
         </div>
-        <SentNotice className="jp-carousel-photo-description" html={slide?.description} />
+        <Caption className="jp-carousel-photo-description" html={slide?.description} />
       </div>
       {details.length > 0 && (
         <ul className="jp-carousel-image-exif">

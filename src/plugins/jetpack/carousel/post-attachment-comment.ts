@@ -56,7 +56,7 @@ async function pictureOf(call: Call, id: number): Promise<PostRow | undefined> {
 
 type Author = Pick<WrittenComment, 'comment_author' | 'comment_author_email' | 'comment_author_url'>;
 
-/** Who writes; or why he may not. */
+/** Who writes; or why they may not. */
 function author({ site, visitor: { user } }: Call, input: InputMap): Author | string {
   if (user !== undefined) {
     if (user.ID <= 0) return 'Sorry, but we could not authenticate your request.';

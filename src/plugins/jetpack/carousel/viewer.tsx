@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Caption } from './caption.tsx';
 import type { CarouselSettings } from './carousel-settings.ts';
 import type { CarouselTexts } from './carousel-texts.ts';
 import { CarouselComments } from './comments.tsx';
-import { SentNotice } from './described.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { PhotoInfo } from './photo-info.tsx';
@@ -203,7 +203,7 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
             <div className="jp-carousel-info-footer">
               <Pagination ids={open?.slides.map((each) => each.id) ?? []} at={open?.at ?? 0} onMove={move} />
               <div className="jp-carousel-photo-title-container">
-                <SentNotice className="jp-carousel-photo-caption" html={slide?.caption || slide?.title} />
+                <Caption className="jp-carousel-photo-caption" html={slide?.caption || slide?.title} />
               </div>
               <div className="jp-carousel-photo-icons-container">
                 <button
@@ -244,7 +244,7 @@ export function CarouselViewer({ light, comments, mustLogIn, commentingAs, texts
             <div className={`jp-carousel-info-extra${panel ? ' jp-carousel-show' : ''}`}>
               <div className="jp-carousel-info-content-wrapper">
                 <div className="jp-carousel-photo-title-container">
-                  <SentNotice className="jp-carousel-photo-title" html={slide?.title} />
+                  <Caption className="jp-carousel-photo-title" html={slide?.title} />
                 </div>
                 {comments && (
                   <CarouselComments

@@ -4,7 +4,7 @@ import { postLink } from 'portolan/routing';
 
 /** Where the site asks, if its configuration says that it asks (`thirdParties.pinCounts`). */
 const COUNTS_ADDRESS = 'https://api.pinterest.com/v1/urls/count.json';
-/** Milliseconds that a count is believed. */
+/** Milliseconds that a count is trusted. */
 export const COUNT_LIFE = 86_400_000;
 /** Milliseconds after which no answer is waited for. */
 const PATIENCE = 30_000;
@@ -24,10 +24,10 @@ export const pinterestTables: readonly string[] = [
 /** How often a post was pinned, as far as is known; what is too old is asked for anew, later and by the server. */
 export async function pinterestCount(site: Site, post: number): Promise<number> {
   if (!site.thirdParties?.pinCounts) return 0;
-  const known = await site.database.first<{ counts: number; asked: number }>(
+  const known = await site.database.first<{ counts: number; requested: number }>(
     query('SELECT counts, asked FROM portolan_pinterest_counts WHERE post_id = ?', [post]),
   );
-  if (known === undefined || known.asked + COUNT_LIFE < site.clock.now()) {
+  if (known === undefined || known.requested + COUNT_LIFE < site.clock.now()) {
     await site.jobs.add(JOB, { post }, { key: String(post) });
   }
   return known?.counts ?? 0;

@@ -47,8 +47,8 @@ it('leaves the page as it is for all others', async () => {
 });
 
 it('answers what is told of e-mails, whatever the nonce; others come back to the page', async () => {
-  const told = await ask(formPost('/hello-rivers/?share=email', { 'email-share-nonce': 'forged' }, ajax));
-  expect([told?.status, told?.body]).toEqual([200, '{"success":true}']);
+  const answered = await ask(formPost('/hello-rivers/?share=email', { 'email-share-nonce': 'forged' }, ajax));
+  expect([answered?.status, answered?.body]).toEqual([200, '{"success":true}']);
   for (const reply of [await get('share=email'), await ask(formPost('/hello-rivers/?share=email', {}))]) {
     expect([reply?.status, reply?.headers['Location']]).toEqual([
       302,

@@ -3,7 +3,7 @@ import { ranPlugin, type Site } from 'portolan/plugin';
 /** How buttons look. `official` are the networks' own widgets: here they are rendered like `icon-text`. */
 export type ButtonStyle = 'icon-text' | 'icon' | 'text' | 'official';
 
-/** A service that the owner named himself. */
+/** A service that the owner named themselves. */
 export interface CustomService {
   readonly name: string;
   /** With tokens: `%post_url%` … */

@@ -74,7 +74,7 @@ describe('[gallery type="…"]', () => {
     expect([...around.assets.styles]).toContain('tiled-gallery');
   });
 
-  it('has as many squares in a row as the author says, and leads where he says', async () => {
+  it('has as many squares in a row as the author says, and leads where they say', async () => {
     const $ = await rendered({ type: 'square', columns: '2', link: 'file' });
     expect(
       $('.gallery-row')
@@ -99,8 +99,8 @@ describe('[gallery type="…"]', () => {
 
   it('tells the viewer of pictures that it is a gallery', async () => {
     const html = (await rendered({ type: 'circle' })).html();
-    const told = load(await carouselContent(html, { site, post, target: 'page' }), null, false);
-    expect(JSON.parse(told('.tiled-gallery').attr('data-carousel-extra') ?? '')).toMatchObject({
+    const reply = load(await carouselContent(html, { site, post, target: 'page' }), null, false);
+    expect(JSON.parse(reply('.tiled-gallery').attr('data-carousel-extra') ?? '')).toMatchObject({
       blog_id: 1,
     });
   });

@@ -41,7 +41,7 @@ export const tiledGallery: ShortcodeElement = {
   },
 };
 
-/** What the author asks for; where he says nothing, tiles if the owner wants them everywhere (option `tiled_galleries`). */
+/** What the author asks for; where they say nothing, tiles if the owner wants them everywhere (option `tiled_galleries`). */
 function typeOf(site: Site, input: string | undefined): TiledType | undefined {
   const wanted = (input ?? '').toLowerCase();
   if (wanted === '') return site.options.flag('tiled_galleries') ? 'rectangular' : undefined;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const told = (method: string, path: string) =>
+const sent = (method: string, path: string) =>
   shop.list.requests.filter(
     (request) => request.method === method && request.path === `/ecommerce/stores/shop1${path}`,
   );
@@ -25,7 +25,7 @@ it('tells of a product with its variants a moment after it was saved, and of its
   await shop.jobs.runDue();
   expect(shop.list.requests).toEqual([]);
   await shop.sync();
-  expect(told('POST', '/products')[0]?.body).toMatchObject({
+  expect(sent('POST', '/products')[0]?.body).toMatchObject({
     id: String(shirt),
     title: 'Shirt',
     url: expect.stringContaining('/'),
@@ -34,7 +34,7 @@ it('tells of a product with its variants a moment after it was saved, and of its
   await shop.site.posts.delete(small);
   await shop.site.posts.delete(shirt);
   await shop.sync();
-  expect(told('DELETE', `/products/${shirt}`)).toHaveLength(1);
+  expect(sent('DELETE', `/products/${shirt}`)).toHaveLength(1);
 });
 
 it('tells of a coupon as a rule with one code', async () => {
@@ -43,7 +43,7 @@ it('tells of a coupon as a rule with one code', async () => {
     Object.entries({ discount_type: 'percent', coupon_amount: '10' }),
   );
   await shop.sync();
-  expect(told('POST', '/promo-rules')[0]?.body).toMatchObject({
+  expect(sent('POST', '/promo-rules')[0]?.body).toMatchObject({
     id: String(coupon),
     title: 'tide10',
     amount: 0.1,
@@ -51,5 +51,5 @@ it('tells of a coupon as a rule with one code', async () => {
     target: 'total',
     enabled: true,
   });
-  expect(told('POST', `/promo-rules/${coupon}/promo-codes`)[0]?.body).toMatchObject({ code: 'tide10' });
+  expect(sent('POST', `/promo-rules/${coupon}/promo-codes`)[0]?.body).toMatchObject({ code: 'tide10' });
 });

@@ -1,6 +1,6 @@
 /** Kinds of what waits to be told to the mailing list. */
 export const cartJob = 'mailchimp-for-woocommerce.cart';
-export const forgetCartJob = 'mailchimp-for-woocommerce.forget-cart';
+export const deleteCartJob = 'mailchimp-for-woocommerce.forget-cart';
 export const memberJob = 'mailchimp-for-woocommerce.member';
 export const orderJob = 'mailchimp-for-woocommerce.order';
 export const productJob = 'mailchimp-for-woocommerce.product';
@@ -13,18 +13,18 @@ export interface CartJob {
   readonly subscribed?: boolean;
 }
 
-/** Somebody's consent: undefined = he was not asked. */
+/** Somebody's consent: undefined = they were not asked. */
 export interface MemberJob {
   readonly email: string;
   readonly subscribed: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly language?: string;
-  /** What he permitted, where he was asked. */
+  /** What they permitted, where they were asked. */
   readonly permissions?: readonly {
     readonly marketing_permission_id: string;
     readonly enabled: boolean;
   }[];
-  /** He asked to be taken off the list. */
+  /** They asked to be taken off the list. */
   readonly unsubscribed?: boolean;
 }

@@ -4,7 +4,7 @@ import {
   type CartJob,
   cartJob,
   couponJob,
-  forgetCartJob,
+  deleteCartJob,
   type MemberJob,
   memberJob,
   orderJob,
@@ -24,7 +24,7 @@ export const listJobs: readonly Job[] = [
     handle: (site, payload) => withList(site, (api) => sendCart(site, api, payload as CartJob)),
   },
   {
-    name: forgetCartJob,
+    name: deleteCartJob,
     handle: (site, payload) =>
       withList(site, (api) => api.drop(`/carts/${(payload as { readonly id: string }).id}`)),
   },

@@ -5,7 +5,7 @@ import type { MemberJob } from './job-kinds.ts';
 import { filled, isMissing, type ListApi } from './list-api.ts';
 
 /**
- * Puts somebody on the list as he agreed: subscribed (or asked once more by mail), or reachable about his orders only.
+ * Puts somebody on the list as they agreed: subscribed (or asked once more by mail), or reachable about their orders only.
  * Nobody who is subscribed loses that by an order without the box.
  */
 export async function sendMember(site: Site, api: ListApi, member: MemberJob): Promise<void> {

@@ -8,7 +8,7 @@ import { FRONT_PAGE_LIST, isCounted, payloadOf, wholeOf, wordOf } from './payloa
 const LONGEST_LOCATION = 20;
 
 /**
- * `add_stats_record_db`: writes down that a visitor shared, liked, pinned or followed: `1`; nothing where his address
+ * `add_stats_record_db`: writes down that a visitor shared, liked, pinned or followed: `1`; nothing where their address
  * did so before. Nonces are taken and, as in the plugin, not held against anything: a page that was kept too long still
  * counts. Source: Monarch.
  */

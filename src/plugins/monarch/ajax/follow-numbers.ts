@@ -41,6 +41,6 @@ export const getFollowTotal: AjaxAction = {
 /** What the network told last, else what the owner wrote; likes are the site's own. */
 async function followCount(site: Site, network: string, profile: ChosenNetwork | undefined): Promise<number> {
   if (network === LIKE) return siteLikes(site);
-  const told = site.options.get(`_transient_et_social_follow_counts_${network}`);
-  return fullNumber(told === undefined || told === 'none' ? (profile?.count ?? '') : told);
+  const stored = site.options.get(`_transient_et_social_follow_counts_${network}`);
+  return fullNumber(stored === undefined || stored === 'none' ? (profile?.count ?? '') : stored);
 }

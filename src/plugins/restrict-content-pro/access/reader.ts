@@ -13,10 +13,10 @@ export interface OpenMembership {
   readonly isPaid: boolean;
 }
 
-/** Someone who wants to read: what he is a member of now. */
+/** Someone who wants to read: what they are a member of now. */
 export interface Reader {
   readonly isAdministrator: boolean;
-  /** His e-mail address is still to be verified: he reads nothing yet. */
+  /** Their e-mail address is still to be verified: they read nothing yet. */
   readonly isUnverified: boolean;
   readonly isLoggedIn: boolean;
   readonly memberships: readonly OpenMembership[];

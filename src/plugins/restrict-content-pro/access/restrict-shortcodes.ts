@@ -32,7 +32,7 @@ function gate(
 ): ShortcodeElement {
   return {
     tag,
-    closes: true,
+    restricts: true,
     async render(_attributes, content, context) {
       return (await isFor(await readerIn(context), context)) ? context.renderText(content) : '';
     },
@@ -42,7 +42,7 @@ function gate(
 /** `[restrict]`: its content for those who have what it asks for, the message for everybody else. */
 const restrict: ShortcodeElement = {
   tag: 'restrict',
-  closes: true,
+  restricts: true,
   async render(attributes, content, context) {
     const reader = await readerIn(context);
     if (reader.isAdministrator || hasAll(attributes, reader, context)) return context.renderText(content);
@@ -120,7 +120,7 @@ const paidPosts: ShortcodeElement = {
   },
 };
 
-/** Shortcodes that close parts of a text, and those that tell a member about himself. */
+/** Shortcodes that close parts of a text, and those that tell a member about themselves. */
 export const restrictShortcodes: readonly ShortcodeElement[] = [
   restrict,
   gate('is_paid', (reader) => reader.isAdministrator || reader.memberships.some((open) => open.isPaid)),

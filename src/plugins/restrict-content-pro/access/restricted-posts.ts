@@ -30,8 +30,11 @@ export async function mayReadPost(
 }
 
 /** What stands in place of a post for those whom it is not for. Restrict Content Pro: `rcp_filter_restricted_content()`. */
-export const restrictedToVisitor: Extender<'post.closed'> = async (closed, { site, post, visitor }) => {
-  if (closed !== undefined) return closed;
+export const restrictedToVisitor: Extender<'post.restricted'> = async (
+  restricted,
+  { site, post, visitor },
+) => {
+  if (restricted !== undefined) return restricted;
   const restrictions = await restrictionsOf(site);
   const rules = rulesFor(restrictions, post);
   if (rules === undefined) return undefined;
@@ -71,7 +74,7 @@ function excerptOf(site: Site, post: PostRow): string {
 }
 
 /**
- * Posts that a visitor does not find: by searching, since what he finds would tell what stands in them; in feeds and
+ * Posts that a visitor does not find: by searching, since what they find would tell what stands in them; in feeds and
  * sitemaps; and in lists where the owner hides what is for members (`hide_premium`).
  * Restrict Content Pro: `rcp_hide_premium_posts()`.
  */

@@ -82,7 +82,7 @@ describe('who may read', () => {
     expect(mayRead(paidMember, { own: rule({ levels: [9] }), terms: [first] })).toBe(false);
   });
 
-  it('is always the administrator, and never who is still to verify his address', () => {
+  it('is always the administrator, and never who is still to verify their address', () => {
     const rules = { own: rule({ levels: [9] }), terms: [] };
     expect(mayRead(reader({ isAdministrator: true }), rules)).toBe(true);
     expect(mayRead({ ...paidMember, isUnverified: true }, { own: rule({ levels: [2] }), terms: [] })).toBe(

@@ -21,7 +21,7 @@ export function canCancel({ status, autoRenew, disabled, gateway }: Membership):
 
 /**
  * A member cancels: no further renewals, access until the end. The subscription at Stripe ends first, so that nobody is
- * charged for what he believes cancelled. Restrict Content Pro: `rcp_process_member_cancellation()`.
+ * charged for what they believe cancelled. Restrict Content Pro: `rcp_process_member_cancellation()`.
  */
 export const cancelForm: Endpoint = {
   name: 'POST {page}: cancel membership',

@@ -20,7 +20,7 @@ import { Errors } from './login-form.tsx';
 const ACTION = 'rcp-password-nonce';
 const FORM = 'password';
 
-/** `[password_form]`: a new password for who is logged in, a way back in for who forgot his. */
+/** `[password_form]`: a new password for who is logged in, a way back in for who forgot theirs. */
 export const passwordForm: ShortcodeElement = {
   tag: 'password_form',
   render(_attributes, _content, context) {
@@ -28,7 +28,7 @@ export const passwordForm: ShortcodeElement = {
     const { site, visitor, request } = call;
     const t = (text: string) => memberText(site, text);
     context.assets.addStyle('membership');
-    const told =
+    const notice =
       textOf(request.query, 'password-reset') === 'true' || textOf(request.query, 'rcp_reset') === 'sent';
     const fields =
       visitor.id > 0
@@ -39,7 +39,7 @@ export const passwordForm: ShortcodeElement = {
         : ([['rcp_user_login', 'Username or E-mail', 'text', 'username']] as const);
     return renderNode(
       <>
-        {told && (
+        {notice && (
           <div className="rcp_message success" role="status">
             <p>
               {t(

@@ -31,7 +31,7 @@ const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
   abandoned: 'Abandoned',
 };
 
-/** `[subscription_details]`: a member's memberships, what he can do with them, and what he paid. */
+/** `[subscription_details]`: a member's memberships, what they can do with them, and what they paid. */
 export const subscriptionDetails: ShortcodeElement = {
   tag: 'subscription_details',
   async render(_attributes, _content, context) {
@@ -45,13 +45,13 @@ export const subscriptionDetails: ShortcodeElement = {
       levelsOf(site),
       addressesOf(site),
     ]);
-    const told = toldOf(call);
+    const notice = noticeOf(call);
     const byId = new Map(levels.map((level) => [level.id, level]));
     return renderNode(
       <>
-        {told !== undefined && (
+        {notice !== undefined && (
           <div className="rcp_message success" role="status">
-            <p>{told}</p>
+            <p>{notice}</p>
           </div>
         )}
         <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
@@ -76,7 +76,7 @@ async function addressesOf(site: Site): Promise<Addresses> {
 }
 
 /** What an action before has come to. */
-function toldOf({ site, request }: Call): string | undefined {
+function noticeOf({ site, request }: Call): string | undefined {
   switch (textOf(request.query, 'profile')) {
     case 'cancelled':
       return memberText(site, 'Your membership has been successfully cancelled.');

@@ -51,15 +51,15 @@ async function formHtml(
     levelById(site, membership.levelId),
     overdueAmount(site, membership),
   ]);
-  const told = textOf(request.query, 'card');
+  const notice = textOf(request.query, 'card');
   return render(
     <>
-      {told === 'updated' && (
+      {notice === 'updated' && (
         <div className="rcp_message success" role="status">
           <p>{t('Billing card updated successfully')}</p>
         </div>
       )}
-      {told === 'not-updated' && (
+      {notice === 'not-updated' && (
         <div className="rcp_message error" role="alert">
           <p>{t('Billing card could not be updated, please try again.')}</p>
         </div>

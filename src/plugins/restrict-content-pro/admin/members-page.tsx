@@ -56,12 +56,12 @@ export const membersPage: AdminPage = {
 
 async function act(call: AdminCall, id: number, change: AdminChange): Promise<AdminResult> {
   const membership = await membershipById(call.site.database, id);
-  if (membership === undefined) return { told: 'That membership is not there any more.', failed: true };
+  if (membership === undefined) return { notice: 'That membership is not there any more.', failed: true };
   try {
     const after = await changeByAdmin(call.site, membership, change);
-    return { told: `Membership #${id} is ${after.status} now.` };
+    return { notice: `Membership #${id} is ${after.status} now.` };
   } catch (error) {
-    if (error instanceof ExpectedError) return { told: error.message, failed: true };
+    if (error instanceof ExpectedError) return { notice: error.message, failed: true };
     throw error;
   }
 }

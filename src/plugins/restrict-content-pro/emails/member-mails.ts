@@ -10,7 +10,7 @@ import { type Payment, paymentById } from '../store/payments.ts';
 import { remindersOf } from './reminders.ts';
 import { fillTags } from './template-tags.ts';
 
-/** Kinds of mails of which the owner gets one of his own. */
+/** Kinds of mails of which the owner gets one of their own. */
 const TO_OWNER = new Set(['active', 'free', 'trial', 'cancelled', 'expired', 'renewal_payment_failed']);
 
 /** Writes a mail about a membership, in the owner's words. What the owner switched off or left empty is not sent. */

@@ -9,7 +9,7 @@ import { customerOfUser, setVerification } from '../store/customers.ts';
 /** User meta: the key of the link by which an e-mail address is verified. */
 const KEY_META = 'rcp_pending_email_verification';
 
-/** Mails a new member the link that shows that the address is his. Restrict Content Pro: `rcp_send_email_verification()`. */
+/** Mails a new member the link that shows that the address is theirs. Restrict Content Pro: `rcp_send_email_verification()`. */
 export async function sendVerification(site: Site, user: UserRow): Promise<void> {
   const { text } = memberSettings(site);
   const key = randomBytes(20).toString('hex');

@@ -196,7 +196,7 @@ async function takeNewCard(
     if (first?.id) await stripe.invoices.pay(first.id, { payment_method: method });
     for (const other of others) if (other.id) await stripe.invoices.voidInvoice(other.id);
   }
-  await noteOnMembership(site, site.database, membership.id, 'The member changed his card.');
+  await noteOnMembership(site, site.database, membership.id, 'The member changed their card.');
 }
 
 /** A short page that says why not. `text` is one of ours. */

@@ -27,7 +27,7 @@ export interface Gateway {
 /** Nothing is due: no payment at all. */
 export const freeGateway: Gateway = { slug: 'free', label: 'Free', supports: undefined };
 
-/** The owner takes the money himself and activates the membership. */
+/** The owner takes the money themselves and activates the membership. */
 export const manualGateway: Gateway = {
   slug: 'manual',
   label: 'Manual Payment',

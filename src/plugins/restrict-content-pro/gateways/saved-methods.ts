@@ -4,7 +4,7 @@ import { membershipsOfCustomer } from '../store/memberships.ts';
 import { type SavedCard, savedCard } from './saved-card.ts';
 import { mayCharge, stripeOf } from './stripe-account.ts';
 
-/** The Stripe customer of a user's memberships, '' where he has none yet. */
+/** The Stripe customer of a user's memberships, '' where they have none yet. */
 export async function stripeCustomerOf(call: Call): Promise<string> {
   const { site, visitor } = call;
   const customer = await customerOfUser(site.database, visitor.id);

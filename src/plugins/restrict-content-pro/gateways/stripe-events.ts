@@ -39,7 +39,7 @@ const RENEWAL_OFF_META = 'auto_renew_toggled_off';
 const SWITCHED_JUST_NOW = 300;
 
 /**
- * Does what an event asks for. Only what it is about is believed; how that stands now is asked from Stripe, so that
+ * Does what an event asks for. Only what it is about is trusted; how that stands now is asked from Stripe, so that
  * events may come twice and in any order.
  */
 export async function handleEvent(site: Site, stripe: Stripe, event: Stripe.Event): Promise<Handled> {
@@ -69,11 +69,11 @@ function done(): Handled {
   return { outcome: 'done', message: DONE };
 }
 
-async function subscriptionNow(stripe: Stripe, told: Stripe.Subscription): Promise<Stripe.Subscription> {
+async function subscriptionNow(stripe: Stripe, sent: Stripe.Subscription): Promise<Stripe.Subscription> {
   try {
-    return await stripe.subscriptions.retrieve(told.id);
+    return await stripe.subscriptions.retrieve(sent.id);
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'resource_missing') return told;
+    if ((error as { code?: unknown }).code === 'resource_missing') return sent;
     throw error;
   }
 }
@@ -100,15 +100,15 @@ async function subscriptionDeleted(site: Site, subscription: Stripe.Subscription
   return done();
 }
 
-async function charged(site: Site, stripe: Stripe, told: Stripe.Charge): Promise<Handled> {
-  if (await paymentOfTransaction(site, site.database, told.id)) {
+async function charged(site: Site, stripe: Stripe, sent: Stripe.Charge): Promise<Handled> {
+  if (await paymentOfTransaction(site, site.database, sent.id)) {
     return { outcome: 'ignored', message: 'Duplicate payment.' };
   }
-  const charge = await stripe.charges.retrieve(told.id);
+  const charge = await stripe.charges.retrieve(sent.id);
   if (charge.status !== 'succeeded' || charge.refunded) {
     return { outcome: 'ignored', message: 'The charge did not succeed.' };
   }
-  const subscription = await subscriptionOfCharge(stripe, told, charge);
+  const subscription = await subscriptionOfCharge(stripe, sent, charge);
   const found =
     (subscription && (await membershipOf(site, subscription.id, subscription.metadata))) ??
     (await membershipOf(site, undefined, charge.metadata)) ??
@@ -168,10 +168,10 @@ async function completeWaiting(
 /** The subscription that a charge belongs to, through its invoice; older versions of Stripe's API name it on the charge. */
 async function subscriptionOfCharge(
   stripe: Stripe,
-  told: Stripe.Charge,
+  sent: Stripe.Charge,
   charge: Stripe.Charge,
 ): Promise<Stripe.Subscription | undefined> {
-  const id = await invoiceOfCharge(stripe, told, charge);
+  const id = await invoiceOfCharge(stripe, sent, charge);
   if (id === undefined) return undefined;
   const subscription = subscriptionOfInvoice(await stripe.invoices.retrieve(id));
   return subscription === undefined ? undefined : stripe.subscriptions.retrieve(subscription);
@@ -179,10 +179,10 @@ async function subscriptionOfCharge(
 
 async function invoiceOfCharge(
   stripe: Stripe,
-  told: Stripe.Charge,
+  sent: Stripe.Charge,
   charge: Stripe.Charge,
 ): Promise<string | undefined> {
-  for (const one of [charge, told]) {
+  for (const one of [charge, sent]) {
     const { invoice } = one as { invoice?: string | { id: string } | null };
     const id = typeof invoice === 'string' ? invoice : invoice?.id;
     if (id) return id;
@@ -221,7 +221,7 @@ async function refunded(site: Site, charge: Stripe.Charge): Promise<Handled> {
   return done();
 }
 
-/** Someone told his bank that he did not want to pay: the owner is told; a dispute that is lost is a refund. */
+/** Someone told their bank that they did not want to pay: the owner is told; a dispute that is lost is a refund. */
 async function disputed(site: Site, dispute: Stripe.Dispute): Promise<Handled> {
   const charge = typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id;
   const payment = await paymentOfTransaction(site, site.database, charge);

@@ -10,7 +10,7 @@ import { settleIntent } from './stripe-finish.ts';
 import { intentOfPayment } from './stripe-intent.ts';
 
 /**
- * `rcp_stripe_handle_initial_payment_failure`: the page tells that a card was declined. Only believed of a pending
+ * `rcp_stripe_handle_initial_payment_failure`: the page tells that a card was declined. Only trusted of a pending
  * payment of this visitor's own, and only once Stripe says the same.
  */
 export const initialPaymentFailure: AjaxAction = {

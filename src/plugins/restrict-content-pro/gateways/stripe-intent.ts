@@ -72,7 +72,7 @@ export async function openIntent(
   }
 }
 
-/** What a customer is told about a call that failed; what is none of his business is only logged. */
+/** What a customer is told about a call that failed; what is none of their business is only logged. */
 export function problemOf(site: Site, error: unknown): FormError {
   const message = messageOfError(error);
   if (message === connectionError) site.log.error({ error }, 'a call of the card provider failed');

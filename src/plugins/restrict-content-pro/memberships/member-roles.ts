@@ -4,7 +4,7 @@ import type { Site, UserRepository } from 'portolan/plugin';
 /** Roles that no membership takes away. */
 const OWN = new Set(['administrator', 'editor', 'author', 'shop_manager']);
 
-/** Gives a user the role of his level. WordPress: WP_User::add_role(). */
+/** Gives a user the role of their level. WordPress: WP_User::add_role(). */
 export async function giveRole(users: UserRepository, user: number, role: string): Promise<void> {
   const roles = await rolesOfUser(users, user);
   if (roles.get(role) === true || role === 'administrator') return;

@@ -18,7 +18,7 @@ const TOKEN_MINUTES = 10;
 /** The most verifications asked for from one address. */
 const verifyLimit: RateLimit = { times: 60, seconds: 600 };
 
-/** The service knows each token once, a form is checked before it is processed: what was good is remembered between. */
+/** The service knows each token once, a form is checked before it is processed: what was good is kept between. */
 export const captchaTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS portolan_registration_captchas (
     token TEXT PRIMARY KEY,
@@ -78,13 +78,16 @@ async function isGood(
   const limiter = rateLimiterOf(site);
   const key = `registration-captcha:${addressKey(request.remoteAddress)}`;
   if ((await limiter.take(key, verifyLimit)).wait > 0) return false;
-  const told = await askCaptchaService(site, {
+  const verdict = await askCaptchaService(site, {
     secret: captcha.secret,
     response: token,
     remoteip: request.remoteAddress,
   });
-  if (!told.success) return false;
-  if (captcha.version === 3 && !(told.action === CAPTCHA_ACTION && (told.score ?? 0) > SCORE_THRESHOLD)) {
+  if (!verdict.success) return false;
+  if (
+    captcha.version === 3 &&
+    !(verdict.action === CAPTCHA_ACTION && (verdict.score ?? 0) > SCORE_THRESHOLD)
+  ) {
     return false;
   }
   if (keep) await remember(site, name, now);

@@ -19,7 +19,7 @@ export const REGISTER_FORM = 'register';
 
 /**
  * The registration form itself is sent, after everything was begun by script and the card was confirmed: what is paid
- * begins, and the new member goes on to where the owner sends him. Restrict Content Pro: `rcp_process_registration()`.
+ * begins, and the new member goes on to where the owner sends them. Restrict Content Pro: `rcp_process_registration()`.
  */
 export const finalSubmit: Endpoint = {
   name: 'POST {page}: registration',

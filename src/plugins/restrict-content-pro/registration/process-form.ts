@@ -164,7 +164,7 @@ function gatewayJson({ gateway }: Registration): object {
   return { slug: gateway?.slug ?? '', supports: gateway?.supports ?? false };
 }
 
-/** Who joins; through a level's own checkout window he gives no more than his e-mail address. */
+/** Who joins; through a level's own checkout window they give no more than their e-mail address. */
 function userIn(input: InputMap): NewUser {
   const email = textOf(input, 'rcp_user_email').trim();
   if (!isEmpty(input['rcp_stripe_checkout'])) {
@@ -190,7 +190,7 @@ async function tooMany({ site, request }: Call): Promise<boolean> {
 }
 
 /**
- * Opens the account of a new member, tells the owner, and logs him in; undefined where another request opened one of
+ * Opens the account of a new member, tells the owner, and logs them in; undefined where another request opened one of
  * the same name or address at the same time.
  */
 async function openAccount(

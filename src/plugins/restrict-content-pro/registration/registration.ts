@@ -11,7 +11,7 @@ import { type Payment, paymentById, type TransactionType } from '../store/paymen
 import { creditOf, isUpgrade } from './proration.ts';
 import { gatewayFor, renewsItself, type Totals, totalsOf } from './totals.ts';
 
-/** What a visitor is about to join, worked out from his form and from what he is already. */
+/** What a visitor is about to join, worked out from their form and from what they are already. */
 export interface Registration {
   readonly level: Level;
   readonly customer: Customer | undefined;

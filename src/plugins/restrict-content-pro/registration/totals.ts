@@ -24,7 +24,7 @@ export interface Totals {
 export interface Priced {
   readonly level: Level;
   readonly discount: Discount | undefined;
-  /** Whether the customer may still have his trial. */
+  /** Whether the customer may still have their trial. */
   readonly trialEligible: boolean;
   readonly credit: Minor;
   /** Renewals pay no sign-up fee. */
@@ -50,7 +50,7 @@ export function mayRecur(level: Level, totals: Totals, gateway: Gateway | undefi
   return supports(gateway, 'recurring') && !isFree(level) && !isLifetime(level) && totals.recurring > 0;
 }
 
-/** Whether a registration renews by itself: the owner's choice, or the customer's where he has one. */
+/** Whether a registration renews by itself: the owner's choice, or the customer's where they have one. */
 export function renewsItself(
   settings: Pick<MemberSettings, 'autoRenew'>,
   chosen: boolean,

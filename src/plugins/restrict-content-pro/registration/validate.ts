@@ -12,7 +12,7 @@ import { memberText } from '../texts/member-text.ts';
 import type { FormError } from './errors.ts';
 import type { Registration } from './registration.ts';
 
-/** Who joins, as the form names him. */
+/** Who joins, as the form names them. */
 export interface NewUser {
   readonly login: string;
   readonly email: string;

@@ -5,7 +5,7 @@ interface ConsentOnPage {
   readonly cookies?: {
     /** All of them are there where the visitor has agreed. */
     readonly agreed: readonly string[];
-    /** By service: there where he refused it. */
+    /** By service: there where they refused it. */
     readonly refused: Readonly<Record<string, string>>;
     /** Key of the session storage, there while everything is refused in this tab. */
     readonly refusedInTab: string;

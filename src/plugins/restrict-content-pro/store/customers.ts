@@ -66,7 +66,7 @@ export async function ensureCustomer(
   };
 }
 
-/** Notes that a customer had his trial: there is one for each. */
+/** Notes that a customer had their trial: there is one for each. */
 export async function noteTrial(database: TableAccess, customer: number): Promise<void> {
   await database.run(query('UPDATE wp_rcp_customers SET has_trialed = 1 WHERE id = ?', [customer]));
 }

@@ -3,7 +3,7 @@ interface KeptPage {
   form(): HTMLFormElement;
 }
 
-/** Addresses that are remembered at most. */
+/** Addresses that are kept at most. */
 const MOST = 30;
 
 /** What was shown under each address of this visit, for going back without asking again. */

@@ -201,7 +201,7 @@ export class LiveForm {
       focus.restore(this.#form);
       this.#endless?.restart(page);
       this.#keepPage();
-      this.#say(this.#words.updated);
+      this.#announce(this.#words.updated);
       scrollAfter(action, this.#options, this.#form, target);
       this.#tell('sf:ajaxfinish', { url });
     } catch (error) {
@@ -302,7 +302,7 @@ export class LiveForm {
     this.#submit('pagination', pageOf(link.href));
   };
 
-  /** Back and forward bring what was there; what is not remembered is loaded anew. */
+  /** Back and forward bring what was there; what is not kept is loaded anew. */
   #returned = (): void => {
     if (withoutHash() === this.#shown) return;
     const kept = this.#pages.at(withoutHash());
@@ -327,7 +327,7 @@ export class LiveForm {
     if (target) this.#pages.keep(this.#shown, target, this.#form);
   }
 
-  #say(text: string): void {
+  #announce(text: string): void {
     this.#status.textContent = text;
   }
 

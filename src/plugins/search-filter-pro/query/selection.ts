@@ -23,7 +23,7 @@ export interface Selection {
   asResults(posts: Bits): Bits;
 }
 
-/** Chooses the posts of a form. The visitor finds only what he may. */
+/** Chooses the posts of a form. The visitor finds only what they may. */
 export async function choosePosts(
   site: Site,
   index: FilterIndex,
@@ -161,8 +161,8 @@ async function searchPosts(
   const search = parseSearch(text, { exact: false, sentence: false });
   if (!search) return index.present.copy();
   const { postTypes: types, statuses } = form.settings;
-  const closed = visitor.id === 0 ? { password: '' } : {};
-  const query = await withoutHidden(site, visitor, 'search', { types, statuses, search, ...closed });
+  const withoutPassword = visitor.id === 0 ? { password: '' } : {};
+  const query = await withoutHidden(site, visitor, 'search', { types, statuses, search, ...withoutPassword });
   return index.placesOf(await site.posts.findIds(query));
 }
 

@@ -62,7 +62,7 @@ export async function addMethodHtml(call: Call, assets: PageAssets): Promise<str
                 defaultChecked={method.chosen}
               />{' '}
               <label htmlFor={`payment_method_${method.id}`}>{method.title}</label>
-              {/* Safe: the owner's words cleaned by KSES, and fields that the gateway drew. */}
+              {/* Safe: the owner's words cleaned by KSES, and fields that the gateway rendered. */}
               <Html
                 className={`woocommerce-PaymentBox woocommerce-PaymentBox--${method.id} payment_box payment_method_${method.id}`}
                 html={method.boxHtml}

@@ -92,7 +92,7 @@ async function rememberOrigin({ site }: Call, user: number, form: InputMap): Pro
   for (const [key, values] of origin) await site.users.setMeta(user, key, values);
 }
 
-/** A name from the customer's own, or from his e-mail. WooCommerce: `wc_create_new_customer_username()`. */
+/** A name from the customer's own, or from their e-mail. WooCommerce: `wc_create_new_customer_username()`. */
 async function freeUsername(site: Site, email: string, input: NewCustomer): Promise<string> {
   const names = [input.firstName, input.lastName]
     .map((name) => sanitizeUser(name ?? '', true))

@@ -3,7 +3,7 @@ import { addressFrom, addressParts } from '../cart/address.ts';
 import { addressHtml } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** The addresses that a customer keeps in his account. */
+/** The addresses that a customer keeps in their account. */
 export interface KeptAddresses {
   /** `billing_city` … */
   readonly values: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface KeptAddresses {
   addressHtml(kind: 'billing' | 'shipping'): string;
 }
 
-/** Reads them from his account. */
+/** Reads them from their account. */
 export async function addressOf(site: Site, user: number): Promise<KeptAddresses> {
   const meta = (await site.users.meta([user])).get(user);
   const values: Record<string, string> = {};

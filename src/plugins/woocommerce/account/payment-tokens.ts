@@ -76,7 +76,7 @@ export async function keepToken(site: Site, token: Omit<PaymentToken, 'id' | 'is
   });
 }
 
-/** Forgets a kept way; whether it was the customer's. */
+/** Deletes a kept way; whether it was the customer's. */
 export async function clearToken(site: Site, user: number, id: number): Promise<PaymentToken | undefined> {
   const token = (await tokensOf(site, user)).find((each) => each.id === id);
   if (token === undefined) return undefined;

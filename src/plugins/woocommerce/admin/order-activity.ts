@@ -3,7 +3,7 @@ import { amountText } from '../money/amount-text.ts';
 import '../orders/order-events.ts';
 import { statusLabel } from '../orders/order-statuses.ts';
 
-/** What happens to orders goes into the owner's journal. */
+/** What happens to orders goes into the owner's activity log. */
 export const orderActivity: Pick<
   NonNullable<Plugin['on']>,
   'order.created' | 'order.statusChanged' | 'order.refunded'

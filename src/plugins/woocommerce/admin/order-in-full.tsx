@@ -31,9 +31,9 @@ export async function renderOrder(call: AdminCall, order: Order): Promise<ReactN
       <table className="rows">
         <thead>
           <tr>
-            <th scope="col">Thing</th>
+            <th scope="col">Item</th>
             <th scope="col" className="number">
-              Number
+              Qty
             </th>
             <th scope="col" className="number">
               Without tax

@@ -76,9 +76,9 @@ describe('the owner’s orders', () => {
 
   it('are refunded in part, never above their total', async () => {
     const refused = await send('refund', { amount: '9.01', reason: '', only_note: '1' });
-    expect(refused('.told.failed').text()).toBe('At most 9.00 GBP can be refunded.');
+    expect(refused('.notice.failed').text()).toBe('At most 9.00 GBP can be refunded.');
     const gateway = await send('refund', { amount: '1.00', reason: '' });
-    expect(gateway('.told.failed').text()).toContain('cannot pay back by itself');
+    expect(gateway('.notice.failed').text()).toContain('cannot pay back by itself');
     const $ = await send('refund', { amount: '2.50', reason: 'Torn', only_note: '1' });
     expect($('[role=status]').text()).toBe('Refunded 2.50 GBP.');
     expect($('main table').first().text()).toContain('-2.50 GBP');
@@ -89,7 +89,7 @@ describe('the owner’s orders', () => {
     const $ = await send('status', { status: 'completed' });
     expect($('[role=status]').text()).toBe('The order is “Completed” now.');
     expect((await ordersOf(small.site).order(order))?.status).toBe('completed');
-    expect((await send('status', { status: 'nonsense' }))('.told.failed').length).toBe(1);
+    expect((await send('status', { status: 'nonsense' }))('.notice.failed').length).toBe(1);
     const log = await get('https://atlas.example/wp-admin/admin.php?page=portolan-log&kind=order');
     expect(String(log.body)).toContain(`Order ${order}: Processing → Completed.`);
     expect(String(log.body)).toContain(`Order ${order}: 2.50 GBP went back.`);

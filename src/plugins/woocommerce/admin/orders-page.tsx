@@ -82,9 +82,9 @@ function OrderRows({ call, orders }: { call: AdminCall; orders: readonly Order[]
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col">When</th>
+          <th scope="col">Placed</th>
           <th scope="col">Status</th>
-          <th scope="col">Things</th>
+          <th scope="col">Items</th>
           <th scope="col" className="number">
             Total
           </th>
@@ -105,7 +105,7 @@ function OrderRows({ call, orders }: { call: AdminCall; orders: readonly Order[]
             <td>
               <span className="state">{statusLabel(site, order.status)}</span>
             </td>
-            <td data-label="Things">{linesOf(order).reduce((sum, { quantity }) => sum + quantity, 0)}</td>
+            <td data-label="Items">{linesOf(order).reduce((sum, { quantity }) => sum + quantity, 0)}</td>
             <td className="number" data-label="Total">
               {amountText(site, order.total, order.currency)}
             </td>

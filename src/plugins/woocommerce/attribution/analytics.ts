@@ -30,13 +30,13 @@ export function startAnalytics(page: Document, view: Window, context: AnalyticsC
   const cookies = documentCookies(page, view.location.hostname);
   const device = /Mobi|Android/i.test(view.navigator.userAgent) ? 'mobile' : 'desktop';
   let allowed = hasConsent(cookies, 'statistics');
-  let told = '';
+  let sent = '';
   const tell = () => {
     if (!allowed) return;
     const counts = cartCounts(page);
     const text = JSON.stringify(counts);
-    if (text === told) return;
-    told = text;
+    if (text === sent) return;
+    sent = text;
     const detail = { event: 'cart_update', ...context, device, ...counts };
     page.dispatchEvent(new CustomEvent(ANALYTICS_EVENT, { detail }));
   };

@@ -1,6 +1,6 @@
 import type { VisitRecord } from './track-visit.ts';
 
-/** Fields that travel with an order, and where each is remembered. The order is that of the printed map. */
+/** Fields that travel with an order, and where each is kept. The order is that of the printed map. */
 export const attributionSources = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',
@@ -35,7 +35,7 @@ export interface AttributionSettings {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The fields' values; all empty where nothing is remembered. */
+/** The fields' values; all empty where nothing is kept. */
 export function attributionValues(
   fields: Readonly<Record<string, string>>,
   record: VisitRecord | undefined,

@@ -8,7 +8,7 @@ export function hasConsent(cookies: CookieJar, category: ConsentCategory): boole
   return cookies.get(`wp_consent_${category}`) === 'allow';
 }
 
-/** Calls back when a visitor changes his mind about a kind of use; gives the function that ends listening. */
+/** Calls back when a visitor changes their mind about a kind of use; gives the function that ends listening. */
 export function onConsentChange(
   target: EventTarget,
   category: ConsentCategory,

@@ -21,10 +21,10 @@ export interface Visit {
   readonly lifetimeMonths?: number;
 }
 
-/** Everything that is remembered of a visitor, by cookie (without `sbjs_`) and part. */
+/** Everything that is kept of a visitor, by cookie (without `sbjs_`) and part. */
 export type VisitRecord = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Notes that a page was opened, and gives all that is remembered. sourcebuster.js `init()`. */
+/** Notes that a page was opened, and gives all that is kept. sourcebuster.js `init()`. */
 export function trackVisit(visit: Visit): VisitRecord {
   const { cookies, url, referrer } = visit;
   const sessionSeconds = (visit.sessionMinutes ?? SESSION_MINUTES) * 60;
@@ -64,7 +64,7 @@ export function readVisit(cookies: CookieJar): VisitRecord {
   );
 }
 
-/** Forgets everything: tracking is not allowed. */
+/** Deletes everything: tracking is not allowed. */
 export function clearVisit(cookies: CookieJar): void {
   for (const name of VISIT_COOKIES) cookies.set(name, '', 0);
 }

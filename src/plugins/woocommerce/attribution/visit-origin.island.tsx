@@ -14,8 +14,8 @@ export interface VisitOriginModel {
 }
 
 /**
- * Renders nothing: notes where the visitor came from and which product he looks at, and with his consent what happens to
- * his cart.
+ * Renders nothing: notes where the visitor came from and which product they look at, and with their consent what happens to
+ * their cart.
  */
 export default scriptIsland(({ analytics, viewed }: VisitOriginModel) => {
   if (viewed !== undefined) {

@@ -16,7 +16,7 @@ function pageWith(cookie: string) {
   return { agree, end, loads: () => loads, ended: () => ended };
 }
 
-it('nothing is loaded before the visitor agrees to statistics, and once when he does', async () => {
+it('nothing is loaded before the visitor agrees to statistics, and once when they do', async () => {
   const { agree, loads, end, ended } = pageWith('wp_consent_marketing=allow');
   expect(loads()).toBe(0);
   agree('deny');

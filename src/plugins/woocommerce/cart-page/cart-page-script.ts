@@ -81,7 +81,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 
 async function post(address: string, fields: Fields): Promise<string> {
   const response = await postFields(address, fields, ACCEPT_HTML);
-  if (!response.ok) throw new Error(`The basket could not be changed (${response.status}).`);
+  if (!response.ok) throw new Error(`The cart could not be changed (${response.status}).`);
   return response.text();
 }
 

@@ -39,7 +39,7 @@ export async function shippingRows(
   const address = await cartAddress(site);
   return cart.packages.map((one, index) => {
     const some = one.rates.length > 0;
-    const told = describeDestination(call, {
+    const described = describeDestination(call, {
       some,
       destination,
       onCartPage,
@@ -47,7 +47,7 @@ export async function shippingRows(
     });
     const calculator =
       onCartPage && index === 0 && settings.shippingCalculator
-        ? calculatorModel(call, cart.customer, address, told.calculatorLabel)
+        ? calculatorModel(call, cart.customer, address, described.calculatorLabel)
         : undefined;
     return {
       index,
@@ -57,7 +57,7 @@ export async function shippingRows(
         labelHtml: rateLabelHtml(call, rate),
         chosen: rate.id === one.chosen,
       })),
-      noteHtml: told.html,
+      noteHtml: described.html,
       calculator,
     };
   });
@@ -74,7 +74,7 @@ function rateLabelHtml(call: Call, rate: ShippingRate): string {
   return `${label}: ${price}${taxes > 0 && withTax !== tax.pricesIncludeTax ? taxLabelHtml(call, withTax) : ''}`;
 }
 
-interface SentNotice {
+interface DestinationDetails {
   readonly some: boolean;
   readonly destination: string;
   readonly onCartPage: boolean;
@@ -84,7 +84,7 @@ interface SentNotice {
 /** WooCommerce: templates/cart/cart-shipping.php. */
 function describeDestination(
   { site }: Call,
-  { some, destination, onCartPage, calculated }: SentNotice,
+  { some, destination, onCartPage, calculated }: DestinationDetails,
 ): { readonly html: string; readonly calculatorLabel: string } {
   const text = (source: string, ...values: readonly string[]) => shopText(site, source, ...values);
   const place = escapeHtml(destination);

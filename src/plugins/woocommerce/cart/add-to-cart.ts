@@ -49,7 +49,7 @@ export async function addToCart(call: Call, request: AddRequest): Promise<AddRes
   if (sold.soldIndividually) {
     quantity = 1;
     if (present !== undefined && present.quantity > 0)
-      return refused({ code: 'already-in-basket', product: sold });
+      return refused({ code: 'already-in-cart', product: sold });
   }
   const refusal = stockRefusal(call, cart, sold, quantity);
   if (refusal !== undefined) return refused(refusal);
@@ -126,7 +126,7 @@ function stockRefusal(
   if (!managesStock(product)) return undefined;
   const inCart = quantityOfStock(cart.items, product);
   if (inCart === 0 || hasEnoughStock(product, quantity + inCart)) return undefined;
-  return { code: 'not-enough-with-basket', product, available, inCart };
+  return { code: 'not-enough-with-cart', product, available, inCart };
 }
 
 /** Whose stock a product is sold from. WooCommerce: `get_stock_managed_by_id()`. */

@@ -47,14 +47,14 @@ export interface Address {
   readonly phone: string;
 }
 
-/** Who buys, as the session knows him. */
+/** Who buys, as the session knows them. */
 export interface Customer {
   /** User id, 0 for guests. */
   readonly id: number;
   readonly billing: Address & { readonly email: string };
   readonly shipping: Address;
   readonly vatExempt: boolean;
-  /** He gave an address, so that costs of shipping may be shown. */
+  /** They gave an address, so that costs of shipping may be shown. */
   readonly calculatedShipping: boolean;
 }
 

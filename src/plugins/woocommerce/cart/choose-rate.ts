@@ -36,7 +36,7 @@ export function chooseRate(
 
 /** WooCommerce: `wc_get_default_shipping_method_for_package()`. */
 function defaultRate(ids: readonly string[], chosen: string, freeShippingCoupon: boolean): string {
-  // Whoever wants to collect his order still does when the offer changes.
+  // Whoever wants to collect their order still does when the offer changes.
   if (chosen.startsWith('local_pickup') && ids.includes(chosen)) return chosen;
   const free = freeShippingCoupon ? ids.find((id) => id.startsWith('free_shipping')) : undefined;
   return free ?? ids[0] ?? '';

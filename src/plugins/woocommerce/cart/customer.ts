@@ -6,13 +6,13 @@ import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
 import { addressFrom } from './address.ts';
 import type { Address, Customer } from './cart.ts';
 
-/** A customer, and what is known of him before defaults are filled in: the same one where there are none to fill. */
+/** A customer, and what is known of them before defaults are filled in: the same one where there are none to fill. */
 export interface KnownCustomer {
   readonly customer: Customer;
   readonly before: Customer;
 }
 
-/** Who buys: as his session knows him, else as his account does, else someone at the shop's default address. */
+/** Who buys: as their session knows them, else as their account does, else someone at the shop's default address. */
 export async function readCustomer(call: Call): Promise<KnownCustomer> {
   const { id, user } = call.visitor;
   const session = sessionOf(call);
@@ -29,7 +29,7 @@ export async function readCustomer(call: Call): Promise<KnownCustomer> {
   return { customer, before: customer };
 }
 
-/** The customer as sessions keep him. */
+/** The customer as sessions keep them. */
 export function storedCustomer(customer: Customer): PhpValue {
   const { billing, shipping } = customer;
   const values: [PhpKey, PhpValue][] = [
@@ -65,7 +65,7 @@ export function storedCustomer(customer: Customer): PhpValue {
   return new Map(values);
 }
 
-/** Where a customer is taxed. Who collects his order himself is taxed at the shop. WooCommerce: `get_taxable_address()`. */
+/** Where a customer is taxed. Who collects their order themselves is taxed at the shop. WooCommerce: `get_taxable_address()`. */
 export function taxLocationOf(call: Call, customer: Customer, collects: boolean): TaxLocation {
   const { basedOn } = shopSettings(call.site).tax;
   if (basedOn === 'base' || collects) return baseLocation(call.site);

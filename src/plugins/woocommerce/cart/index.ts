@@ -123,7 +123,7 @@ export async function chooseShipping(call: Call, rates: Readonly<Record<number, 
 }
 
 /**
- * Takes everything out of the cart. `keepSaved`: a customer's saved cart stays, as when he logs out; after an order
+ * Takes everything out of the cart. `keepSaved`: a customer's saved cart stays, as when they log out; after an order
  * it goes as well. WooCommerce: `WC_Cart::empty_cart()`.
  */
 export async function emptyCart(call: Call, keepSaved = false): Promise<void> {

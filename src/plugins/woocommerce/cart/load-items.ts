@@ -18,7 +18,7 @@ export interface LoadedItems {
 }
 
 /**
- * Loads the lines of the session, merged with a customer's saved ones where he has just logged in or his session has
+ * Loads the lines of the session, merged with a customer's saved ones where they have just logged in or their session has
  * none: of equal keys the session's counts. What can no longer be bought is left out with a message. WooCommerce:
  * `WC_Cart_Session::get_cart_from_session()`.
  */

@@ -5,7 +5,7 @@ import { readItems, type StoredItem, writeItems } from './stored-items.ts';
 
 /** The saved cart of a customer; WordPress's number of a site that stands alone is 1. */
 const CART_KEY = '_woocommerce_persistent_cart_1';
-/** Set when he logs in: his saved cart is to be merged with what he brings. */
+/** Set when they log in: their saved cart is to be merged with what they bring. */
 const LOAD_KEY = '_woocommerce_load_saved_cart_after_login';
 
 /** The saved cart of the customer who asks; none for guests. WooCommerce: `get_saved_cart()`. */
@@ -16,7 +16,7 @@ export async function readPersistentCart(call: Call): Promise<ReadonlyMap<string
   return stored === undefined ? new Map() : readItems(phpGet(maybeUnserialize(stored), 'cart'));
 }
 
-/** Saves a customer's cart, or forgets it; nothing for guests. WooCommerce: `persistent_cart_update()`. */
+/** Saves a customer's cart, or deletes it; nothing for guests. WooCommerce: `persistent_cart_update()`. */
 export async function savePersistentCart(
   { site, visitor }: Call,
   items: Iterable<StoredItem> | undefined,
@@ -35,7 +35,7 @@ export async function takeLoadAfterLogin({ site, visitor }: Call): Promise<boole
   return true;
 }
 
-/** A customer logs in: the cart he brings is merged with his saved one. WooCommerce: `wc_user_logged_in()`. */
+/** A customer logs in: the cart they bring is merged with their saved one. WooCommerce: `wc_user_logged_in()`. */
 export async function mergeAfterLogin(site: Call['site'], user: number): Promise<void> {
   await whereWritable(site, () => site.users.setMeta(user, LOAD_KEY, ['1']));
 }

@@ -17,12 +17,12 @@ export type AddRefusal =
   | { readonly code: 'missing-attributes'; readonly product: Product; readonly labels: readonly string[] }
   /** The id of a variation that does not belong to the product. */
   | { readonly code: 'foreign-variation'; readonly product: Product | undefined }
-  | { readonly code: 'already-in-basket'; readonly product: Product }
+  | { readonly code: 'already-in-cart'; readonly product: Product }
   | { readonly code: 'not-purchasable'; readonly product: Product }
   | { readonly code: 'out-of-stock'; readonly product: Product }
   | { readonly code: 'not-enough-stock'; readonly product: Product; readonly available: number }
   | {
-      readonly code: 'not-enough-with-basket';
+      readonly code: 'not-enough-with-cart';
       readonly product: Product;
       readonly available: number;
       readonly inCart: number;
@@ -68,7 +68,7 @@ export async function refusalHtml(call: Call, refusal: AddRefusal, posted: boole
             escapeAttribute(await permalinkOf(site, refusal.product)),
             name,
           );
-    case 'already-in-basket':
+    case 'already-in-cart':
       return `${text('You cannot add another "%s" to your cart.', name)} ${await viewCart()}`;
     case 'not-purchasable':
       return text('Sorry, this product cannot be purchased.');
@@ -80,7 +80,7 @@ export async function refusalHtml(call: Call, refusal: AddRefusal, posted: boole
         name,
         refusal.available,
       );
-    case 'not-enough-with-basket':
+    case 'not-enough-with-cart':
       return `${text(
         'You cannot add that amount to the cart &mdash; we have %1$s in stock and you already have %2$s in your cart.',
         refusal.available,

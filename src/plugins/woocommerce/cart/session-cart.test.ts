@@ -116,7 +116,7 @@ describe('adding', () => {
     const visit = await call();
     expect(await refusal('one', 5, visit)).toBe('added');
     expect((await cartOf(visit)).items[0]?.quantity).toBe(1);
-    expect(await refusal('one', 1, visit)).toBe('already-in-basket');
+    expect(await refusal('one', 1, visit)).toBe('already-in-cart');
   });
 
   it('names in messages are escaped', async () => {

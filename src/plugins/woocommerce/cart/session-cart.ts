@@ -128,7 +128,7 @@ export class SessionCart {
     this.#touch();
   }
 
-  /** Forgets how shipping was chosen. */
+  /** Deletes how shipping was chosen. */
   clearShipping(): void {
     this.#shipping = nothingChosen;
     this.#touch();
@@ -196,7 +196,7 @@ interface Loaded {
   readonly removed: ReadonlyMap<string, StoredItem>;
   readonly coupons: readonly string[];
   readonly customer: Customer;
-  /** As the session has him, without the defaults that a request fills in. */
+  /** As the session has them, without the defaults that a request fills in. */
   readonly customerBefore: Customer;
   readonly shipping: ShippingChoice;
   readonly changed: boolean;

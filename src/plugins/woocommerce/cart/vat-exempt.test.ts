@@ -31,7 +31,7 @@ describe('a customer who pays no tax', () => {
     ['no', 14_400_000, 12_000_000],
     ['yes', 12_000_000, 10_000_000],
   ] as const)(
-    'pays what is left without it (prices with tax: %s), and his order says so',
+    'pays what is left without it (prices with tax: %s), and their order says so',
     async (included, taxed, free) => {
       const { call, order } = await cartOfMug(included);
       const before = await order();

@@ -86,8 +86,8 @@ export function availabilityText(site: Site, product: Product): string {
 /** Its class. WooCommerce: WC_Product::get_availability_class(). */
 export function availabilityClass(product: Product): string {
   if (!isInStock(product)) return 'out-of-stock';
-  const told = !managesStock(product) || announcesBackorders(product);
-  return isOnBackorder(product, 1) && told ? 'available-on-backorder' : 'in-stock';
+  const announced = !managesStock(product) || announcesBackorders(product);
+  return isOnBackorder(product, 1) && announced ? 'available-on-backorder' : 'in-stock';
 }
 
 /** The line about stock as HTML, '' where there is nothing to say. WooCommerce: wc_get_stock_html(). */

@@ -15,7 +15,7 @@ export interface CheckoutAccount {
   readonly cookies: readonly SetCookie[];
 }
 
-/** The account of who orders, made now where he asked for one. Undefined: something is wrong with it. */
+/** The account of who orders, made now where they asked for one. Undefined: something is wrong with it. */
 export async function accountFor(
   call: Call,
   posted: PostedCheckout,

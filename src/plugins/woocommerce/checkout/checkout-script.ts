@@ -23,7 +23,7 @@ export function startCheckout(texts: FieldTexts): () => void {
   signal.addEventListener('abort', startAddressForms());
   const review = liveReview(context, {
     keep: (parts) => void takeStep('replace', { form, parts }),
-    redrawn: () => {
+    onRendered: () => {
       showMethod();
       showTotal();
     },

@@ -2,7 +2,7 @@ import type { Call } from 'portolan/plugin';
 import { type Customer, setCustomer } from '../cart/index.ts';
 import { addressIn, billingIn, type PostedCheckout } from './posted-data.ts';
 
-/** What the form says about the customer goes into his session. WooCommerce: `WC_Checkout::update_session()`. */
+/** What the form says about the customer goes into their session. WooCommerce: `WC_Checkout::update_session()`. */
 export async function keepCustomer(
   call: Call,
   posted: PostedCheckout,

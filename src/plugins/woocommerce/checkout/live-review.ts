@@ -19,12 +19,12 @@ export interface LiveReview {
 }
 
 /**
- * Asks the server what the order costs now and puts that in place. `keep` saves what must not be rendered anew, `redrawn`
+ * Asks the server what the order costs now and puts that in place. `keep` saves what must not be rendered anew, `onRendered`
  * is called when the new parts stand.
  */
 export function liveReview(
   context: CheckoutContext,
-  { keep, redrawn }: { readonly keep: (parts: DocumentFragment) => void; readonly redrawn: () => void },
+  { keep, onRendered }: { readonly keep: (parts: DocumentFragment) => void; readonly onRendered: () => void },
 ): LiveReview {
   const { form, params, endpoint, raise } = context;
   let timer: number | undefined;
@@ -49,7 +49,7 @@ export function liveReview(
       const review = (await response.json()) as Review;
       if (review.reload) return window.location.reload();
       replace(review.fragments ?? {});
-      redrawn();
+      onRendered();
       removeNotices('updateOrderReview');
       if (review.result === 'failure' && review.messages) {
         showNotices(context, review.messages, 'updateOrderReview');

@@ -8,7 +8,7 @@ import { verifyShopNonce } from '../session/shop-nonces.ts';
 /** Seconds after an order in which whoever knows its key is taken to be the one who placed it. */
 const GRACE = 600;
 
-/** Whether a visitor who knows an order's key may see it, and what he is asked for if not. */
+/** Whether a visitor who knows an order's key may see it, and what they are asked for if not. */
 export type OrderAccess = 'allowed' | 'log-in' | 'ask-email' | 'wrong-email';
 
 /** WooCommerce: `WC_Shortcode_Checkout::guest_should_verify_email()` and its check for customers. */

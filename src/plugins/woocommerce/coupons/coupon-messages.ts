@@ -7,7 +7,7 @@ import type { CouponRefusal } from './validate-coupon.ts';
 
 /** Further parts of some messages. */
 export interface CouponMessageParts {
-  /** Where a customer finds his orders. */
+  /** Where a customer finds their orders. */
   readonly ordersAddress?: string;
   /** An e-mail address came with the request. */
   readonly hasEmail?: boolean;

@@ -72,7 +72,7 @@ class DiscountWork {
     const amount = minorUnits(coupon.amount, this.#settings.decimals);
     if (coupon.type === 'percent') this.#percent(coupon, open);
     else if (coupon.type === 'fixed_product') this.#perPiece(coupon, open, amount);
-    else this.#wholeBasket(coupon, open, amount);
+    else this.#wholeCart(coupon, open, amount);
   }
 
   /** Rounded down for each line, then the missing pence of the whole are handed out. */
@@ -110,7 +110,7 @@ class DiscountWork {
   }
 
   /** Divided by the pieces and rounded down, what remains once more, the last pence one by one. */
-  #wholeBasket(coupon: Coupon, items: readonly DiscountItem[], amount: number): void {
+  #wholeCart(coupon: Coupon, items: readonly DiscountItem[], amount: number): void {
     const priced = items.filter((item) => item.price > 0);
     const pieces = priced.reduce((sum, item) => sum + item.quantity, 0);
     let rest = amount;

@@ -43,7 +43,7 @@ describe('a coupon for one use', () => {
     }
   });
 
-  it('is held for its customer alone where the limit is his', async () => {
+  it('is held for its customer alone where the limit is theirs', async () => {
     const { shop, hold, coupon } = await shopWithCoupon({ usage_limit_per_user: '1' });
     try {
       await hold(71, '3', now + 60);

@@ -20,7 +20,7 @@ export interface CouponContext {
   readonly emails: readonly string[];
   /** Unix seconds. */
   readonly now: number;
-  /** The visitor's own order that waits for its payment: what it holds is his. */
+  /** The visitor's own order that waits for its payment: what it holds is theirs. */
   readonly ownOrder?: number;
 }
 

@@ -46,7 +46,7 @@ export async function downloadsOfOrder(site: Site, order: Order): Promise<readon
   return asDownloads(site, await allowed(site, permissions));
 }
 
-/** Downloads of a customer, of all his orders. WooCommerce: `wc_get_customer_available_downloads()`. */
+/** Downloads of a customer, of all their orders. WooCommerce: `wc_get_customer_available_downloads()`. */
 export async function downloadsOfCustomer(site: Site, user: number): Promise<readonly CustomerDownload[]> {
   return asDownloads(site, await allowedDownloads(site, user));
 }

@@ -7,7 +7,7 @@ import { shopText } from '../texts/shop-text.ts';
 import { shopMail } from './mail-frame.ts';
 import { mailEnabled, mailSubject } from './mail-settings.ts';
 
-/** To a new customer. Tells where he sets his password where it was made for him. WooCommerce: `WC_Email_Customer_New_Account`. */
+/** To a new customer. Tells where they set their password where it was made for them. WooCommerce: `WC_Email_Customer_New_Account`. */
 export async function newAccountMail(site: Site, user: UserRow, passwordGenerated: boolean): Promise<void> {
   if (!mailEnabled(site, 'customer_new_account')) return;
   const name = siteNameForMail(site);
@@ -44,7 +44,7 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
   );
 }
 
-/** To someone who forgot his password. WooCommerce: `WC_Email_Customer_Reset_Password`. */
+/** To someone who forgot their password. WooCommerce: `WC_Email_Customer_Reset_Password`. */
 export async function resetPasswordMail(site: Site, user: UserRow): Promise<boolean> {
   const name = siteNameForMail(site);
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);

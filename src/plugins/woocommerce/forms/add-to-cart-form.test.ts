@@ -32,7 +32,7 @@ async function posted(fields: Record<string, string>) {
   const notices = await noticesOf(call);
   return {
     lines: (await sessionCartOf(call)).items.map((item) => [item.productId, item.quantity]),
-    told: [...notices.error, ...notices.success].map((notice) => notice.html.replace(/ <a .*/, '')),
+    messages: [...notices.error, ...notices.success].map((notice) => notice.html.replace(/ <a .*/, '')),
   };
 }
 
@@ -40,14 +40,14 @@ describe('the form of a grouped product', () => {
   it('adds each product that has a quantity', async () => {
     expect(await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '0' })).toEqual({
       lines: [[mug, 2]],
-      told: ['2 &times; &ldquo;Mug&rdquo; have been added to your basket.'],
+      messages: ['2 &times; &ldquo;Mug&rdquo; have been added to your basket.'],
     });
   });
 
   it('keeps what could be added where another could not', async () => {
-    const { lines, told } = await posted({ [`quantity[${mug}]`]: '1', [`quantity[${few}]`]: '5' });
+    const { lines, messages } = await posted({ [`quantity[${mug}]`]: '1', [`quantity[${few}]`]: '5' });
     expect(lines).toEqual([[mug, 1]]);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'You cannot add that amount of &quot;Few&quot; to the basket because there is not enough stock (1 remaining).',
       '&ldquo;Mug&rdquo; has been added to your basket.',
     ]);
@@ -56,13 +56,13 @@ describe('the form of a grouped product', () => {
   it('adds what else is named, as a link to it would', async () => {
     const other = await shop.product({ name: 'Other', meta: { _price: '1', _regular_price: '1' } });
     expect((await posted({ [`quantity[${other}]`]: '1' })).lines).toEqual([[other, 1]]);
-    expect(await posted({ 'quantity[999999]': '1' })).toEqual({ lines: [], told: [] });
+    expect(await posted({ 'quantity[999999]': '1' })).toEqual({ lines: [], messages: [] });
   });
 
   it('asks for quantities, or for a product', async () => {
-    expect((await posted({ [`quantity[${mug}]`]: '0' })).told).toEqual([
+    expect((await posted({ [`quantity[${mug}]`]: '0' })).messages).toEqual([
       'Please choose the quantity of items you wish to add to your basket&hellip;',
     ]);
-    expect((await posted({})).told).toEqual(['Please choose a product to add to your basket&hellip;']);
+    expect((await posted({})).messages).toEqual(['Please choose a product to add to your basket&hellip;']);
   });
 });

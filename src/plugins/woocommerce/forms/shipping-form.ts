@@ -42,7 +42,7 @@ export async function shippingForm(call: Call): Promise<void> {
     ? { ...input, postcode: input.postcode === '' ? '' : formattedPostcode(input.postcode, input.country) }
     : { country, state, city: '', postcode: '' };
   const { billing } = cart.customer;
-  // Who has given no address of his own is taken to live where things are sent to.
+  // Who has given no address of their own is taken to live where things are sent to.
   const unnamed = billing.first_name === '' && billing.address_1 === '';
   await setCustomer(call, {
     shipping: place,

@@ -6,7 +6,7 @@ export interface CardFields {
   prepare(): Promise<string | undefined>;
   /** Shows a message by the fields. */
   show(message: string): void;
-  /** The customer's bank asks him; goes on afterwards, or gives what is to be said. */
+  /** The customer's bank asks them; goes on afterwards, or gives what is to be said. */
   confirm(hash: string): Promise<string | undefined>;
   /** The card fields stay as they are when the page's part around them is rendered anew. */
   keep(fresh: DocumentFragment): void;

@@ -232,7 +232,7 @@ async function declined(site: Site, stripe: Stripe, order: Order, error: unknown
   };
 }
 
-/** The customer's bank wants to ask him (3-D Secure): the page does that, then the order is looked at again. */
+/** The customer's bank wants to ask them (3-D Secure): the page does that, then the order is looked at again. */
 async function toBeConfirmed(
   call: Call,
   order: Order,

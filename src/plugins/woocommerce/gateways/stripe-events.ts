@@ -39,7 +39,7 @@ function answer(status: number, body: string): Reply {
   return { status, headers: { ...htmlType, ...noCacheHeaders }, body };
 }
 
-/** Only what an event is about is believed; how things stand is asked anew, since events overtake each other. */
+/** Only what an event is about is trusted; how things stand is asked anew, since events overtake each other. */
 async function handleEvent(site: Site, stripe: Stripe, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -61,7 +61,7 @@ async function handleEvent(site: Site, stripe: Stripe, event: Stripe.Event): Pro
   }
 }
 
-/** The customer comes back from his bank. */
+/** The customer comes back from their bank. */
 export const verifyIntent: WcAjaxEndpoint = {
   name: 'wc_stripe_verify_intent',
   async handle(call): Promise<AjaxReply> {

@@ -16,7 +16,7 @@ import { stripeCustomer } from './stripe-customer.ts';
 
 const KEPT = 'Payment method successfully added.';
 
-/** Keeps a card without a payment: Stripe checks it, the customer's bank may want to ask him first. */
+/** Keeps a card without a payment: Stripe checks it, the customer's bank may want to ask them first. */
 export async function keepCardOf(call: Call, input: InputMap): Promise<SavedMethod> {
   const { site, visitor } = call;
   const stripe = stripeOf(site);

@@ -4,7 +4,7 @@ import { type CardFields, startCard } from './stripe-card-fields.ts';
 /** Stripe's part in the forms with ways to pay: card fields, and the question of the customer's bank. Gives what ends it. */
 export function startStripe(): () => void {
   let card: CardFields | undefined;
-  const told = (problem: string | undefined) => {
+  const announce = (problem: string | undefined) => {
     if (problem !== undefined) card?.show(problem);
     return problem;
   };
@@ -12,12 +12,12 @@ export function startStripe(): () => void {
     shown: (form) => {
       card ??= startCard(form);
     },
-    prepare: async () => told(await card?.prepare()),
+    prepare: async () => announce(await card?.prepare()),
     hash: '#wc-stripe-confirm-',
     confirm: async (hash, form) => {
       const problem = await card?.confirm(hash);
       // The checkout says it among its notices; other forms have none.
-      return form.matches('.checkout') ? problem : told(problem);
+      return form.matches('.checkout') ? problem : announce(problem);
     },
     replace: (parts) => card?.keep(parts),
   };

@@ -4,22 +4,22 @@ import { type Call, type Endpoint, logActivity, type Reply } from 'portolan/plug
 import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { createNonce, verifyNonce } from 'portolan/users';
 import { type SendDelivery, sendDelivery } from '../webhooks/send.ts';
-import { type AskedApp, askedApp, stepAddress, wayBack } from './asked-app.ts';
+import { type AppRequest, appRequest, stepAddress, wayBack } from './app-request.ts';
 import { grantPage, loginPage } from './auth-pages.ts';
 import { createKey, revokeKey } from './key-store.ts';
 
 const NONCE = 'wc_auth_grant_access';
 
 /**
- * A program asks an owner for a consumer key: he logs in, approves, the key is posted to the program's own address,
- * and he is sent back to it. `send` posts, to public addresses alone. WooCommerce: WC_Auth.
+ * A program asks an owner for a consumer key: they log in, approve, the key is posted to the program's own address,
+ * and they are sent back to it. `send` posts, to public addresses alone. WooCommerce: WC_Auth.
  */
 export function keyRequests(send: SendDelivery = sendDelivery): Endpoint {
   return {
     name: 'GET /wc-auth/v1/',
     matches: (path) => /^\/wc-auth\/v1\/[^/]+\/?$/.test(path),
     async handle(call, path) {
-      const app = askedApp(call);
+      const app = appRequest(call);
       if (typeof app === 'string') return refusal(call, `Error: ${app}.`);
       const { site, visitor } = call;
       const step = path.split('/')[3];
@@ -35,7 +35,7 @@ export function keyRequests(send: SendDelivery = sendDelivery): Endpoint {
   };
 }
 
-async function grant(call: Call, app: AskedApp, send: SendDelivery): Promise<Reply> {
+async function grant(call: Call, app: AppRequest, send: SendDelivery): Promise<Reply> {
   const { site, visitor, request } = call;
   if (verifyNonce(site, visitor, textOf(request.query, 'wc_auth_nonce'), NONCE) === false) {
     return refusal(call, 'Error: Invalid nonce verification.');

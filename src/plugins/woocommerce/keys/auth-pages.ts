@@ -6,10 +6,10 @@ import { logoutAddress } from 'portolan/users';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
-import { type AskedApp, scopes, stepAddress, wayBack } from './asked-app.ts';
+import { type AppRequest, scopes, stepAddress, wayBack } from './app-request.ts';
 
-/** The page on which an owner logs in before he decides. WooCommerce: templates/auth/form-login.php. */
-export async function loginPage(call: Call, app: AskedApp): Promise<Reply> {
+/** The page on which an owner logs in before they decide. WooCommerce: templates/auth/form-login.php. */
+export async function loginPage(call: Call, app: AppRequest): Promise<Reply> {
   const { site } = call;
   const notices = trustedHtml(noticesHtml(await takeNotices(call)));
   const after = stepAddress(site.address.home, 'authorize', app);
@@ -30,8 +30,8 @@ ${notices}
   );
 }
 
-/** The page on which he decides. WooCommerce: templates/auth/form-grant-access.php. */
-export function grantPage(call: Call, app: AskedApp, nonce: string): Reply {
+/** The page on which they decide. WooCommerce: templates/auth/form-grant-access.php. */
+export function grantPage(call: Call, app: AppRequest, nonce: string): Reply {
   const { site, visitor } = call;
   const { label, allows } = scopes[app.scope];
   const permissions = allows.map((one) => html`<li>${one}</li>`);

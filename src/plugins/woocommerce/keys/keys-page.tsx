@@ -29,19 +29,19 @@ export const keysPage: AdminPage = {
         user: call.visitor.id,
       });
       return {
-        told: `Copy them now, they are not shown again. Consumer key: ${key.consumerKey} Consumer secret: ${key.consumerSecret}`,
+        notice: `Copy them now, they are not shown again. Consumer key: ${key.consumerKey} Consumer secret: ${key.consumerSecret}`,
       };
     },
     async revoke(call, form) {
       if (!(await revokeKey(call.site, integerOf(textOf(form, 'key'))))) {
-        return { told: 'That key is not there any more.', failed: true };
+        return { notice: 'That key is not there any more.', failed: true };
       }
       await logActivity(call.site, {
         kind: 'key',
         text: 'A key of the shop was taken back',
         user: call.visitor.id,
       });
-      return { told: 'The key is taken back: nothing can be done with it any more.' };
+      return { notice: 'The key is taken back: nothing can be done with it any more.' };
     },
   },
 };

@@ -56,7 +56,7 @@ export async function takeNotices(call: Call): Promise<Notices> {
   return queued;
 }
 
-/** Forgets what is queued. */
+/** Deletes what is queued. */
 export async function clearNotices(call: Call): Promise<void> {
   await sessionOf(call).set('wc_notices', undefined);
 }

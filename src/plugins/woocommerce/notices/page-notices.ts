@@ -3,7 +3,7 @@ import { usedSessionOf } from '../session/session.ts';
 import { takeNotices } from './notices.ts';
 import { noticesHtml } from './notices-html.ts';
 
-/** Set while messages wait for a guest, so that he gets no kept page. */
+/** Set while messages wait for a guest, so that they get no kept page. */
 export const NOTICES_COOKIE = 'woocommerce_notices_waiting';
 
 /**

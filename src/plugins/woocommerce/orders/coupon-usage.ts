@@ -99,7 +99,7 @@ export async function countCoupons(
   }
 }
 
-/** Who uses a coupon: his user id, else his e-mail; the first is what is noted. */
+/** Who uses a coupon: their user id, else their e-mail; the first is what is noted. */
 function usersOf(order: Pick<Order, 'customerId' | 'billing'>): readonly string[] {
   const email = order.billing.email.toLowerCase();
   return order.customerId > 0 ? [String(order.customerId), email] : [email];

@@ -5,7 +5,7 @@ import { linesOf, type Order } from './order.ts';
 import { siteTime } from './order-notes.ts';
 
 /**
- * Lets the customer of an order download what he bought: one permission for each file of each downloadable product.
+ * Lets the customer of an order download what they bought: one permission for each file of each downloadable product.
  * WooCommerce: `wc_downloadable_product_permissions()`.
  */
 export async function grantDownloads(

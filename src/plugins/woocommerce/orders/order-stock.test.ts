@@ -90,8 +90,8 @@ describe('the stock of an order', () => {
 
   it('makes a product sold out, and tells listeners of its change', async () => {
     const product = await addProduct(small.site, 'Cap', { _manage_stock: 'yes', _stock: '2' });
-    const told: unknown[] = [];
-    small.site.events.on('product.stockChanged', (event) => void told.push(event));
+    const noted: unknown[] = [];
+    small.site.events.on('product.stockChanged', (event) => void noted.push(event));
     const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]) });
     await changeStatus(small.site, order.id, 'processing');
     const meta = (await small.site.posts.meta([product])).get(product);
@@ -100,6 +100,6 @@ describe('the stock of an order', () => {
       'outofstock',
       '2',
     ]);
-    expect(told).toEqual([{ product, quantity: 0 }]);
+    expect(noted).toEqual([{ product, quantity: 0 }]);
   });
 });

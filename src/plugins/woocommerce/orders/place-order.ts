@@ -154,7 +154,7 @@ export async function orderOfPaidCart(site: Site, cart: string, hash: string): P
   return order !== undefined && isSettled(order) && order.cartHash === hash ? order : undefined;
 }
 
-/** A visitor looks at the checkout anew: what he orders next is another order, even if it is the same cart. */
+/** A visitor looks at the checkout anew: what they order next is another order, even if it is the same cart. */
 export async function beginCheckout(site: Site, cart: string): Promise<void> {
   const row = await site.database.first(
     query<{ order_id: number }>('SELECT order_id FROM portolan_checkouts WHERE basket = ?', [cart]),

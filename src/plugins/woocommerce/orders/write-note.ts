@@ -3,7 +3,7 @@ import type { Site } from 'portolan/plugin';
 import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 
-/** Writes a person's note on an order and, if it is for the customer, has it mailed to him; gives its id. */
+/** Writes a person's note on an order and, if it is for the customer, has it mailed to them; gives its id. */
 export async function writeNote(
   site: Site,
   order: number,

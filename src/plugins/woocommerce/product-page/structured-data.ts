@@ -19,8 +19,8 @@ interface StructuredFacts {
 /** What search engines read of a product. WooCommerce: WC_Structured_Data::generate_product_data(). */
 export async function productData(site: Site, product: Product, facts: StructuredFacts): Promise<object> {
   const { permalink } = facts;
-  const closed = (await restrictedPost(site, product.post)) !== undefined;
-  const words = (closed ? '' : plainExcerpt(site, product.post))
+  const restricted = (await restrictedPost(site, product.post)) !== undefined;
+  const words = (restricted ? '' : plainExcerpt(site, product.post))
     .replace(/\[[^\]]*\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -23,7 +23,7 @@ interface ViewedProduct {
 }
 
 /**
- * What this visitor looked at last: his browser knows it, so that pages stay the same for everybody. Hidden while there
+ * What this visitor looked at last: their browser knows it, so that pages stay the same for everybody. Hidden while there
  * is nothing.
  */
 export default function RecentlyViewed({ address, number }: RecentlyViewedModel) {

@@ -1,6 +1,6 @@
 /** Products that this browser looked at, the last one last, until it is closed. WooCommerce: wc_track_product_view(). */
 export const VIEWED_COOKIE = 'woocommerce_recently_viewed';
-/** More are not remembered. */
+/** More are not kept. */
 const MOST_VIEWED = 15;
 
 /** Ids of the products that a cookie names, as they were looked at. */

@@ -15,7 +15,7 @@ const list: Element<RecentlyViewedModel> = {
   styles: ['shop'],
 };
 
-/** What this visitor looked at last, from his cookie. WooCommerce: WC_Widget_Recently_Viewed. */
+/** What this visitor looked at last, from their cookie. WooCommerce: WC_Widget_Recently_Viewed. */
 export const recentlyViewedWidget: WidgetElement = {
   name: NAME,
   title: 'Recently Viewed Products list',
@@ -31,7 +31,7 @@ export const recentlyViewedWidget: WidgetElement = {
   },
 };
 
-/** Whether a sidebar shows the widget: only then are views remembered. */
+/** Whether a sidebar shows the widget: only then are views kept. */
 export function remembersViews(site: Pick<Site, 'options'>): boolean {
   return [...sidebarWidgets(site).values()].some((ids) => ids.some((id) => id.replace(/-\d+$/, '') === NAME));
 }

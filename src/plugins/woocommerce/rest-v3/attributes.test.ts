@@ -15,8 +15,8 @@ const refused = async (method: string, path: string, body?: unknown, guest = fal
 
 describe('shared attributes', () => {
   it('are made, told, listed and taken away with their values', async () => {
-    const told: string[] = [];
-    shop.site.events.on('option.changed', ({ name }) => void told.push(name));
+    const changes: string[] = [];
+    shop.site.events.on('option.changed', ({ name }) => void changes.push(name));
     const made = await shop.ask('POST', '/products/attributes', { name: 'Colour of ink' });
     expect(made.status).toBe(201);
     const { id, _links, ...fields } = made.json;
@@ -28,7 +28,7 @@ describe('shared attributes', () => {
       has_archives: false,
     });
     expect(made.reply.headers['Location']).toContain(`/wc/v3/products/attributes/${id}`);
-    expect(told).toContain('portolan_shop_rules');
+    expect(changes).toContain('portolan_shop_rules');
     const value = await shop.ask('POST', `/products/attributes/${id}/terms`, { name: 'Sepia' });
     expect(value.status).toBe(201);
     const sepia = Number(value.json.id);

@@ -153,7 +153,7 @@ function modified(meta: Meta | undefined, written: (gmt: string) => string): str
   return restDate(written(new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')));
 }
 
-/** Opens a customer's account and tells him; a password that is not given he sets himself. */
+/** Opens a customer's account and tells them; a password that is not given they set themselves. */
 async function openAccount(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   if (params.id !== undefined) {

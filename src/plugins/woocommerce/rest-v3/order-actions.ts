@@ -141,8 +141,8 @@ async function send(call: RestCall, order: Order, template: Template): Promise<R
     template === DETAILS
       ? shopText(site, 'Order details sent to %s.', email)
       : shopText(site, 'Email template "%1$s" sent to %2$s.', shopText(site, template.title), email);
-  const told = isNew ? [shopText(site, 'Billing email updated to %s.', email), sent] : [sent];
-  const message = escapeHtml(told.join(' '));
+  const notice = isNew ? [shopText(site, 'Billing email updated to %s.', email), sent] : [sent];
+  const message = escapeHtml(notice.join(' '));
   const payload: OrderMailPayload = { about: 'template', order: order.id, template: template.id };
   const author = authorOf(call);
   if (isNew) await ordersOf(site).update(order.id, { billing: { ...order.billing, email } });

@@ -90,7 +90,7 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
       meta: changedMeta([], params['meta_data'], orderFieldKeys),
       ...(refusal && { status: 'checkout-draft' }),
     },
-    // Whoever takes orders himself knows what he has.
+    // Whoever takes orders themselves knows what they have.
     holds: false,
   });
   // The order stays as a draft for the next attempt.

@@ -102,11 +102,11 @@ function writing(work: Work): Work {
     const reply = await ofProduct(call, () => work({ ...call, params: renamed }));
     if ('code' in reply) return reply;
     const data = reply.data as Review | { readonly previous: Review };
-    const told = shown(call, 'previous' in data ? data.previous : data);
+    const shownData = shown(call, 'previous' in data ? data.previous : data);
     const headers = reply.status === 201 && {
       headers: { Location: restUrl(call.site, `wc/v2/${pathOf(call)}/${(data as Review).id}`) },
     };
-    return { ...reply, ...headers, data: told };
+    return { ...reply, ...headers, data: shownData };
   };
 }
 

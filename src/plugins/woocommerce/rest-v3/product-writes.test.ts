@@ -96,8 +96,8 @@ describe('a product that is written', () => {
     [{ sale_price: '9' }, { price: '9', sale_price: '' }],
     [{ regular_price: '1,250' }, { regular_price: '1250' }],
     [{ regular_price: 'dear' }, { regular_price: '', price: '' }],
-  ])('costs what %j says', async (fields, told) => {
-    expect(await make(fields)).toMatchObject(told);
+  ])('costs what %j says', async (fields, expected) => {
+    expect(await make(fields)).toMatchObject(expected);
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('a product that is written', () => {
     ],
     [{ type: 'variable' }, { stock_status: 'outofstock', regular_price: '' }],
     [{ type: 'grouped', manage_stock: true }, { manage_stock: false }],
-  ])('has the stock that %j says', async (fields, told) => {
-    expect(await make(fields)).toMatchObject(told);
+  ])('has the stock that %j says', async (fields, expected) => {
+    expect(await make(fields)).toMatchObject(expected);
   });
 
   it.each([
@@ -135,8 +135,8 @@ describe('a product that is written', () => {
       { post_password: 'pw', date_created_gmt: '2020-01-01T00:00:00' },
     ],
     [{ date_created: '2099-01-01T00:00:00' }, { status: 'future' }],
-  ])('keeps what its kind has: %j', async (fields, told) => {
-    expect(await make(fields)).toMatchObject(told);
+  ])('keeps what its kind has: %j', async (fields, expected) => {
+    expect(await make(fields)).toMatchObject(expected);
   });
 
   it('cannot be bought elsewhere and counted here', async () => {

@@ -23,7 +23,7 @@ export interface RestShop extends CartShop {
    * to come as a guest.
    */
   ask(method: string, path: string, body?: unknown, guest?: boolean): Promise<RestAnswer>;
-  /** The same with a key of somebody else's, by his log-in. */
+  /** The same with a key of somebody else's, by their log-in. */
   askAs(login: string, method: string, path: string, body?: unknown): Promise<RestAnswer>;
 }
 

@@ -285,7 +285,7 @@ describe('orders that are taken elsewhere', () => {
 
   it('keep what tools note on them and on their lines, each note with an id of its own', async () => {
     type Noted = { id: number; key: string; value: unknown }[];
-    type SentNotice = { id: number; meta_data: Noted; line_items: { id: number; meta_data: Noted }[] };
+    type ShownOrder = { id: number; meta_data: Noted; line_items: { id: number; meta_data: Noted }[] };
     const made = await send('POST', '/orders', basic(KEY), {
       line_items: [{ product_id: mug, meta_data: [{ key: 'gift', value: 'yes' }] }],
       meta_data: [
@@ -293,7 +293,7 @@ describe('orders that are taken elsewhere', () => {
         { key: 'till', value: 3 },
       ],
     });
-    const order = made.json as unknown as SentNotice;
+    const order = made.json as unknown as ShownOrder;
     expect(order.meta_data.map(({ key, value }) => [key, value])).toEqual([
       ['_tracking', ['RM1', 'RM2']],
       ['till', '3'],
@@ -309,7 +309,7 @@ describe('orders that are taken elsewhere', () => {
       ],
       line_items: [{ id: line?.id, meta_data: [{ key: 'card', value: 'Dear Ada' }] }],
     });
-    const after = changed.json as unknown as SentNotice & { total: string };
+    const after = changed.json as unknown as ShownOrder & { total: string };
     expect(after.meta_data.map(({ key, value }) => [key, value])).toEqual([['_tracking', 'RM3']]);
     expect(after.line_items[0]?.meta_data).toMatchObject([
       { key: 'gift', value: 'yes', display_key: 'gift', display_value: 'yes' },

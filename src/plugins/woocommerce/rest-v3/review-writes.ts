@@ -65,8 +65,8 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
       : undefined,
   );
   if (made === undefined) {
-    const told = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
-    return restError('comment_duplicate', told, 409);
+    const message = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
+    return restError('comment_duplicate', message, 409);
   }
   const bought = await hasBought(site, product, texts.comment_author_email, 0);
   await site.comments.setMeta(made, 'verified', [bought ? '1' : '0']);
@@ -106,8 +106,8 @@ export function deleteReview(call: RestCall): Promise<RestReply | RestError> {
     if (params.force === true) {
       const [previous] = await reviewData(call, [review], 'edit');
       await moderateComment(site, visitor, review, 'delete');
-      const { _links, ...told } = previous ?? { _links: {} };
-      return { data: { deleted: true, previous: told } };
+      const { _links, ...shownData } = previous ?? { _links: {} };
+      return { data: { deleted: true, previous: shownData } };
     }
     if (!(await moderateComment(site, visitor, review, 'trash'))) {
       return restError('woocommerce_rest_already_trashed', 'The object has already been trashed.', 410);

@@ -42,7 +42,7 @@ describe('reviews', () => {
     const made = await shop.ask('POST', '/products/reviews', written());
     expect(made.status).toBe(201);
     const { id } = made.json;
-    const told = {
+    const expected = {
       id,
       date_created: '2026-12-01T12:00:00',
       date_created_gmt: '2026-12-01T12:00:00',
@@ -67,13 +67,13 @@ describe('reviews', () => {
         up: [{ href: expect.stringContaining(`/wc/v3/products/${atlas}`) }],
       },
     };
-    expect(made.json).toEqual(told);
+    expect(made.json).toEqual(expected);
     expect(made.reply.headers['Location']).toContain(`/wc/v3/products/reviews/${id}`);
     expect((await shop.ask('GET', `/products/reviews/${id}`)).json).toEqual({
-      ...told,
+      ...expected,
       review: '<p>Fine &amp; good x</p>\n',
     });
-    expect((await shop.ask('GET', `/products/reviews/${id}?context=edit`)).json).toEqual(told);
+    expect((await shop.ask('GET', `/products/reviews/${id}?context=edit`)).json).toEqual(expected);
     expect(await rated(atlas)).toEqual(['4.00', 1]);
     const post = await shop.site.posts.byId(atlas);
     expect(post?.comment_count).toBe(1);

@@ -29,8 +29,8 @@ const refused = async (method: string, path: string, body?: unknown, guest = fal
 describe('shipping zones', () => {
   it('say what a cart is offered, from the request on that changes them', async () => {
     expect(await offered('NO')).toEqual([]);
-    const told: string[] = [];
-    shop.site.events.on('option.changed', ({ name }) => void told.push(name));
+    const changes: string[] = [];
+    shop.site.events.on('option.changed', ({ name }) => void changes.push(name));
     const zone = await shop.ask('POST', '/shipping/zones', { name: 'Nordic', order: 2 });
     expect(zone.status).toBe(201);
     const { id } = zone.json;
@@ -66,7 +66,7 @@ describe('shipping zones', () => {
     expect(method.status).toBe(200);
     expect(await offered('NO')).toEqual(['Flat rate: 0']);
     const own = `${path}/${method.json.instance_id}`;
-    expect(told).toContain('portolan_shop_rules');
+    expect(changes).toContain('portolan_shop_rules');
     await shop.ask('PUT', own, { settings: { cost: '2.50 * [qty]', title: 'Boat' } });
     expect(await offered('SE')).toEqual(['Boat: 5']);
     expect(await offered('DK')).toEqual([]);

@@ -121,8 +121,8 @@ describe('tools of the shop', () => {
   });
 
   it('let go of what was kept, so that pages are made anew', async () => {
-    const told: string[] = [];
-    shop.site.events.on('option.changed', ({ name }) => void told.push(name));
+    const changes: string[] = [];
+    shop.site.events.on('option.changed', ({ name }) => void changes.push(name));
     await shop.ask('GET', `/products/${mug}`);
     // Past the repositories: it is noticed all the same.
     await shop.run(
@@ -136,7 +136,7 @@ describe('tools of the shop', () => {
       true,
       'Product transients cleared',
     ]);
-    expect(told).toContain('portolan_shop_rules');
+    expect(changes).toContain('portolan_shop_rules');
     expect((await shop.ask('GET', `/products/${mug}`)).json.price).toBe('9');
   });
 

@@ -35,8 +35,8 @@ describe('tax rates', () => {
       order: 3,
     });
     expect(made.status).toBe(201);
-    const { id, _links, ...told } = made.json;
-    expect(told).toEqual({
+    const { id, _links, ...seen } = made.json;
+    expect(seen).toEqual({
       country: 'US',
       state: 'AL',
       postcode: '35041',
@@ -72,23 +72,23 @@ describe('tax rates', () => {
 
   it('change what a cart pays from the next request on', async () => {
     expect(await cartTax()).toBe(0);
-    const told: string[] = [];
-    shop.site.events.on('option.changed', ({ name }) => void told.push(name));
+    const seen: string[] = [];
+    shop.site.events.on('option.changed', ({ name }) => void seen.push(name));
     const made = await shop.ask('POST', '/taxes', { country: 'GB', rate: '20', name: 'VAT' });
     expect(await cartTax()).toBe(2_000_000);
     // Pages that show prices with tax are dropped with the options they were made by.
-    expect(told).toContain('portolan_shop_rules');
-    told.length = 0;
+    expect(seen).toContain('portolan_shop_rules');
+    seen.length = 0;
     await shop.ask('PUT', `/taxes/${made.json.id}`, { rate: '5' });
     expect(await cartTax()).toBe(500_000);
-    expect(told).toContain('portolan_shop_rules');
+    expect(seen).toContain('portolan_shop_rules');
     await shop.ask('PUT', `/taxes/${made.json.id}`, { postcodes: ['ZE*'] });
     expect(await cartTax('SW1A 1AA')).toBe(0);
     expect(await cartTax('ZE1 0AA')).toBe(500_000);
-    told.length = 0;
+    seen.length = 0;
     await shop.ask('DELETE', `/taxes/${made.json.id}?force=true`);
     expect(await cartTax('ZE1 0AA')).toBe(0);
-    expect(told).toContain('portolan_shop_rules');
+    expect(seen).toContain('portolan_shop_rules');
   });
 
   it('come in pages, sorted and by class', async () => {

@@ -245,8 +245,8 @@ async function changesOf({ params, site }: RestCall, taxonomy: TermsOf): Promise
   const parent = params.parent === undefined ? undefined : phpInteger(params.parent);
   if (parent !== undefined) {
     if (!taxonomy.hierarchical) {
-      const told = 'Can not set resource parent, taxonomy is not hierarchical.';
-      return restError('woocommerce_rest_taxonomy_not_hierarchical', told, 400);
+      const message = 'Can not set resource parent, taxonomy is not hierarchical.';
+      return restError('woocommerce_rest_taxonomy_not_hierarchical', message, 400);
     }
     if (parent !== 0 && !(await site.terms.byId(parent, taxonomy.name))) {
       return restError('woocommerce_rest_term_invalid', 'Parent resource does not exist.', 400);

@@ -22,7 +22,7 @@ describe('categories of products', () => {
     expect(made.status).toBe(201);
     const { id } = made.json;
     expect(made.reply.headers['Location']).toContain(`/wp-json/wc/v3/products/categories/${id}`);
-    const told = {
+    const expected = {
       id,
       name: 'Maps &amp; Charts',
       slug: 'maps-charts',
@@ -33,8 +33,8 @@ describe('categories of products', () => {
       menu_order: 3,
       count: 0,
     };
-    expect(made.json).toMatchObject(told);
-    expect(Object.keys(made.json)).toEqual([...Object.keys(told), '_links']);
+    expect(made.json).toMatchObject(expected);
+    expect(Object.keys(made.json)).toEqual([...Object.keys(expected), '_links']);
     const below = await shop.ask('POST', '/products/categories', { name: 'Tides', parent: id });
     expect(below.json._links).toMatchObject({
       up: [{ href: expect.stringContaining(`/products/categories/${id}`) }],

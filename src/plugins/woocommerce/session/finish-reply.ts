@@ -33,7 +33,7 @@ export const finishReply: Extender<'reply'> = async (reply, { call }) => {
     const { changed } = cart;
     await kept(call, () => cart.save());
     if (changed && call.site.isReadOnly?.() !== true)
-      await call.site.events.emit('basket.changed', { call, cart: await cart.cart() });
+      await call.site.events.emit('cart.changed', { call, cart: await cart.cart() });
     cookies.push(...cartCookies(call, items.length > 0, shown));
     if (cart.items.length > 0) session.start();
   }
@@ -64,7 +64,7 @@ function isLogOut({ site, visitor }: Call, reply: Reply): boolean {
   );
 }
 
-/** Who logs out leaves nothing behind in the browser; his saved cart stays. */
+/** Who logs out leaves nothing behind in the browser; their saved cart stays. */
 async function loggedOut(call: Call, reply: Reply): Promise<Reply> {
   const { site, request } = call;
   await sessionOf(call).destroy();

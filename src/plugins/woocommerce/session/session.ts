@@ -31,7 +31,7 @@ export class ShopSession {
   #started = false;
   #destroyed = false;
   #renewed = false;
-  /** The guest's session that a customer brings with him who has just logged in. */
+  /** The guest's session that a customer brings with them who has just logged in. */
   #guest: string | undefined;
   #loading: Promise<SessionValues> | undefined;
   #values: SessionValues = new Map();
@@ -60,7 +60,7 @@ export class ShopSession {
     this.#cookie = this.#renewed ? this.#fresh(input.customerId) : input;
   }
 
-  /** Whether the visitor has a session already: its cookie came, or he is logged in. */
+  /** Whether the visitor has a session already: its cookie came, or they are logged in. */
   get exists(): boolean {
     return this.#known;
   }
@@ -82,7 +82,7 @@ export class ShopSession {
     return (await this.#load()).get(name);
   }
 
-  /** Keeps a value until the session ends; undefined forgets it. */
+  /** Keeps a value until the session ends; undefined deletes it. */
   async set(name: string, value: PhpValue | undefined): Promise<void> {
     const values = await this.#load();
     if (value === undefined) {
@@ -129,7 +129,7 @@ export class ShopSession {
   /** Writes what changed and gives the cookies to send. Called once, when the reply is ready. */
   async finish(): Promise<readonly SetCookie[]> {
     const { site, request } = this.#call;
-    // A guest who has just logged in brings his cart, whatever else this request does.
+    // A guest who has just logged in brings their cart, whatever else this request does.
     if (this.#guest !== undefined) await this.#load();
     if (this.#known) await this.#write();
     if (this.#started || this.#renewed) {
@@ -188,7 +188,7 @@ export class ShopSession {
   }
 }
 
-/** Guests have sessions of their own; a customer's session is his alone, but he may bring one that he had as a guest. */
+/** Guests have sessions of their own; a customer's session is theirs alone, but they may bring one that they had as a guest. */
 function belongsTo(customerId: string, customer: string | undefined): boolean {
   return customerId.startsWith('t_') || customerId === customer;
 }

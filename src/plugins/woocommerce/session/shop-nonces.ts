@@ -16,11 +16,11 @@ function ownerOf(call: Call, action: string): NonceOwner {
 }
 
 /**
- * A nonce of the shop for this visitor. A guest's nonces for actions that begin with `woocommerce` hang on his session,
+ * A nonce of the shop for this visitor. A guest's nonces for actions that begin with `woocommerce` hang on their session,
  * all others are every guest's.
  *
  * Adding to the cart, opening a kept page and sending its form works nevertheless: a page on which a bound nonce was
- * made is the visitor's own and never kept (that is noted here), whether he has a session yet or not; what kept pages
+ * made is the visitor's own and never kept (that is noted here), whether they have a session yet or not; what kept pages
  * carry is either without a nonce (forms that add to the cart) or not bound (`apply-coupon`, `update-order-review` …).
  */
 export function shopNonce(call: Call, action: string): string {

@@ -56,9 +56,9 @@ async function answer(call: RestCall, endpoint: CartEndpoint): Promise<RestReply
 /** Where cart and client disagree, the client gets the whole cart with the error. */
 async function errorReply(call: RestCall, error: RestError): Promise<RestReply> {
   const status = errorStatus(error);
-  const told =
+  const problem =
     status === 409 ? { ...error, data: { ...errorDetails(error), cart: await wholeCart(call) } } : error;
-  return { status, data: errorBody(told) };
+  return { status, data: errorBody(problem) };
 }
 
 /** By these a client notices that its session is another one or that its cart changed. */

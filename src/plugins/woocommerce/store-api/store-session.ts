@@ -18,7 +18,7 @@ export interface SessionCall {
 }
 
 /**
- * Switches to the session that a good cart token names; all parts of a batch share it. A customer's own token is his
+ * Switches to the session that a good cart token names; all parts of a batch share it. A customer's own token is theirs
  * cookie's session. WooCommerce: AbstractCartRoute::load_cart_session(), StoreApi\SessionHandler.
  */
 export function sessionCall(call: RestCall): SessionCall {

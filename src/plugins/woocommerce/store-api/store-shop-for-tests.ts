@@ -25,7 +25,7 @@ export interface StoreShop {
   /** `mug`, `few`, `gone`, `one`, `draft`, `pdf`. */
   readonly ids: Readonly<Record<string, number>>;
   readonly send: Send;
-  /** A guest with a nonce who keeps his cookies. */
+  /** A guest with a nonce who keeps their cookies. */
   guest(): Promise<StoreGuest>;
 }
 

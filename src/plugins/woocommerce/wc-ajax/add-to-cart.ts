@@ -60,7 +60,7 @@ function namedAttributes(product: Product): Readonly<Record<string, string>> {
   );
 }
 
-/** Says where the visitor can find out why: the address of what he named, a variation's product. */
+/** Says where the visitor can find out why: the address of what they named, a variation's product. */
 async function refused(call: Call, id: number, product: Product | undefined): Promise<AjaxReply> {
   const { site } = call;
   const post = (product?.parent ?? product)?.post ?? (await namedPost(call, id));

@@ -63,7 +63,7 @@ function headersOf(site: Site, webhook: Webhook, body: string): Readonly<Record<
 }
 
 /**
- * What is told: the thing as `wc/v3` shows it to the webhook's owner; of what is gone its id alone. Undefined where he
+ * What is told: the thing as `wc/v3` shows it to the webhook's owner; of what is gone its id alone. Undefined where they
  * may not see it.
  */
 async function payloadOf(site: Site, webhook: Webhook, id: number): Promise<unknown> {

@@ -9,7 +9,7 @@ export interface Webhook {
   readonly id: number;
   readonly status: WebhookStatus;
   readonly name: string;
-  /** Whoever set it up: it is told what he may see. */
+  /** Whoever set it up: it is told what they may see. */
   readonly userId: number;
   readonly deliveryUrl: string;
   /** Signs what is sent; shown to nobody. */

@@ -23,7 +23,7 @@ function errorsIn(body: unknown): string | undefined {
 }
 
 describe('logging in', () => {
-  it('leads writers to wp-admin, readers to their profile, everybody to where he asked for', async () => {
+  it('leads writers to wp-admin, readers to their profile, everybody to where they asked for', async () => {
     const arthur = await logIn({ log: 'arthur', pwd: passwords.arthur });
     expect([arthur.status, arthur.headers['Location']]).toEqual([302, 'https://atlas.example/wp-admin/']);
     const sue = { log: 'SUE@atlas.example', pwd: `${passwords.sue} ` };

@@ -108,8 +108,8 @@ async function signOn(call: LoginCall): Promise<Attempt> {
 
 /** Says once in a while that an account is under attack, not at each try. */
 async function notifyAttack(site: Site, login: string): Promise<void> {
-  const told = await rateLimiterOf(site).take(`${logInAccountKey(login)}:told`, rateLimits.loginNotice);
-  if (told.wait > 0) return;
+  const notified = await rateLimiterOf(site).take(`${logInAccountKey(login)}:told`, rateLimits.loginNotice);
+  if (notified.wait > 0) return;
   await site.events.emit('login.refused', { login });
 }
 

@@ -18,7 +18,7 @@ export function logoutAddress(site: Site, visitor: Visitor, redirect = ''): stri
   return loginAddress(site, `action=logout${back}&_wpnonce=${createNonce(site, visitor, action)}`);
 }
 
-/** Ends the visitor's session; without a good nonce he is asked first. WordPress: wp-login.php, action `logout`. */
+/** Ends the visitor's session; without a good nonce they are asked first. WordPress: wp-login.php, action `logout`. */
 export async function logOut(call: LoginCall): Promise<Reply> {
   const { site, visitor, input } = call;
   if (!verifyNonce(site, visitor, input['_wpnonce'], action)) {

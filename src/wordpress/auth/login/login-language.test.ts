@@ -54,7 +54,7 @@ describe('the language of the log-in page', () => {
     expect(String((await get('/wp-login.php')).body)).not.toContain('language-switcher"');
   });
 
-  it('is the visitor’s own after he has logged out', async () => {
+  it('is the visitor’s own after they have logged out', async () => {
     await small.site.users.setMeta(small.users.sue, 'locale', ['de_DE']);
     const cookie = await logInAs(small, 'sue');
     const question = String((await get('/wp-login.php?action=logout', cookie)).body);

@@ -31,7 +31,7 @@ export function languageCookies({ site, request }: Call): readonly SetCookie[] {
   return [{ name: cookieName, value: chosen, path: cookieNames(site).path, secure }];
 }
 
-/** The language of somebody who logs out: his own, else the site's. WordPress: get_user_locale(). */
+/** The language of somebody who logs out: their own, else the site's. WordPress: get_user_locale(). */
 export async function languageOf(site: Site, visitor: Visitor): Promise<string> {
   return visitor.id === 0
     ? localeOf(site)

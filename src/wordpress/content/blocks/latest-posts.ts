@@ -180,17 +180,17 @@ async function postText(
   attributes: BlockAttributes,
 ): Promise<Markup> {
   const { site } = context;
-  const closed =
+  const restricted =
     (await restrictedPost(site, post, context.visitor))?.excerptHtml ??
     (post.post_password !== '' && translate(site, 'This content is password protected.'));
   if (attributes['displayPostContentRadio'] === 'full_post') {
     // Safe: the content is filtered as that of any author is.
     const content = trustedHtml(ksesPost(he.decode(withoutRestrictedParts(site, post.post_content))));
-    return html`<div class="wp-block-latest-posts__post-full-content">${closed || content}</div>`;
+    return html`<div class="wp-block-latest-posts__post-full-content">${restricted || content}</div>`;
   }
   const inside = contextInside(context, { post });
   const length = numberOf(attributes, 'excerptLength', 55);
-  const excerpt = closed || (await excerptText(site, post, { context: inside, locked: false, length }));
+  const excerpt = restricted || (await excerptText(site, post, { context: inside, locked: false, length }));
   if (!excerpt.endsWith(EXCERPT_MORE)) {
     // Safe: an excerpt is HTML of the post's author.
     return html`<div class="wp-block-latest-posts__post-excerpt">${trustedHtml(excerpt)}</div>`;

@@ -20,8 +20,8 @@ export const reusableBlock: BlockElement = {
     if (context.next('reusable-blocks') > MOST_RENDERED) return '';
     const row = await context.site.posts.byId(id);
     if (row?.post_type !== 'wp_block' || row.post_status !== 'publish' || row.post_password !== '') return '';
-    const closed = await restrictedPost(context.site, row, context.visitor);
-    if (closed !== undefined) return closed.contentHtml;
+    const restricted = await restrictedPost(context.site, row, context.visitor);
+    if (restricted !== undefined) return restricted.contentHtml;
     const inside = contextInside(context, { fromBlocks: { reusableBlocks: [...around, id] } });
     return renderBlocks(await embedFilter(inside)(row.post_content), inside);
   },

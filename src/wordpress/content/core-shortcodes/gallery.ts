@@ -83,7 +83,7 @@ async function pluginAttributes(
   links: Gallery['links'],
 ): Promise<Gallery['more']> {
   if (target === 'rest' || !site.extensions.has('attachment.attributes')) return new Map();
-  const told = pictures.map(async (attachment) => {
+  const details = pictures.map(async (attachment) => {
     const facts = {
       site,
       attachment,
@@ -92,7 +92,7 @@ async function pluginAttributes(
     };
     return [attachment.ID, await site.extensions.apply('attachment.attributes', {}, facts)] as const;
   });
-  return new Map(await Promise.all(told));
+  return new Map(await Promise.all(details));
 }
 
 function settingsOf(input: ShortcodeAttributes, { site, post }: RenderContext) {

@@ -9,8 +9,8 @@ const MARK = '_oembed_';
 /** Widths of columns that themes have, in pixels. */
 const NARROWEST = 300;
 const WIDEST = 2000;
-/** Addresses whose keys are remembered: finding one takes up to some milliseconds. */
-const REMEMBERED = 5000;
+/** Addresses whose keys are kept: finding one takes up to some milliseconds. */
+const MOST_CACHED = 5000;
 
 /** Sizes that an `[embed]` shortcode says itself, as it was written. */
 export interface EmbedSizes {
@@ -31,7 +31,7 @@ export async function cachedEmbed(
   const meta = post && (await site.posts.meta([post.ID])).get(post.ID);
   const keys = new Set(meta?.keys().filter((key) => key.startsWith(MARK)));
   if (!meta || keys.size === 0) return undefined;
-  const found = site.once('embeds.keys', () => new LRUCache<string, string>({ max: REMEMBERED }));
+  const found = site.once('embeds.keys', () => new LRUCache<string, string>({ max: MOST_CACHED }));
   const question = `${post.ID} ${keys.size} ${sizes.width} ${sizes.height} ${address}`;
   const key = found.get(question) ?? keyOf(keys, context, address, sizes);
   found.set(question, key);

@@ -62,14 +62,14 @@ async function withFileNames(site: Site, query: PostQuery): Promise<PostQuery> {
   }
   let found: readonly number[] | undefined;
   for (const term of search.terms) {
-    const [told, named] = await Promise.all([
+    const [described, named] = await Promise.all([
       site.posts.findIds({ ...bounds, search: { ...search, terms: [term] } }),
       site.posts.findIds({
         ...bounds,
         meta: [{ key: '_wp_attached_file', compare: 'LIKE', value: term }],
       }),
     ]);
-    const either = new Set([...told, ...named]);
+    const either = new Set([...described, ...named]);
     found = found?.filter((id) => either.has(id)) ?? [...either];
   }
   return {

@@ -98,11 +98,11 @@ export async function addAttachment(
   const details = await detailsOf(site, stored);
   const inserted = await insertPost(site, visitor, {
     ...usual,
-    ...told(details),
+    ...textsOf(details),
     ...withoutEmpty(changes),
     ...withoutEmpty(attachmentChanges(call)),
     ...(isEmpty(changes.post_title) &&
-      !told(details).post_title && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
+      !textsOf(details).post_title && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
     post_type: type.name,
     post_status: attachmentChanges(call).post_status ?? 'inherit',
     post_mime_type: stored.type,
@@ -127,7 +127,7 @@ export async function addAttachment(
 }
 
 /** Title and caption that a picture brings along in itself. */
-function told(details: FileDetails): PostChanges {
+function textsOf(details: FileDetails): PostChanges {
   const image = isMap(details.image_meta) ? details.image_meta : {};
   const title = phpText(image.title).trim();
   const caption = phpText(image.caption).trim();

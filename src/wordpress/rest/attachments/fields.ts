@@ -12,18 +12,18 @@ export const missingSizesField = 'missing_image_sizes';
 
 /** What media items say beyond posts: texts, the file, its sizes. */
 export async function attachmentFields(draft: PostDraft): Promise<Record<string, unknown>> {
-  const { call, services, post, loaded, shows, context, closed } = draft;
+  const { call, services, post, loaded, shows, context, restricted } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const values: Record<string, unknown> = {};
   const nothing = { raw: '', rendered: '' };
   if (shows('description')) {
-    values.description = closed
+    values.description = restricted
       ? nothing
       : { raw: post.post_content, rendered: await services.renderContent(site, post, visitor, { meta }) };
   }
   if (shows('caption')) {
-    values.caption = closed
+    values.caption = restricted
       ? nothing
       : { raw: post.post_excerpt, rendered: await services.renderExcerpt(site, post, visitor, { meta }) };
   }

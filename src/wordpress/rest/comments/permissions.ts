@@ -56,7 +56,7 @@ export async function mayReadComment(
   return comment.user_id === visitor.id || can(site, visitor, 'edit_comment', comment);
 }
 
-/** Whether the visitor may list comments in the way he asks for. */
+/** Whether the visitor may list comments in the way they ask for. */
 export async function mayReadComments(call: RestCall): Promise<RestError | undefined> {
   const { params, site, visitor } = call;
   const posts = Array.isArray(params.post) ? params.post : isEmpty(params.post) ? [] : [params.post];
@@ -93,7 +93,7 @@ function forbiddenParameters({ params, visitor }: RestCall): RestError | undefin
     : undefined;
 }
 
-/** Whether he may read the comment that he names. */
+/** Whether they may read the comment that they name. */
 export async function mayReadOneComment(call: RestCall): Promise<RestError | undefined> {
   const { site, visitor } = call;
   const comment = await requestedComment(call);
@@ -112,7 +112,7 @@ export async function mayReadOneComment(call: RestCall): Promise<RestError | und
     : undefined;
 }
 
-/** Whether he may write a comment with what he says about it. */
+/** Whether they may write a comment with what they say about it. */
 export async function mayCreateComment(call: RestCall): Promise<RestError | undefined> {
   const { params, site, visitor, request } = call;
   if (visitor.id === 0) {
@@ -157,7 +157,7 @@ export async function mayCreateComment(call: RestCall): Promise<RestError | unde
     : restError('rest_comment_closed', 'Sorry, comments are closed for this item.', 403);
 }
 
-/** Whether he may change the comment that he names. */
+/** Whether they may change the comment that they name. */
 export async function mayUpdateComment(call: RestCall): Promise<RestError | undefined> {
   const comment = await requestedComment(call);
   if ('code' in comment) {
@@ -168,7 +168,7 @@ export async function mayUpdateComment(call: RestCall): Promise<RestError | unde
     : denied(call.visitor, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
 }
 
-/** Whether he may delete the comment that he names. */
+/** Whether they may delete the comment that they name. */
 export async function mayDeleteComment(call: RestCall): Promise<RestError | undefined> {
   const comment = await requestedComment(call);
   if ('code' in comment) {

@@ -16,7 +16,7 @@ export function blockPatternRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          permission: mayLook('Sorry, you are not allowed to view the registered block patterns.'),
+          permission: mayRead('Sorry, you are not allowed to view the registered block patterns.'),
           handle: () => ({ data: [] }),
         },
       ],
@@ -28,7 +28,7 @@ export function blockPatternRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          permission: mayLook('Sorry, you are not allowed to view the registered block pattern categories.'),
+          permission: mayRead('Sorry, you are not allowed to view the registered block pattern categories.'),
           handle: () => ({
             data: Object.entries(categories).map(([name, label]) => ({ name, label, description: '' })),
           }),
@@ -38,7 +38,7 @@ export function blockPatternRoutes(): RestRoute[] {
   ];
 }
 
-function mayLook(message: string) {
+function mayRead(message: string) {
   return (call: RestCall): RestError | undefined =>
     editsAnything(call) ? undefined : denied(call.visitor, 'rest_cannot_view', message);
 }

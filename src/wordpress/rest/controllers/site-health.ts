@@ -80,7 +80,7 @@ const tests: readonly HealthTest[] = [
     result: () => [
       'good',
       'Page cache is detected and the server response time is good',
-      'Pages for guests are kept and sent without being drawn again.',
+      'Pages for guests are kept and sent without being rendered again.',
     ],
   },
 ];

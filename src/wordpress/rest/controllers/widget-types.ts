@@ -151,8 +151,8 @@ async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply 
 /** The settings that an earlier reply gave; none where there are not both parts of them. */
 function inputSettings({ site, params }: RestCall): Readonly<Record<string, unknown>> | RestError {
   const { instance } = params;
-  const told = isMap(instance) && instance.encoded !== undefined && instance.hash !== undefined;
-  return (told ? settingsIn(site, { encoded: instance.encoded, hash: instance.hash }) : undefined) ?? {};
+  const isEncoded = isMap(instance) && instance.encoded !== undefined && instance.hash !== undefined;
+  return (isEncoded ? settingsIn(site, { encoded: instance.encoded, hash: instance.hash }) : undefined) ?? {};
 }
 
 /** A widget by itself (WordPress: `the_widget()`). */

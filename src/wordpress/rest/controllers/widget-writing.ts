@@ -119,7 +119,7 @@ function nextNumber(stored: PhpValue): number {
   return Math.max(1, ...numbers.filter((number) => Number.isInteger(number))) + 1;
 }
 
-/** Forgets a widget's settings. */
+/** Deletes a widget's settings. */
 export async function deleteWidgetSettings(site: Site, id: string): Promise<void> {
   const base = id.replace(/-\d+$/, '');
   const number = Number(/\d+$/.exec(id)?.[0] ?? 0);

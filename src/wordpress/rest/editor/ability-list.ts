@@ -59,7 +59,7 @@ export const abilities: readonly Ability[] = [
     },
     capability: 'manage_options',
     run({ site }, { fields }) {
-      const told: Readonly<Record<string, string>> = {
+      const facts: Readonly<Record<string, string>> = {
         name: site.options.get('blogname') ?? '',
         description: site.options.get('blogdescription') ?? '',
         url: site.address.home,
@@ -69,8 +69,8 @@ export const abilities: readonly Ability[] = [
         language: localeOf(site).replace('_', '-'),
         version: wordpressVersion(site.options),
       };
-      const requested = Array.isArray(fields) && fields.length > 0 ? fields.map(phpText) : Object.keys(told);
-      return Object.fromEntries(requested.map((name) => [name, told[name] ?? '']));
+      const requested = Array.isArray(fields) && fields.length > 0 ? fields.map(phpText) : Object.keys(facts);
+      return Object.fromEntries(requested.map((name) => [name, facts[name] ?? '']));
     },
   },
 ];

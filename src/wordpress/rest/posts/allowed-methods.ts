@@ -1,7 +1,7 @@
 import type { PostRow, RestMethod, Site, Visitor } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 
-/** What a visitor may do with a post that he may read: for the `targetHints` of its link. */
+/** What a visitor may do with a post that they may read: for the `targetHints` of its link. */
 export async function allowedOn(site: Site, visitor: Visitor, post: PostRow): Promise<readonly RestMethod[]> {
   if (visitor.id === 0) {
     return ['GET'];

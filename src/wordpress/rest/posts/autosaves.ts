@@ -87,7 +87,7 @@ async function readAutosave(controller: PostController, call: RestCall): Promise
     : restError('rest_post_no_autosave', 'There is no autosave revision for this post.', 404);
 }
 
-/** Keeps what an editor is writing beside the post; drafts of his own are changed themselves. */
+/** Keeps what an editor is writing beside the post; drafts of their own are changed themselves. */
 async function createAutosave(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
   const { type } = controller;
   const { site, visitor } = call;

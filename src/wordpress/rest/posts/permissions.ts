@@ -60,7 +60,7 @@ export async function readable(call: RestCall, posts: readonly PostRow[]): Promi
   return kept;
 }
 
-/** Whether the visitor may list posts in the context he asks for. */
+/** Whether the visitor may list posts in the context they ask for. */
 export function mayReadCollection(call: RestCall, type: PostType): RestError | undefined {
   return call.params.context === 'edit' && !call.visitor.has(postTypeCapabilities(type).edit)
     ? denied(
@@ -71,7 +71,7 @@ export function mayReadCollection(call: RestCall, type: PostType): RestError | u
     : undefined;
 }
 
-/** Whether he may read the post that he names, in the context he asks for. */
+/** Whether they may read the post that they name, in the context they ask for. */
 export async function mayReadItem(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const post = await requestedPost(call, type);
   if ('code' in post) {
@@ -97,7 +97,7 @@ export async function isUnlocked(call: RestCall, post: PostRow): Promise<boolean
   return !isEmpty(input) && phpText(input) === post.post_password;
 }
 
-/** Whether he may make a post with what he says about it. */
+/** Whether they may make a post with what they say about it. */
 export async function mayCreate(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { visitor, params } = call;
   if (!isEmpty(params.id)) {
@@ -116,7 +116,7 @@ export async function mayCreate(call: RestCall, type: PostType): Promise<RestErr
   return termsRefused(call, type);
 }
 
-/** Whether he may change the post that he names in the way he says. */
+/** Whether they may change the post that they name in the way they say. */
 export async function mayUpdate(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { visitor, site } = call;
   const post = await requestedPost(call, type);
@@ -133,7 +133,7 @@ export async function mayUpdate(call: RestCall, type: PostType): Promise<RestErr
   );
 }
 
-/** Whether he may delete the post that he names. */
+/** Whether they may delete the post that they name. */
 export async function mayDelete(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const post = await requestedPost(call, type);
   if ('code' in post) {

@@ -40,10 +40,10 @@ export interface PostDraft {
   readonly context: string;
   /** Whether a field is wanted and shown in this context. */
   readonly shows: (field: string) => boolean;
-  /** Whether the post's password stands between the visitor and its content, or the post is not for him. */
+  /** Whether the post's password stands between the visitor and its content, or the post is not for them. */
   readonly locked: boolean;
   /** Whether the post is not for this visitor: shown as if a password closed it. */
-  readonly closed: boolean;
+  readonly restricted: boolean;
 }
 
 /** Fields that a controller adds behind the usual ones: attachments, navigation menus … */
@@ -122,9 +122,9 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
     : undefined;
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
-    const closed = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
-    const locked = closed || (post.post_password !== '' && !(await input.unlocked?.(post)));
-    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked, closed };
+    const restricted = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
+    const locked = restricted || (post.post_password !== '' && !(await input.unlocked?.(post)));
+    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked, restricted };
     const values = {
       ...(await postValues(draft)),
       ...additional[index],
@@ -219,7 +219,7 @@ function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean 
 }
 
 async function postValues(draft: PostDraft): Promise<Values> {
-  const { call, type, services, post, loaded, context, shows, locked, closed } = draft;
+  const { call, type, services, post, loaded, context, shows, locked, restricted } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const terms = loaded.terms.get(post.ID) ?? [];
@@ -244,28 +244,28 @@ async function postValues(draft: PostDraft): Promise<Values> {
   if (shows('content')) {
     const wanted = shows('content.rendered') && !locked;
     values.content = {
-      raw: closed ? '' : post.post_content,
+      raw: restricted ? '' : post.post_content,
       rendered: wanted
         ? await services.renderContent(site, post, visitor, {
             meta,
             again: context === 'edit' && renderedTwice.has(post.post_type),
           })
         : '',
-      protected: closed || post.post_password !== '',
+      protected: restricted || post.post_password !== '',
       block_version: hasBlocks(post.post_content) ? 1 : 0,
     };
   }
   if (shows('excerpt')) {
     const length = call.params.excerpt_length;
     values.excerpt = {
-      raw: closed ? '' : post.post_excerpt,
+      raw: restricted ? '' : post.post_excerpt,
       rendered: locked
         ? ''
         : await services.renderExcerpt(site, post, visitor, {
             meta,
             ...(length !== undefined && { length: phpInteger(length) }),
           }),
-      protected: closed || post.post_password !== '',
+      protected: restricted || post.post_password !== '',
     };
   }
   if (shows('author') || restFieldsOf(site, type.name).some((field) => field.name === 'author')) {

@@ -13,7 +13,7 @@ export async function requestedTerm(call: RestCall, taxonomy: Taxonomy): Promise
   return term ?? restError('rest_term_invalid', 'Term does not exist.', 404);
 }
 
-/** Whether the visitor may list terms in the way he asks for. */
+/** Whether the visitor may list terms in the way they ask for. */
 export async function mayReadTerms(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   if (params.context === 'edit' && !(await can(site, visitor, taxonomyCapabilities(taxonomy).edit))) {
@@ -45,7 +45,7 @@ async function mayReadTermsOf(
     : denied(visitor, 'rest_forbidden_context', 'Sorry, you are not allowed to view terms for this post.');
 }
 
-/** Whether he may read the term that he names. */
+/** Whether they may read the term that they name. */
 export async function mayReadTerm(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {
   const term = await requestedTerm(call, taxonomy);
   if ('code' in term) {
@@ -56,7 +56,7 @@ export async function mayReadTerm(call: RestCall, taxonomy: Taxonomy): Promise<R
     : undefined;
 }
 
-/** Whether he may make a term. */
+/** Whether they may make a term. */
 export async function mayCreateTerm(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {
   const { edit, assign } = taxonomyCapabilities(taxonomy);
   return (await can(call.site, call.visitor, taxonomy.hierarchical ? edit : assign))
@@ -68,7 +68,7 @@ export async function mayCreateTerm(call: RestCall, taxonomy: Taxonomy): Promise
       );
 }
 
-/** Whether he may change the term that he names. */
+/** Whether they may change the term that they name. */
 export async function mayUpdateTerm(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {
   const term = await requestedTerm(call, taxonomy);
   if ('code' in term) {
@@ -79,7 +79,7 @@ export async function mayUpdateTerm(call: RestCall, taxonomy: Taxonomy): Promise
     : denied(call.visitor, 'rest_cannot_update', 'Sorry, you are not allowed to edit this term.');
 }
 
-/** Whether he may delete the term that he names. */
+/** Whether they may delete the term that they name. */
 export async function mayDeleteTerm(call: RestCall, taxonomy: Taxonomy): Promise<RestError | undefined> {
   const term = await requestedTerm(call, taxonomy);
   if ('code' in term) {

@@ -15,7 +15,7 @@ export function publicTypes(call: Pick<RestCall, 'site'>): readonly string[] {
   return [...call.site.postTypes.values()].filter((type) => type.showInRest).map((type) => type.name);
 }
 
-/** Whether the visitor may list users in the way he asks for. */
+/** Whether the visitor may list users in the way they ask for. */
 export function mayReadUsers(call: RestCall): RestError | undefined {
   const { params, visitor } = call;
   if (visitor.has('list_users')) {
@@ -39,7 +39,7 @@ export function mayReadUsers(call: RestCall): RestError | undefined {
     : undefined;
 }
 
-/** Whether he may see one user: himself, authors of what is published, those he may edit. */
+/** Whether they may see one user: themselves, authors of what is published, those they may edit. */
 export async function mayReadUser(call: RestCall): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   const user = await requestedUser(call);
@@ -57,14 +57,14 @@ export async function mayReadUser(call: RestCall): Promise<RestError | undefined
   return posts > 0 || (await can(site, visitor, 'edit_user', user.ID)) ? undefined : refusal;
 }
 
-/** Whether he may add users. */
+/** Whether they may add users. */
 export function mayCreateUser({ visitor }: RestCall): RestError | undefined {
   return visitor.has('create_users')
     ? undefined
     : denied(visitor, 'rest_cannot_create_user', 'Sorry, you are not allowed to create new users.');
 }
 
-/** Whether he may change a user (`me`: himself), and give him roles. */
+/** Whether they may change a user (`me`: themselves), and give them roles. */
 export async function mayUpdateUser(call: RestCall, me = false): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   const user = await requestedUser(call, me);
@@ -88,7 +88,7 @@ export async function mayUpdateUser(call: RestCall, me = false): Promise<RestErr
     : denied(visitor, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this user.');
 }
 
-/** Whether he may delete a user (`me`: himself). */
+/** Whether they may delete a user (`me`: themselves). */
 export async function mayDeleteUser(call: RestCall, me = false): Promise<RestError | undefined> {
   const user = await requestedUser(call, me);
   if ('code' in user) {

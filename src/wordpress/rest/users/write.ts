@@ -183,7 +183,7 @@ function rolesIn(input: unknown): readonly string[] {
   return Array.isArray(input) ? input.map(phpText).filter((role) => role !== '') : [];
 }
 
-/** Roles must exist, and nobody takes from himself the right to manage users. */
+/** Roles must exist, and nobody takes from themselves the right to manage users. */
 function rolesRefused(
   { site, visitor }: RestCall,
   user: number,

@@ -2,7 +2,7 @@ import type { WidgetContext, WidgetElement } from '../../../types/index.ts';
 import { autop } from '../../content/autop.ts';
 import { widgetText } from '../../content/content-filters.ts';
 import { forceBalanceTags } from '../../content/force-balance-tags.ts';
-import { unwrapForeignBuilders } from '../../content/foreign-builders.ts';
+import { unwrapForeignBuilders, unwrapOtherTags } from '../../content/foreign-builders.ts';
 import { contentServices } from '../../content/render.ts';
 import { shortcodeUnautop } from '../../content/shortcodes.ts';
 import { siteShortcodes } from '../../content/site-shortcodes.ts';
@@ -20,7 +20,8 @@ export const text: WidgetElement = {
   async render(settings, context) {
     const content = await textOf(settings, context);
     // Safe: the owner of the site wrote it, as post content is written.
-    const inside = trustedHtml(unwrapForeignBuilders(content));
+    const { shortcodes } = contentServices(context);
+    const inside = trustedHtml(unwrapOtherTags(unwrapForeignBuilders(content), (tag) => shortcodes.has(tag)));
     return {
       title: widgetTitle(context.site, settings),
       html: html`\t\t\t<div class="textwidget">${inside}</div>\n\t\t`.text,

@@ -57,7 +57,7 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
   };
   const onEnter = (event: Event) => {
     const on = event.target as Element;
-    const element = toldOf(on);
+    const element = withTooltip(on);
     if (element === about && about) return clearTimeout(timer);
     if (box.contains(on)) return clearTimeout(timer);
     if (!element) return;
@@ -73,7 +73,7 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
   };
   const onLeave = (event: Event) => {
     const on = event.target as Element;
-    if (!toldOf(on) && !box.contains(on)) return;
+    if (!withTooltip(on) && !box.contains(on)) return;
     clearTimeout(timer);
     timer = setTimeout(hide, HIDE_DELAY);
   };
@@ -97,7 +97,7 @@ export function followTooltips(document: Document, showAfter = SHOW_DELAY): () =
 }
 
 /** What has a text to show: the element itself, what it lies in, or the picture of a link that has the focus. */
-function toldOf(on: Element): Element | null {
+function withTooltip(on: Element): Element | null {
   return on.closest?.(SELECTOR) ?? (on.matches?.('a, button') ? on.querySelector(SELECTOR) : null);
 }
 

@@ -7,8 +7,8 @@ import { type Frame, frameOf } from '../frame.ts';
 import { PostGrid, type PostGridModel, postSliderModel } from '../post-slider/post-slider.tsx';
 import { type EntryContent, entryContents } from '../posts/entry-content.ts';
 import {
-  type BlogLook,
-  blogLook,
+  type BlogDesign,
+  blogDesign,
   EntryCategories,
   type EntryMeta,
   EntryMetaLine,
@@ -36,7 +36,7 @@ interface ListModel {
   readonly frame: Frame;
   readonly style: (typeof BLOG_STYLES)[number];
   readonly entries: readonly Entry[];
-  readonly look: BlogLook;
+  readonly design: BlogDesign;
   readonly parts: MetaParts;
   readonly pages?: ElementPages;
 }
@@ -86,16 +86,16 @@ function NothingFound() {
 function ListEntry({
   entry: { card, meta, content, excerpt, more },
   style,
-  look,
+  design,
   parts,
-}: { readonly entry: Entry } & Pick<ListModel, 'style' | 'look' | 'parts'>) {
+}: { readonly entry: Entry } & Pick<ListModel, 'style' | 'design' | 'parts'>) {
   const media = style.startsWith('bloglist') ? null : <EntryMedia card={card} content={content} />;
   const line = meta && style !== 'bloglist-simple' && (
-    <EntryMetaLine card={card} meta={meta} parts={parts} look={look} />
+    <EntryMetaLine card={card} meta={meta} parts={parts} design={design} />
   );
-  const elegant = look === 'elegant';
+  const elegant = design === 'elegant';
   return (
-    <article className={`post-entry post-entry-${card.id} ${style} ${look}-entry`}>
+    <article className={`post-entry post-entry-${card.id} ${style} ${design}-entry`}>
       {!elegant && media}
       <div className="entry-content-wrapper">
         <h2 className="post-title entry-title">
@@ -167,14 +167,14 @@ export const blogList = defineBuilderElement<Model>({
     }
     const size = attributes['image_size'] || (style === 'single-small' ? 'square' : 'entry_without_sidebar');
     const cards = await postCards(context, posts, size);
-    const look = blogLook(context.site);
+    const design = blogDesign(context.site);
     return {
       list: {
         frame: frameOf(tag, attributes, context, {
-          classes: ['av-alb-blogposts', `av-blog-${style}`, look === 'elegant' && 'elegant-blog'],
+          classes: ['av-alb-blogposts', `av-blog-${style}`, design === 'elegant' && 'elegant-blog'],
         }),
         style,
-        look,
+        design,
         parts: metaParts(context.site),
         entries: await entriesOf(posts, cards, style, attributes, context),
         ...paged,

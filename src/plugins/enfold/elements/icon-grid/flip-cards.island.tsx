@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { IconGridModel } from './icon-grid-model.ts';
 
-/** Woken by the first touch: hovering alone turns cards by style. */
+/** Hydrated by the first touch: hovering alone turns cards by style. */
 export const hydrateOn = 'interaction';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Frame } from '../frame.ts';
 
-/** Woken at once: a message that was closed before must not be seen again. */
+/** Hydrated at once: a message that was closed before must not be seen again. */
 export const hydrateOn = 'load';
 
 const DAY = 86_400;

@@ -32,7 +32,7 @@ export function eased(share: number): number {
 
 /**
  * Moves the page until `place()` is at its top, which may change on the way; at once where less movement is wanted. Calls
- * `arrived` unless the visitor moves the page himself meanwhile.
+ * `arrived` unless the visitor moves the page themselves meanwhile.
  */
 export function scrollSmoothly(place: () => number, arrived: () => void = () => undefined): void {
   const to = (top: number) => scrollTo({ top, behavior: 'instant' });

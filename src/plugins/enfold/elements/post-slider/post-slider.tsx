@@ -2,7 +2,7 @@ import type { PostRow, RenderContext, ShortcodeAttributes } from 'portolan/plugi
 import { attributeOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
-import { blogLook, type EntryMeta, entryMetas } from '../posts/entry-meta.tsx';
+import { blogDesign, type EntryMeta, entryMetas } from '../posts/entry-meta.tsx';
 import { type PostCard, pictureRatio, postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
@@ -68,7 +68,7 @@ export async function postSliderModel(
   if (cards.length === 0) return undefined;
   const ratio = pictureRatio(cards);
   const prices = await productPrices(context.site, posts);
-  const elegant = blogLook(context.site) === 'elegant';
+  const elegant = blogDesign(context.site) === 'elegant';
   const metas = elegant ? await entryMetas(context.site, posts) : new Map<number, EntryMeta>();
   const parts = entryParts(attributeOf(attributes, 'contents', 'excerpt'));
   const columns = Math.min(5, Math.max(1, integerOf(attributes['columns'], 3)));

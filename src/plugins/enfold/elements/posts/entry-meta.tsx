@@ -21,9 +21,9 @@ export interface MetaParts {
 }
 
 /** How lists of posts are composed. Source: Enfold, setting `blog_global_style`. */
-export type BlogLook = 'plain' | 'elegant';
+export type BlogDesign = 'plain' | 'elegant';
 
-export function blogLook(site: Site): BlogLook {
+export function blogDesign(site: Site): BlogDesign {
   return /elegant|modern/.test(themeOption(site, 'blog_global_style') ?? '') ? 'elegant' : 'plain';
 }
 
@@ -91,17 +91,17 @@ export function EntryMetaLine({
   card,
   meta,
   parts,
-  look,
+  design,
 }: {
   readonly card: PostCard;
   readonly meta: EntryMeta;
   readonly parts: MetaParts;
-  readonly look: BlogLook;
+  readonly design: BlogDesign;
 }) {
   const shown: readonly ReactNode[] = [
     parts.date && <time dateTime={card.isoDate}>{card.date}</time>,
     parts.comments && meta.commentsOpen && <EntryComments card={card} />,
-    parts.category && look === 'plain' && meta.categories.length > 0 && (
+    parts.category && design === 'plain' && meta.categories.length > 0 && (
       <>
         in <EntryCategories meta={meta} />
       </>

@@ -1,8 +1,8 @@
 import { escapeUrlRaw } from 'portolan/html';
 import { Html, type RenderContext, type ShortcodeAttributes, type ShortcodeElement } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
-import { BESIDE } from '../../look/beside-content.ts';
-import { keepsLook } from '../../look/look-theme.ts';
+import { BESIDE } from '../../design/beside-content.ts';
+import { keepsDesign } from '../../design/design-theme.ts';
 import { themeOption } from '../../theme-options.ts';
 import { attributeOf, colourOf, integerOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { backgroundOf, pictureLayer, positionOf } from '../background.ts';
@@ -251,7 +251,7 @@ export const builderContent: ShortcodeElement = {
     context.assets.addStyle('builder-page');
     const html = await containerContent(content, context);
     if (html.trim() === '') return '';
-    if (!keepsLook(context.site.theme)) return `<div class="av-builder-content alignwide">${html}</div>`;
+    if (!keepsDesign(context.site.theme)) return `<div class="av-builder-content alignwide">${html}</div>`;
     return `<div class="av-builder-content alignwide"><div class="av-builder-parts">${html}</div>${BESIDE}</div>`;
   },
 };

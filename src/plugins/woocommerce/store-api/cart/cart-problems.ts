@@ -57,10 +57,10 @@ export async function cartProblems(call: RestCall, cart: Cart): Promise<readonly
       found: ({ product }) => lacks(product),
     },
   ];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return kinds.flatMap(({ code, one, many, found }) => {
-    const items = cart.items.filter((item) => !told.has(item.key) && found(item));
-    for (const { key } of items) told.add(key);
+    const items = cart.items.filter((item) => !reported.has(item.key) && found(item));
+    for (const { key } of items) reported.add(key);
     if (items.length === 0) return [];
     const names = items.map(({ product }) => `"${escapeHtml(product.name)}"`);
     return { code, message: shopPlural(call.site, one, many, items.length, listed(names)) };

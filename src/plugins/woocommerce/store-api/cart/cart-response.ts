@@ -4,7 +4,7 @@ import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { isInStock } from '../../catalogue/stock.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
 import { currencyFields, minorText } from '../money.ts';
-import { grams } from '../products/measures.ts';
+import { grams } from '../products/dimensions.ts';
 import { productItems } from '../products/product-items.ts';
 import { billingAddress, shippingAddress } from './addresses.ts';
 import { cartItems } from './cart-items.ts';

@@ -6,7 +6,7 @@ import { shopText } from '../../texts/shop-text.ts';
 import { htmlText } from '../html-text.ts';
 import { currencyFields, minorText } from '../money.ts';
 
-/** Whether the buyer collects what he buys: he is taxed at the shop then. */
+/** Whether the buyer collects what they buy: they are taxed at the shop then. */
 export function collects(cart: Cart): boolean {
   return cart.packages.some(({ chosen }) => chosen?.startsWith('local_pickup:') === true);
 }

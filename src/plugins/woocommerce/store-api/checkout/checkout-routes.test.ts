@@ -46,7 +46,7 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
-  it('takes stock from others only when somebody orders, not when he looks', async () => {
+  it('takes stock from others only when somebody orders, not when they look', async () => {
     const looking = await guest();
     const buying = await guest();
     await looking.send('POST', '/cart/add-item', { id: ids.few, quantity: 3 });

@@ -61,7 +61,7 @@ async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
   });
 }
 
-/** Where a buyer's note waits for his order. */
+/** Where a buyer's note waits for their order. */
 const NOTES = 'order_notes';
 
 /**
@@ -82,17 +82,17 @@ async function shownCheckout(
       : { data: checkoutResponse(written.order, null, await shownCart(call)) };
   }
   const session = sessionOf(call);
-  const remembered = async (key: string) => (session.exists ? phpText((await session.get(key)) ?? '') : '');
+  const stored = async (key: string) => (session.exists ? phpText((await session.get(key)) ?? '') : '');
   const [usual] = await availableGateways(call.site, undefined);
   const shown = {
     id: 0,
     status: 'checkout-draft',
     key: '',
-    customerNote: await remembered(NOTES),
+    customerNote: await stored(NOTES),
     customerId: call.visitor.id,
     billing: cart.customer.billing,
     shipping: cart.customer.shipping,
-    paymentMethod: (await remembered('chosen_payment_method')) || (usual?.id ?? ''),
+    paymentMethod: (await stored('chosen_payment_method')) || (usual?.id ?? ''),
   };
   return { data: checkoutResponse(shown, null, await shownCart(call)) };
 }

@@ -178,9 +178,9 @@ function errorsOf(
     const product = products.get(line.variationId || line.productId);
     if (!product) return [];
     const name = escapeHtml(product.name);
-    const told = (message: string) => [{ code: 'woocommerce_rest_out_of_stock', message }];
+    const outOfStock = (message: string) => [{ code: 'woocommerce_rest_out_of_stock', message }];
     if (!isInStock(product)) {
-      return told(
+      return outOfStock(
         shopText(
           site,
           'Sorry, "%s" is no longer in stock so this order cannot be paid for. We apologize for any inconvenience caused.',
@@ -190,7 +190,7 @@ function errorsOf(
     }
     const left = product.stockQuantity ?? 0;
     if (!managesStock(product) || allowsBackorders(product) || left >= line.quantity) return [];
-    return told(
+    return outOfStock(
       shopText(
         site,
         'Sorry, we do not have enough "%1$s" in stock to fulfill your order (%2$s available). We apologize for any inconvenience caused.',

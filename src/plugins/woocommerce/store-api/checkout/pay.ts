@@ -71,14 +71,14 @@ export async function payOrder(
     if (paid.mayBePaid !== true) await refused?.();
     return paymentError(stripTags(paid.message));
   }
-  const told = {
+  const details = {
     result: paid.result,
     ...paid.more,
     ...(paid.result === 'success' && { redirect: paid.redirect }),
   };
   return {
     payment_status: paid.result,
-    payment_details: Object.entries(told)
+    payment_details: Object.entries(details)
       .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
       .map(([key, value]) => ({ key, value: phpText(value) })),
     redirect_url: paid.result === 'success' ? paid.redirect : '',

@@ -24,7 +24,7 @@ import { keptHtmlText } from '../html-text.ts';
 import { type StoreImage, storeImages } from '../images.ts';
 import { lowStockRemaining } from '../quantity-limits.ts';
 import { addToCartButton } from './add-to-cart-button.ts';
-import { formattedDimensions, formattedWeight } from './measures.ts';
+import { formattedDimensions, formattedWeight } from './dimensions.ts';
 import { storeAttributes, storeVariations, variationText } from './product-attributes.ts';
 import { shownPrices, writtenPrices } from './product-prices.ts';
 import { productTexts } from './product-texts.ts';

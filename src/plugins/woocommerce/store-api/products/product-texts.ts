@@ -13,8 +13,8 @@ export interface ProductTexts {
 
 /** Nothing of what a password closes. Made once: they are costly, and the same for everybody until something on the site changes. */
 export async function productTexts(site: Site, product: Product): Promise<ProductTexts> {
-  const closed = await restrictedPost(site, product.post);
-  if (closed !== undefined) return { short_description: '', description: closed.contentHtml };
+  const restricted = await restrictedPost(site, product.post);
+  if (restricted !== undefined) return { short_description: '', description: restricted.contentHtml };
   if (product.post.post_password !== '') return { short_description: '', description: '' };
   const isVariation = product.type === 'variation';
   return siteMemory(site).get(`woocommerce.descriptions:${product.id}`, async () => {

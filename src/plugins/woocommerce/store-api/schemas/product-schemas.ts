@@ -115,7 +115,7 @@ const embeddedProperties: Properties = embedded({
   ),
 });
 
-const measures: Properties = {
+const weightAndDimensions: Properties = {
   weight: text('Product weight (kg).'),
   dimensions: object('Product dimensions.', {
     length: text('Product length (cm).'),
@@ -140,7 +140,7 @@ const button: Properties = embedded({
 /** A product (WooCommerce: ProductSchema::get_properties()). */
 export const productProperties: Properties = {
   ...embeddedProperties,
-  ...measures,
+  ...weightAndDimensions,
   ...button,
   ...extensions,
 };

@@ -9,15 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.shop.close());
 
-interface SentNotice {
+interface Described {
   readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: Members }[];
   readonly schema: { readonly properties: Readonly<Record<string, { readonly properties?: object }>> };
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-const told = async (path: string) => (await store.send('OPTIONS', path)).json as unknown as SentNotice;
-const properties = async (path: string) => (await told(path)).schema.properties;
+const descriptionOf = async (path: string) =>
+  (await store.send('OPTIONS', path)).json as unknown as Described;
+const properties = async (path: string) => (await descriptionOf(path)).schema.properties;
 /** Names of members, in whatever order. */
 const names = (value: unknown): ReadonlySet<string> => new Set(Object.keys(Object(value)));
 
@@ -49,13 +50,13 @@ describe('OPTIONS of the Store API', () => {
       methods: path === '/checkout' ? ['GET', 'POST', 'POST', 'PUT', 'PATCH'] : allow.split(', '),
       schema: { title, type: 'object' },
     });
-    for (const endpoint of (await told(path)).endpoints) {
+    for (const endpoint of (await descriptionOf(path)).endpoints) {
       expect(endpoint).toMatchObject({ methods: expect.any(Array), args: expect.anything() });
     }
   });
 
   it('the arguments of a list of products', async () => {
-    const { endpoints } = await told('/products');
+    const { endpoints } = await descriptionOf('/products');
     expect(endpoints[0]?.args).toMatchObject({
       orderby: { type: 'string', default: 'date' },
       per_page: { type: 'integer', required: false },
@@ -87,7 +88,7 @@ describe('a schema inside another one', () => {
 });
 
 it('a checkout tells what plugins take with it', async () => {
-  const [, placing, drafting] = (await told('/checkout')).endpoints;
+  const [, placing, drafting] = (await descriptionOf('/checkout')).endpoints;
   expect(placing?.args['extensions']).toMatchObject({
     properties: { 'woocommerce/order-attribution': { type: ['object', 'null'] } },
     default: { 'woocommerce/order-attribution': [] },

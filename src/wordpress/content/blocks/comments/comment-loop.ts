@@ -34,8 +34,8 @@ export function commentAround({ fromBlocks }: RenderContext): ThreadedComment | 
 /** The approved comments of a post in the site's order, threaded and paged as its settings ask. */
 export async function commentLoop(context: RenderContext, post: PostRow): Promise<CommentLoop> {
   const { site, page: around } = context;
-  const closed = (await restrictedPost(site, post, context.visitor)) !== undefined;
-  if (post.comment_count === 0 || closed) return { comments: [], pages: 1, page: 1 };
+  const restricted = (await restrictedPost(site, post, context.visitor)) !== undefined;
+  if (post.comment_count === 0 || restricted) return { comments: [], pages: 1, page: 1 };
   const rows = await site.comments.find({
     posts: [post.ID],
     approved: ['1'],

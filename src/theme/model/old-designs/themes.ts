@@ -1,4 +1,4 @@
-import { type OldLook, onDesktop, type Settings, settingsIn } from './values.ts';
+import { type OldDesign, onDesktop, type Settings, settingsIn } from './values.ts';
 
 /** Where themes keep their settings. */
 export interface Stored {
@@ -8,7 +8,7 @@ export interface Stored {
 }
 
 /** Looks by the theme that stored them (`template`). Sources: the themes' options as exports hold them. */
-export const OLD_LOOKS: Readonly<Record<string, (stored: Stored) => OldLook>> = {
+export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>> = {
   storefront: ({ mods }) => ({
     colours: {
       accent: mods['storefront_accent_color'] ?? mods['storefront_button_background_color'],
@@ -165,7 +165,7 @@ export const OLD_LOOKS: Readonly<Record<string, (stored: Stored) => OldLook>> = 
 };
 
 /** The look that somebody gave a block theme in the editor (`wp_global_styles`). WordPress: theme.json, version 2 and 3. */
-export function globalStylesLook(stored: unknown): OldLook {
+export function globalStylesDesign(stored: unknown): OldDesign {
   const { styles, settings } = parsed(stored) as { readonly styles?: unknown; readonly settings?: unknown };
   const at = (...path: readonly string[]) =>
     path.reduce<unknown>((value, name) => settingsIn(value)[name], styles);

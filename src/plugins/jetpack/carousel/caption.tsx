@@ -1,7 +1,7 @@
 import { safeMarkup } from 'portolan/browser';
 
 /** A title, caption or description as its author wrote it. */
-export function SentNotice({ className, html }: { readonly className: string; readonly html?: string }) {
+export function Caption({ className, html }: { readonly className: string; readonly html?: string }) {
   return (
     <div
       className={className}

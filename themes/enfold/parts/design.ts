@@ -8,7 +8,7 @@ export interface Network {
 }
 
 /** What the imported site's settings say about the page's frame. */
-export interface Look {
+export interface Design {
   readonly header: {
     readonly size: number;
     readonly logo: 'left' | 'right' | 'center';
@@ -47,7 +47,7 @@ export interface Look {
 }
 
 /** A site that never was the page builder's, shown by this theme all the same. */
-const PLAIN: Look = {
+const PLAIN: Design = {
   header: {
     size: 88,
     logo: 'left',
@@ -76,6 +76,6 @@ const PLAIN: Look = {
 };
 
 /** The look of a page's frame. */
-export function designTokensOf(page: PageModel): Look {
-  return (page.data['keptLook'] as Look | undefined) ?? PLAIN;
+export function designOf(page: PageModel): Design {
+  return (page.data['keptDesign'] as Design | undefined) ?? PLAIN;
 }

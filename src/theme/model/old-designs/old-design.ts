@@ -2,7 +2,7 @@ import type { Site } from '../../../types/index.ts';
 import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
-import { globalStylesLook, OLD_LOOKS } from './themes.ts';
+import { globalStylesDesign, OLD_DESIGNS } from './themes.ts';
 import { tokensOf } from './values.ts';
 
 /** What the theme that the site had before says of its look. */
@@ -16,18 +16,18 @@ export interface KeptTokens {
 }
 
 /** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own. */
-export function oldLook(site: Site): Promise<KeptTokens> {
-  return siteMemory(site).get('theme.old-look', async () => {
+export function oldDesign(site: Site): Promise<KeptTokens> {
+  return siteMemory(site).get('theme.old-design', async () => {
     const template = site.options.get('template') ?? '';
-    const known = Object.hasOwn(OLD_LOOKS, template) ? OLD_LOOKS[template] : undefined;
-    const look =
+    const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
+    const design =
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
-      globalStylesLook(await globalStyles(site));
-    const tokens = tokensOf(look);
+      globalStylesDesign(await globalStyles(site));
+    const tokens = tokensOf(design);
     const families = [tokens['text-face'], tokens['heading-face']].flatMap(
       (stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? [],
     );
-    const logo = look.logo ? String(look.logo) : undefined;
+    const logo = design.logo ? String(design.logo) : undefined;
     return { tokens, css: fontFaces(site, families), ...(logo && { logo }) };
   });
 }

@@ -24,7 +24,7 @@ export const scopes = {
 } as const;
 
 /** A program that asks for a key, as its request says. */
-export interface AskedApp {
+export interface AppRequest {
   readonly name: string;
   /** What the program calls its user; handed back as it came. */
   readonly user: string;
@@ -34,7 +34,7 @@ export interface AskedApp {
 }
 
 /** Reads what a program asks for; a text says what is wrong. WooCommerce: WC_Auth::validate(). */
-export function askedApp({ request }: Pick<Call, 'request'>): AskedApp | string {
+export function appRequest({ request }: Pick<Call, 'request'>): AppRequest | string {
   const input = (name: string) => textOf(request.query, name).trim();
   for (const name of ['app_name', 'user_id', 'return_url', 'callback_url', 'scope']) {
     if (input(name) === '') return `Missing parameter ${name}`;
@@ -65,7 +65,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Address of a step, with what was asked. */
-export function stepAddress(home: string, step: string, app: AskedApp, nonce?: string): string {
+export function stepAddress(home: string, step: string, app: AppRequest, nonce?: string): string {
   const fields = new URLSearchParams({
     app_name: app.name,
     user_id: app.user,
@@ -78,7 +78,7 @@ export function stepAddress(home: string, step: string, app: AskedApp, nonce?: s
 }
 
 /** Where the program gets its user back: `success` = whether it got its key. */
-export function wayBack(app: AskedApp, success: 0 | 1): string {
+export function wayBack(app: AppRequest, success: 0 | 1): string {
   const address = new URL(app.returnUrl);
   address.searchParams.set('success', String(success));
   address.searchParams.set('user_id', app.user);

@@ -2,7 +2,7 @@
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** What a theme's settings say of its look, as it stores them; read by `tokensOf()`. */
-export interface OldLook {
+export interface OldDesign {
   readonly colours: Readonly<Record<string, unknown>>;
   readonly textFace?: unknown;
   readonly headingFace?: unknown;
@@ -25,13 +25,13 @@ export function onDesktop(value: unknown): unknown {
 }
 
 /** A look as design tokens: colours as `#rrggbb`, families as a stack, a width in pixels. What cannot be read is left out. */
-export function tokensOf(look: OldLook): Readonly<Record<string, string>> {
+export function tokensOf(design: OldDesign): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {};
-  for (const [name, value] of Object.entries(look.colours)) {
-    const colour = colourOf(value, look.palette ?? {});
+  for (const [name, value] of Object.entries(design.colours)) {
+    const colour = colourOf(value, design.palette ?? {});
     if (colour) tokens[name] = colour;
   }
-  const [text, heading, width] = [faceOf(look.textFace), faceOf(look.headingFace), widthOf(look.width)];
+  const [text, heading, width] = [faceOf(design.textFace), faceOf(design.headingFace), widthOf(design.width)];
   if (text) tokens['text-face'] = text;
   if (heading) tokens['heading-face'] = heading;
   if (width) tokens['page'] = width;

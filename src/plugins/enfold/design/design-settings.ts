@@ -3,7 +3,7 @@ import { COLOUR_SETS, type ColourSet, type ColourSetName, colourSet, pictureOf }
 import { type Typeface, typefaceOf } from './typefaces.ts';
 
 /** A site's look as its old theme's settings say it, read into words and numbers of our own. */
-export interface LookSettings {
+export interface DesignSettings {
   readonly colours: Readonly<Record<ColourSetName, ColourSet>>;
   readonly body: {
     readonly colour: string;
@@ -58,7 +58,7 @@ const CARTS: Readonly<Record<string, HeaderSettings['cart']>> = {
 };
 
 /** The look that a site's stored settings describe; every setting that is absent has the theme's usual value. */
-export function lookSettings(settings: Settings): LookSettings {
+export function designSettings(settings: Settings): DesignSettings {
   const text = (name: string, usual = '') =>
     typeof settings[name] === 'string' || typeof settings[name] === 'number' ? String(settings[name]) : usual;
   const share = number(text('combined_width'), 100);

@@ -1,11 +1,11 @@
 import { COLOUR_SETS, type ColourSet } from './colour-sets.ts';
-import type { LookSettings } from './look-settings.ts';
+import type { DesignSettings } from './design-settings.ts';
 
 /**
  * A look as design tokens of the theme: widths and type for the whole page, and for each set of colours what its parts
  * take. Every value was read as a colour, a length or a family before.
  */
-export function lookCss({ colours, body, text, headings, width, header }: LookSettings): string {
+export function designCss({ colours, body, text, headings, width, header }: DesignSettings): string {
   const page = [
     'color-scheme:light',
     `--container:${width.widest}`,

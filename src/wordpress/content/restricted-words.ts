@@ -1,15 +1,19 @@
 import { fold } from '../../database/index.ts';
 import type { PostQuery, PostRow, SearchClause, Site, Visitor } from '../../types/index.ts';
 import { siteMemory } from '../site/site-memory.ts';
-import { closedPartsPattern, closingTags } from './closed-parts.ts';
 import { createRenderContext } from './render-context.ts';
+import { closingTags, restrictedPartsPattern } from './restricted-parts.ts';
 
 /**
- * A search by what the visitor may read: posts that hold its words only in parts which their shortcodes keep from him
+ * A search by what the visitor may read: posts that hold its words only in parts which their shortcodes keep from them
  * are left out, and posts that hold excluded words only there stay in. Else anybody could ask a closed text word by
  * word. Those who edit others' posts search in all of the texts, authors in all of their own.
  */
-export async function withoutClosedWords(site: Site, visitor: Visitor, query: PostQuery): Promise<PostQuery> {
+export async function withoutRestrictedWords(
+  site: Site,
+  visitor: Visitor,
+  query: PostQuery,
+): Promise<PostQuery> {
   const { search } = query;
   if (!search || search.exact || closingTags(site).length === 0 || visitor.has('edit_others_posts'))
     return query;
@@ -79,7 +83,7 @@ async function readableTexts(
   { columns }: SearchClause,
 ): Promise<readonly string[]> {
   const context = createRenderContext(site, { target: 'excerpt', post, visitor });
-  const pattern = closedPartsPattern(site);
+  const pattern = restrictedPartsPattern(site);
   return Promise.all(
     columns.map(async (column) => {
       const text = post[column];

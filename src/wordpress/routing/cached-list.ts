@@ -1,7 +1,7 @@
 import type { Found, PostQuery, PostRow, Site } from '../../types/index.ts';
 import { siteMemory } from '../site/site-memory.ts';
 
-/** Longer queries name many posts one by one: whoever did that keeps them himself. */
+/** Longer queries name many posts one by one: whoever did that keeps them themselves. */
 const LONGEST = 2000;
 
 /**

@@ -4,6 +4,6 @@ import type { Theme } from 'portolan/plugin';
 export const LOOK_THEME = 'enfold';
 
 /** Whether a site is rendered by the theme that keeps this look, or by one that builds on it. */
-export function keepsLook(theme: Pick<Theme, 'name' | 'parent'>): boolean {
+export function keepsDesign(theme: Pick<Theme, 'name' | 'parent'>): boolean {
   return theme.name === LOOK_THEME || theme.parent === LOOK_THEME;
 }

@@ -1,14 +1,14 @@
-import { lookSettings } from '../plugins/enfold/look/look-settings.ts';
-import { keepsLook } from '../plugins/enfold/look/look-theme.ts';
-import { weakColours } from '../plugins/enfold/look/weak-colours.ts';
+import { designSettings } from '../plugins/enfold/design/design-settings.ts';
+import { keepsDesign } from '../plugins/enfold/design/design-theme.ts';
+import { weakColours } from '../plugins/enfold/design/weak-colours.ts';
 import { themeSettings, wasEnfold } from '../plugins/enfold/theme-options.ts';
 import type { Finding, Site } from '../types/index.ts';
 import { fontFamilies } from '../wordpress/fonts/site-fonts.ts';
 
 /** What of a kept look its owner should know: colours that are hard to read, font families that visitors do not get. */
-export function examineLook(site: Site): readonly Finding[] {
-  if (!wasEnfold(site) || !keepsLook(site.theme)) return [];
-  const settings = lookSettings(themeSettings(site));
+export function examineDesign(site: Site): readonly Finding[] {
+  if (!wasEnfold(site) || !keepsDesign(site.theme)) return [];
+  const settings = designSettings(themeSettings(site));
   const findings: Finding[] = [];
   const weak = weakColours(settings).map(
     ({ set, part, colour, ground, contrast }) =>
@@ -16,11 +16,11 @@ export function examineLook(site: Site): readonly Finding[] {
   );
   findings.push(
     weak.length === 0
-      ? { about: 'look', state: 'good', found: 'The colours of the old look can be read.' }
+      ? { about: 'design', state: 'good', found: 'The colours of the old design can be read.' }
       : {
-          about: 'look',
+          about: 'design',
           state: 'note',
-          found: `Colours of the old look are under 4.5:1 on their ground: ${weak.join(', ')}.`,
+          found: `Colours of the old design are under 4.5:1 on their ground: ${weak.join(', ')}.`,
           remedy: 'They stay as they were; others can be chosen in the old theme’s settings.',
         },
   );

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { lookCss } from './look-css.ts';
-import { lookSettings } from './look-settings.ts';
+import { designCss } from './design-css.ts';
+import { designSettings } from './design-settings.ts';
 import { styledParts } from './styled-parts.ts';
 import { typefaceOf } from './typefaces.ts';
 import { contrastOf, weakColours } from './weak-colours.ts';
 
 describe('an imported look', () => {
   it('has the theme’s usual values where nothing was chosen', () => {
-    const look = lookSettings({});
-    expect(look.width).toEqual({ widest: '1310px', share: 100, content: 73 });
-    expect(look.text.size).toBe('13px');
-    expect(look.header).toMatchObject({ size: 88, logo: 'left', menu: 'right', sticky: true, search: true });
-    expect(look.colours.main).toMatchObject({ background: '#ffffff', text: '#666666', heading: '#222222' });
+    const design = designSettings({});
+    expect(design.width).toEqual({ widest: '1310px', share: 100, content: 73 });
+    expect(design.text.size).toBe('13px');
+    expect(design.header).toMatchObject({
+      size: 88,
+      logo: 'left',
+      menu: 'right',
+      sticky: true,
+      search: true,
+    });
+    expect(design.colours.main).toMatchObject({ background: '#ffffff', text: '#666666', heading: '#222222' });
   });
 
   it('reads header, widths and switches as they are stored', () => {
-    const { header, width, socket, body } = lookSettings({
+    const { header, width, socket, body } = designSettings({
       header_layout: 'logo_center bottom_nav_header menu_center',
       header_size: 'custom',
       header_custom_size: 60,
@@ -45,8 +51,8 @@ describe('an imported look', () => {
   });
 
   it('becomes design tokens, one group for each set of colours', () => {
-    const css = lookCss(
-      lookSettings({
+    const css = designCss(
+      designSettings({
         'colorset-alternate_color-bg': '#111111',
         'colorset-alternate_color-color': '#888888',
         'colorset-footer_color-img': 'custom',
@@ -59,8 +65,8 @@ describe('an imported look', () => {
   });
 
   it('takes no setting that could leave its declaration', () => {
-    const css = lookCss(
-      lookSettings({
+    const css = designCss(
+      designSettings({
         'colorset-main_color-bg': 'red;}body{display:none',
         'color-default_font_size': '13px;color:red',
         google_webfont: 'Evil";}body{display:none}',
@@ -73,7 +79,7 @@ describe('an imported look', () => {
 
   it('writes text on a bright primary colour in the background’s, on others in white', () => {
     const of = (primary: string) =>
-      lookSettings({ 'colorset-main_color-primary': primary, 'colorset-main_color-bg': '#0a0a0a' }).colours
+      designSettings({ 'colorset-main_color-primary': primary, 'colorset-main_color-bg': '#0a0a0a' }).colours
         .main.onPrimary;
     expect([of('#f4f4f4'), of('#719430')]).toEqual(['#0a0a0a', '#ffffff']);
   });
@@ -117,13 +123,13 @@ describe('colours that are hard to read', () => {
   });
 
   it('are named with their set and ground, and stay as they are', () => {
-    const look = lookSettings({
+    const design = designSettings({
       'colorset-footer_color-bg': '#222222',
       'colorset-footer_color-color': '#444444',
     });
-    expect(weakColours(look)).toContainEqual(
+    expect(weakColours(design)).toContainEqual(
       expect.objectContaining({ set: 'footer', part: 'text', colour: '#444444', ground: '#222222' }),
     );
-    expect(lookCss(look)).toContain('--ink:#444444');
+    expect(designCss(design)).toContain('--ink:#444444');
   });
 });

@@ -31,7 +31,7 @@ const SETTINGS = {
 
 /** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
 async function serveOldSite(config = '', stylesheet = 'enfold') {
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-look-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-design-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const quoted = serialize(fromPlain({ avia: SETTINGS }))
     .replaceAll('\\', '\\\\')

@@ -1,23 +1,23 @@
 import { COLOUR_SETS } from './colour-sets.ts';
-import { type LookSettings, lookSettings } from './look-settings.ts';
+import { type DesignSettings, designSettings } from './design-settings.ts';
 import { weakColours } from './weak-colours.ts';
 
 /** A part of a look, and whether it is carried over. */
-export interface LookPart {
+export interface DesignPart {
   readonly name: string;
   readonly kept: boolean;
-  readonly told: string;
+  readonly detail: string;
 }
 
 /** Picture of a colour set that lies among the old theme's own files. */
 const THEME_FILE = /\{\{AVIA_BASE_URL\}\}|\/themes\/enfold\//;
 
 /** What of a look is carried over, for the owner to read before an import. */
-export function lookSummary(stored: Readonly<Record<string, unknown>>): readonly LookPart[] {
-  const look = lookSettings(stored);
-  const kept = (name: string, told: string): LookPart => ({ name, kept: true, told });
-  const faces = [look.text.face, look.headings.face].flatMap((face) => face?.family ?? []);
-  const weak = weakColours(look).length;
+export function designSummary(stored: Readonly<Record<string, unknown>>): readonly DesignPart[] {
+  const design = designSettings(stored);
+  const kept = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
+  const faces = [design.text.face, design.headings.face].flatMap((face) => face?.family ?? []);
+  const weak = weakColours(design).length;
   const patterns = COLOUR_SETS.filter((name) =>
     THEME_FILE.test(String(stored[`colorset-${name}_color-img`] ?? '')),
   );
@@ -32,18 +32,21 @@ export function lookSummary(stored: Readonly<Record<string, unknown>>): readonly
     ...(faces.length > 0
       ? [kept('typefaces', `${[...new Set(faces)].join(', ')}: add them by "portolan fonts add"`)]
       : []),
-    kept('header', headerOf(look)),
-    kept('layout', `${look.body.style}, ${look.width.widest}, text ${look.width.content} % beside widgets`),
-    kept('footer', `${look.footer.columns} columns, ${look.footer.shows}`),
+    kept('header', headerOf(design)),
+    kept(
+      'layout',
+      `${design.body.style}, ${design.width.widest}, text ${design.width.content} % beside widgets`,
+    ),
+    kept('footer', `${design.footer.columns} columns, ${design.footer.shows}`),
     ...(rules > 0 ? [kept('styled parts', `${rules}`)] : []),
     ...(styles !== '' ? [kept('own styles', `${styles.length} characters`)] : []),
     ...(patterns.length > 0
-      ? [{ name: 'patterns', kept: false, told: `files of the old theme: ${patterns.join(', ')}` }]
+      ? [{ name: 'patterns', kept: false, detail: `files of the old theme: ${patterns.join(', ')}` }]
       : []),
   ];
 }
 
-function headerOf({ header }: LookSettings): string {
+function headerOf({ header }: DesignSettings): string {
   return [
     `${header.size}px`,
     `logo ${header.logo}`,

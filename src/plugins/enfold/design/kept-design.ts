@@ -3,21 +3,21 @@ import { ksesPost } from 'portolan/html';
 import { sizedImage } from 'portolan/media';
 import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
-import { type BlogLook, blogLook } from '../elements/posts/entry-meta.tsx';
+import { type BlogDesign, blogDesign } from '../elements/posts/entry-meta.tsx';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
+import { designCss } from './design-css.ts';
+import { type DesignSettings, designSettings, type HeaderSettings } from './design-settings.ts';
+import { keepsDesign } from './design-theme.ts';
 import { footerColumns } from './footer-columns.ts';
-import { lookCss } from './look-css.ts';
-import { type HeaderSettings, type LookSettings, lookSettings } from './look-settings.ts';
-import { keepsLook } from './look-theme.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
 import { styledParts } from './styled-parts.ts';
 import { uploadedFaces } from './uploaded-faces.ts';
 
 /** How one page of a kept look is framed; the theme's parts render it. */
-export interface KeptLook {
+export interface KeptDesign {
   readonly header: HeaderSettings & {
     /** It lies over the page's first part, without a ground of its own until the page is scrolled. */
     readonly transparent: boolean;
@@ -31,13 +31,13 @@ export interface KeptLook {
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
   /** The page was made with the builder: nothing but its parts is shown. */
   readonly built: boolean;
-  readonly body: LookSettings['body']['style'];
+  readonly body: DesignSettings['body']['style'];
   readonly footer: { readonly columns: number; readonly socket: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
   /** How products stand in lists: `minimal` has no buttons. */
   readonly products: 'usual' | 'minimal';
   /** How lists of posts are composed. */
-  readonly blog: BlogLook;
+  readonly blog: BlogDesign;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -50,14 +50,14 @@ export interface KeptLook {
  * What the frame of a page takes from the old theme's settings and from the page's own: colours and type as design
  * tokens, header, title bar, layout, footer and the line below it. Source: Enfold, settings and post meta.
  */
-export const keptLook: Extender<'page.model'> = async (page, { site, call, assets }) => {
-  if (!keepsLook(site.theme)) return page;
-  const { settings, css } = await siteMemory(site).get('enfold.look', async () => {
+export const keptDesign: Extender<'page.model'> = async (page, { site, call, assets }) => {
+  if (!keepsDesign(site.theme)) return page;
+  const { settings, css } = await siteMemory(site).get('enfold.design', async () => {
     const stored = themeSettings(site);
-    const settings = lookSettings(stored);
+    const settings = designSettings(stored);
     const named = [settings.text.face, settings.headings.face].flatMap((face) => face?.family ?? []);
     const faces = fontFaces(site, named) || (await uploadedFaces(site, named));
-    const css = faces + lookCss(settings) + styledParts(stored['advanced_styling']);
+    const css = faces + designCss(settings) + styledParts(stored['advanced_styling']);
     return { settings, css };
   });
   assets.addCss(css);
@@ -66,7 +66,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
   const layout = layoutOf(own(meta, 'layout') || themeOption(site, place.option));
   const built = own(meta, '_aviaLayoutBuilder_active') === 'active' && page.post !== undefined;
   const context = createRenderContext(site, { visitor: call.visitor, assets, target: 'page' });
-  const look: KeptLook = {
+  const design: KeptDesign = {
     header: await headerOf(site, settings, own(meta, 'header_transparency')),
     // A header that lies over the page's first part leaves no room for a bar.
     titleBar: /transparent/.test(own(meta, 'header_transparency'))
@@ -81,7 +81,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       networks: settings.socket.social ? signedNetworks(site) : [],
     },
     products: (themeOption(site, 'product_layout') ?? '').startsWith('minimal') ? 'minimal' : 'usual',
-    blog: blogLook(site),
+    blog: blogDesign(site),
     dates: {
       author: shows(site, 'blog-meta-author'),
       comments: shows(site, 'blog-meta-comments'),
@@ -89,7 +89,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
       date: shows(site, 'blog-meta-date'),
     },
   };
-  const columns = await footerColumns(site, page, look.footer.columns, (widgetId) => ({
+  const columns = await footerColumns(site, page, design.footer.columns, (widgetId) => ({
     ...context,
     widgetId,
     page: { query: page.query, request: call.request },
@@ -104,7 +104,7 @@ export const keptLook: Extender<'page.model'> = async (page, { site, call, asset
     // Its builder's pages show what the builder put there, and no form below it.
     ...(built && page.query.flags.has('page') && { comments: undefined }),
     sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
-    data: { ...page.data, keptLook: look },
+    data: { ...page.data, keptDesign: design },
   };
 };
 
@@ -113,15 +113,15 @@ function readMore(html: string): string {
   return html.replace(/(<span aria-label="[^"]*">)\(more&hellip;\)(?=<\/span>)/g, '$1Read more');
 }
 
-function layoutOf(stored: string | undefined): KeptLook['layout'] {
+function layoutOf(stored: string | undefined): KeptDesign['layout'] {
   return stored === 'fullsize' || stored === 'sidebar_left' ? stored : 'sidebar_right';
 }
 
 async function headerOf(
   site: Site,
-  { header }: LookSettings,
+  { header }: DesignSettings,
   transparency: string,
-): Promise<KeptLook['header']> {
+): Promise<KeptDesign['header']> {
   const transparent = /header_(?:transparent|glassy|scrolldown)/.test(transparency);
   const id = Number.parseInt(themeOption(site, 'header_replacement_logo') ?? '', 10);
   const meta = transparent && id > 0 ? (await site.posts.meta([id])).get(id) : undefined;
@@ -137,14 +137,14 @@ async function headerOf(
 }
 
 /** What the bar below the header shows; undefined where there is none. */
-function titleBarOf(page: PageModel, stored = 'title_bar_breadcrumb'): KeptLook['titleBar'] {
+function titleBarOf(page: PageModel, stored = 'title_bar_breadcrumb'): KeptDesign['titleBar'] {
   if (stored === 'hidden_title_bar' || page.query.flags.has('404')) return undefined;
   const title = page.post?.type === 'post' ? 'Blog - Latest News' : page.heading;
   if (stored === 'title_bar') return { title, shows: 'title' };
   return { title, shows: stored === 'breadcrumbs_only' ? 'breadcrumbs' : 'both' };
 }
 
-function footerOf({ footer }: LookSettings, meta: string): KeptLook['footer'] {
+function footerOf({ footer }: DesignSettings, meta: string): KeptDesign['footer'] {
   const shown = meta || footer.shows;
   const none = shown === 'nofooterarea';
   return {
@@ -156,7 +156,7 @@ function footerOf({ footer }: LookSettings, meta: string): KeptLook['footer'] {
 /** The line at the page's end as the owner wrote it; without one, whose site it is. `[nolink]` asked for no credit. */
 async function copyrightHtml(
   site: Site,
-  { socket }: LookSettings,
+  { socket }: DesignSettings,
   render: (text: string) => Promise<string>,
 ): Promise<string> {
   const own = socket.copyright?.replace('[nolink]', '').trim();

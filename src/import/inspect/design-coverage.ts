@@ -1,8 +1,8 @@
 import { type Connection, maybeUnserialize, query, toPlain } from '../../database/index.ts';
-import { type LookPart, lookSummary } from '../../plugins/enfold/look/look-summary.ts';
+import { type DesignPart, designSummary } from '../../plugins/enfold/design/design-summary.ts';
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
-import { OLD_LOOKS } from '../../theme/model/old-looks/themes.ts';
-import { settingsIn, tokensOf } from '../../theme/model/old-looks/values.ts';
+import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
+import { settingsIn, tokensOf } from '../../theme/model/old-designs/values.ts';
 
 /** Options in which themes keep their looks, beside `theme_mods_…` and `avia_options_…`. */
 const SETTINGS = [
@@ -16,7 +16,7 @@ const SETTINGS = [
 ] as const;
 
 /** Parts of the old theme's look, and which of them are carried over; empty where its settings are not known. */
-export async function lookCoverage(connection: Connection): Promise<readonly LookPart[]> {
+export async function designCoverage(connection: Connection): Promise<readonly DesignPart[]> {
   const rows = await connection.all(
     query<{ option_name: string; option_value: string }>(
       `SELECT option_name, option_value FROM wp_options
@@ -30,12 +30,12 @@ export async function lookCoverage(connection: Connection): Promise<readonly Loo
     value: (name: string) => toPlain(maybeUnserialize(stored.get(name) ?? '')),
   };
   const template = stored.get('template') ?? '';
-  if (template === 'enfold') return lookSummary(themeSettings({ options }));
-  const known = Object.hasOwn(OLD_LOOKS, template) ? OLD_LOOKS[template] : undefined;
+  if (template === 'enfold') return designSummary(themeSettings({ options }));
+  const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
   if (!known) return [];
   const mods = settingsIn(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
   const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
-  const part = (name: string, told: string): LookPart => ({ name, kept: true, told });
+  const part = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
   const named = (wanted: boolean) =>
     Object.entries(tokens).filter(([name]) => name.endsWith('-face') === wanted);
   const faces = named(true).flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);

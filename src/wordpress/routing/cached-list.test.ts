@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSmallSite, type PlainSite } from '../../../tests/plain-site.ts';
 import type { PostQuery } from '../../types/index.ts';
-import { findList } from './remembered-list.ts';
+import { findList } from './cached-list.ts';
 
 describe('list of posts', () => {
   let small: PlainSite;

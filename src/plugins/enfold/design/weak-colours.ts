@@ -1,5 +1,5 @@
 import { COLOUR_SETS, channels } from './colour-sets.ts';
-import type { LookSettings } from './look-settings.ts';
+import type { DesignSettings } from './design-settings.ts';
 
 /** WCAG 2.2, 1.4.3: contrast that running text needs on its ground. */
 export const ENOUGH = 4.5;
@@ -15,7 +15,7 @@ export interface WeakColour {
 }
 
 /** The colours of a look whose contrast is too low for running text, in the settings' order. */
-export function weakColours({ colours }: Pick<LookSettings, 'colours'>): readonly WeakColour[] {
+export function weakColours({ colours }: Pick<DesignSettings, 'colours'>): readonly WeakColour[] {
   return COLOUR_SETS.flatMap((set) =>
     (['text', 'heading', 'meta', 'primary'] as const).flatMap((part) => {
       const { background: ground, [part]: colour } = colours[set];

@@ -1,0 +1,274 @@
+import { type ReactNode, useState } from 'react';
+import { sendToEach } from '../../app/api.ts';
+import { boot } from '../../app/boot.ts';
+import { dateTime, plainText } from '../../app/format.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
+import { Select } from '../../app/parts/fields.tsx';
+import { Badge, Page } from '../../app/parts/page.tsx';
+import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Link, useRouter } from '../../app/router.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { useList } from '../../app/use-list.ts';
+import { monthName, monthQuery } from './months.ts';
+import {
+  type ContentType,
+  editAddress,
+  type Post,
+  postStatuses,
+  routeOf,
+  statusWords,
+  titleOf,
+  useAuthors,
+  useListCounts,
+  useTaxonomies,
+  useTermTree,
+} from './post-types.ts';
+import { QuickEdit } from './quick-edit.tsx';
+
+/** All posts of a type by status: found, filtered, changed in place, published and thrown away together. */
+export function PostList({ type }: { type: ContentType }): ReactNode {
+  const { go } = useRouter();
+  const route = routeOf(type);
+  const taxonomies = useTaxonomies(type);
+  const arranged = taxonomies.find(({ hierarchical }) => hierarchical);
+  const terms = useTermTree(arranged);
+  const counts = useListCounts(type).data;
+  const posts = useList<Post>(route, ['post_status', 'm', 'term'], (filter) => ({
+    search: filter('s'),
+    // Each by its name: `any` of WordPress leaves statuses out.
+    status: filter('post_status') || postStatuses.map(([status]) => status),
+    ...monthQuery(filter('m')),
+    ...(arranged && filter('term') !== '' && { [arranged.rest_base]: [Number(filter('term'))] }),
+    ...(counts?.own && { author: [boot().user.id] }),
+    ...(type.slug === 'post' && filter('orderby') === '' && { ignore_sticky: true }),
+    _fields: [
+      'id,slug,status,date,date_gmt,modified_gmt,link,author,parent,sticky,title,comment_status',
+      ...taxonomies.map(({ rest_base }) => rest_base),
+    ].join(','),
+    context: 'edit',
+  }));
+  const authors = useAuthors(posts.rows);
+  const [edited, setEdited] = useState<Post>();
+  const [confirming, setConfirming] = useState(false);
+  const ids = [...posts.chosen].map(Number);
+  const routes = ids.map((id) => `${route}/${id}`);
+  const done = () => {
+    setConfirming(false);
+    posts.setChosen(new Set());
+  };
+  const move = useChange({
+    change: ({ routes: to, status }: { routes: readonly string[]; status: string }) =>
+      sendToEach('PUT', to, { status }),
+    notice: (_, { routes: to, status }) => `${countOf(to.length)} now “${statusWords[status] ?? status}”.`,
+    stale: [[route]],
+    onDone: done,
+  });
+  const remove = useChange({
+    change: ({ force }: { force: boolean }) => sendToEach('DELETE', routes, { force }),
+    notice: (_, { force }) => `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`,
+    stale: [[route]],
+    onDone: done,
+  });
+  const view = posts.filter('post_status');
+  const inBin = view === 'trash';
+  const all = postStatuses.reduce((sum, [status]) => sum + (counts?.statuses[status] ?? 0), 0);
+  const columns: readonly Column<Post>[] = [
+    {
+      name: 'title',
+      label: 'Title',
+      main: true,
+      sort: 'title',
+      cell: (post) => (
+        <>
+          {inBin ? titleOf(post) : <Link to={editAddress(post.id, type.slug)}>{titleOf(post)}</Link>}{' '}
+          {post.status !== 'publish' && view === '' && (
+            <Badge tone={post.status === 'pending' ? 'warn' : undefined}>
+              {statusWords[post.status] ?? post.status}
+            </Badge>
+          )}{' '}
+          {post.sticky && <Badge>Sticky</Badge>}
+        </>
+      ),
+    },
+    ...(type.supports['author']
+      ? [
+          {
+            name: 'author',
+            label: 'Author',
+            wide: true,
+            cell: ({ author = 0 }: Post) => authors.get(author) ?? '—',
+          },
+        ]
+      : []),
+    ...(arranged
+      ? [
+          {
+            name: 'terms',
+            label: arranged.name,
+            wide: true,
+            cell: (post: Post) => {
+              const own = (post[arranged.rest_base] ?? []) as readonly number[];
+              const names = terms.filter(({ id }) => own.includes(id)).map(({ name }) => plainText(name));
+              return names.join(', ') || '—';
+            },
+          },
+        ]
+      : []),
+    {
+      name: 'date',
+      label: 'Date',
+      sort: 'date',
+      cell: (post) =>
+        post.status === 'future' || post.status === 'publish' || post.status === 'private'
+          ? dateTime(post.date_gmt)
+          : `Changed ${dateTime(post.modified_gmt)}`,
+    },
+    {
+      name: 'actions',
+      label: 'Actions',
+      number: true,
+      cell: (post) =>
+        inBin ? (
+          <Button
+            onClick={() => move.mutate({ routes: [`${route}/${post.id}`], status: 'draft' })}
+            aria-label={`Restore: ${titleOf(post)}`}
+          >
+            Restore
+          </Button>
+        ) : (
+          <>
+            <Button
+              kind="quiet"
+              icon="edit"
+              label={`Quick edit: ${titleOf(post)}`}
+              onClick={() => setEdited(post)}
+            />
+            {type.viewable && (
+              <a
+                className="button button-quiet"
+                href={post.link}
+                aria-label={`View: ${titleOf(post)}`}
+                title="View"
+              >
+                View
+              </a>
+            )}
+          </>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title={type.name}
+      actions={
+        <Button
+          kind="main"
+          icon="plus"
+          onClick={() => go(`post-new.php${type.slug === 'post' ? '' : `?post_type=${type.slug}`}`)}
+        >
+          {`New ${type.labels.singular_name.toLocaleLowerCase()}`}
+        </Button>
+      }
+    >
+      <Views
+        label="Status"
+        value={view}
+        views={[
+          ['', 'All', all] as const,
+          ...[...postStatuses, ['trash', 'Bin'] as const]
+            .filter(([status]) => (counts?.statuses[status] ?? 0) > 0 || view === status)
+            .map(([status, label]) => [status, label, counts?.statuses[status] ?? 0] as const),
+        ]}
+        onChange={(status) => posts.set({ post_status: status })}
+      />
+      <Toolbar>
+        <Search label="Title or words" value={posts.filter('s')} onSearch={posts.search} />
+        {arranged && terms.length > 0 && (
+          <Select
+            label={arranged.name}
+            hideLabel
+            value={posts.filter('term')}
+            options={[
+              ['', `All: ${arranged.name.toLocaleLowerCase()}`],
+              ...terms.map(
+                ({ id, name, depth }) => [String(id), `${'– '.repeat(depth)}${plainText(name)}`] as const,
+              ),
+            ]}
+            onChange={(term) => posts.set({ term })}
+          />
+        )}
+        <Select
+          label="Month"
+          hideLabel
+          value={posts.filter('m')}
+          options={[
+            ['', 'Any month'],
+            ...(counts?.months ?? []).map((month) => [month.replace('-', ''), monthName(month)] as const),
+          ]}
+          onChange={(m) => posts.set({ m })}
+        />
+      </Toolbar>
+      <DataTable
+        label={type.name}
+        columns={columns}
+        rows={posts.rows}
+        idOf={({ id }) => id}
+        nameOf={titleOf}
+        error={posts.error}
+        retry={posts.retry}
+        empty={posts.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
+        sorted={posts.sorted}
+        onSort={posts.sort}
+        chosen={posts.chosen}
+        onChoose={posts.setChosen}
+        bulk={
+          inBin ? (
+            <>
+              <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Restore as drafts</Button>
+              <Button kind="away" onClick={() => setConfirming(true)}>
+                Delete for good
+              </Button>
+            </>
+          ) : (
+            <>
+              {counts?.may_publish && (
+                <Button onClick={() => move.mutate({ routes, status: 'publish' })}>Publish</Button>
+              )}
+              <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Make drafts</Button>
+              <Button kind="away" icon="bin" onClick={() => remove.mutate({ force: false })}>
+                Bin
+              </Button>
+            </>
+          )
+        }
+      />
+      <Pagination page={posts.page} pages={posts.pages} total={posts.total} onPage={posts.setPage} />
+      {edited && (
+        <QuickEdit
+          type={type}
+          taxonomies={taxonomies}
+          post={posts.rows?.find(({ id }) => id === edited.id) ?? edited}
+          mayPublish={counts?.may_publish ?? false}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {confirming && (
+        <Confirm
+          title={`Delete ${ids.length === 1 ? 'one' : ids.length} for good?`}
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ force: true })}
+          onClose={() => setConfirming(false)}
+        >
+          <p>What is deleted here cannot be brought back.</p>
+        </Confirm>
+      )}
+    </Page>
+  );
+}
+
+function countOf(number: number): string {
+  return number === 1 ? 'One is' : `${number} are`;
+}
