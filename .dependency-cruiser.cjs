@@ -71,7 +71,10 @@ module.exports = {
       severity: 'error',
       comment: 'What the admin runs in the browser speaks to the site by its REST API alone.',
       from: { path: '^src/admin/(?:app|screens)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/', pathNot: '^src/admin/(?:app/|content/|screens/|screens\\.ts|boot\\.ts)' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(?:admin/(?:app/|content/|screens/|screens\\.ts|boot\\.ts)|view/browser/morph/)',
+      },
     },
     {
       name: 'no-express-below-the-server',

@@ -150,6 +150,21 @@ export const screens: readonly Screen[] = [
     ],
     capability: 'manage_options',
   },
+  {
+    name: 'editor',
+    label: 'Editor',
+    group: 'content',
+    addresses: [
+      'post.php?post_type=post',
+      'post.php?post_type=page',
+      'post.php?post_type=portfolio',
+      'post-new.php',
+      'post-new.php?post_type=page',
+      'post-new.php?post_type=portfolio',
+    ],
+    capability: 'edit_posts',
+    hidden: true,
+  },
 ];
 
 /** The screen of an address below /wp-admin/ (`edit.php?post_type=product&paged=2`), out of those that may be seen. */

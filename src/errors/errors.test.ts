@@ -30,7 +30,6 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
 const SIGNALS = [
   'admin/app/api.ts ApiError',
   'database/php-unserialize.ts Unreadable',
-  'development/browser/morph.ts NeedsReload',
   'errors/define-errors.ts ExpectedError',
   'import/sources/byte-stream.ts TruncatedFileError',
   'plugins/mailchimp-api/client.ts MailchimpError',
@@ -41,6 +40,7 @@ const SIGNALS = [
   'plugins/woocommerce/orders/refund-order.ts RefundRefused',
   'plugins/woocommerce/orders/stock-levels.ts NotEnoughStock',
   'server/spooled-body.ts BodyTooLarge',
+  'view/browser/morph/morph.ts NeedsReload',
   'view/browser/rest-client.ts RestRequestError',
   'wordpress/auth/create-user.ts AccountTaken',
   'wordpress/content/kses-blocks.ts TooDeep',

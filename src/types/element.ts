@@ -73,11 +73,56 @@ export interface RenderedParts {
 
 export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };
 
+/** One setting of an element or block, as a form of an editor shows it. */
+export interface EditorField {
+  /** As it is stored. */
+  readonly name: string;
+  readonly label: string;
+  /**
+   * `picture`: an address, with its id in `idName`; `pictures`: ids with commas between; `link`: an address;
+   * `builder-link`: `manually,https://…`, `page,8`; `flag`: one of two texts (`choices`: off, on), `true` or nothing unless told.
+   */
+  readonly kind:
+    | 'text'
+    | 'long-text'
+    | 'number'
+    | 'length'
+    | 'colour'
+    | 'flag'
+    | 'choice'
+    | 'picture'
+    | 'pictures'
+    | 'link'
+    | 'builder-link';
+  readonly choices?: readonly (readonly [value: string, label: string])[];
+  /** What stands for it where it is absent. */
+  readonly fallback?: string;
+  readonly idName?: string;
+  readonly hint?: string;
+}
+
+/** How editors call an element or block, what they let people set of it, and what a new one is. */
+export interface EditorDeclaration {
+  readonly label?: string;
+  /** What it is listed under: `Layout`, `Text`, `Pictures` … */
+  readonly group?: string;
+  readonly fields?: readonly EditorField[];
+  /** The stored text of a new one; absent where it is not added by itself. */
+  readonly start?: string;
+}
+
+/** A declaration with the name of what it declares: of a shortcode, a block, or an element of HTML. */
+export interface ElementDeclaration extends EditorDeclaration {
+  readonly name: string;
+}
+
 /** A shortcode: attributes and content → HTML. */
 export interface ShortcodeElement {
   readonly tag: string;
   /** What it encloses is not for everyone: descriptions and the like are made without it. */
   readonly restricts?: boolean;
+  /** For editors; what is absent is derived from the tag and from what is written. */
+  readonly editor?: EditorDeclaration;
   /** Safe HTML. `content` is '' for a self-closing tag. */
   render(
     attributes: ShortcodeAttributes,
@@ -101,6 +146,8 @@ export interface BlockElement {
   readonly name: string;
   /** Attribute defaults from the block's definition. */
   readonly defaults?: Readonly<Record<string, unknown>>;
+  /** For editors; what is absent is derived from the name and the defaults. */
+  readonly editor?: EditorDeclaration;
   /** The block renders its inner blocks itself (a loop over posts, say); `inner` is then ''. */
   readonly rendersInner?: boolean;
   render(

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Element, RenderContext, ShortcodeElement } from '../types/index.ts';
+import type {
+  EditorDeclaration,
+  EditorField,
+  Element,
+  RenderContext,
+  ShortcodeElement,
+} from '../types/index.ts';
 import { renderElement } from './render.tsx';
 
 /** What an attribute of an element may hold: how its text is read, and what it is where there is none. */
@@ -8,6 +14,13 @@ export interface AttributeDeclaration<Value> {
   readonly fallback: Value;
   /** The value of a text; undefined where it says nothing. */
   read(text: string): Value | undefined;
+  /** How a form of an editor shows it; a line of text unless told. */
+  readonly field?: Partial<Omit<EditorField, 'name'>>;
+}
+
+/** What an attribute is called in forms; its name in words unless told. */
+interface Labelled {
+  readonly label?: string;
 }
 
 /** Attributes by name, as shortcodes spell them. */
@@ -23,32 +36,71 @@ export type AttributeValues<Attributes extends AttributeDeclarations> = {
 /** Kinds of attributes for `defineElement()`. */
 export const attribute = {
   /** Any text. */
-  text: (fallback = ''): AttributeDeclaration<string> => ({ fallback, read: (text) => text }),
+  text: (fallback = '', { label }: Labelled = {}): AttributeDeclaration<string> => ({
+    fallback,
+    read: (text) => text,
+    field: { ...labelled(label), kind: 'text', fallback },
+  }),
   /** A number; other texts give the fallback, numbers outside the bounds the nearest inside. */
   number: (
     fallback = 0,
-    { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = {},
+    {
+      min = Number.NEGATIVE_INFINITY,
+      max = Number.POSITIVE_INFINITY,
+      label,
+    }: { readonly min?: number; readonly max?: number } & Labelled = {},
   ): AttributeDeclaration<number> => ({
     fallback,
+    field: { ...labelled(label), kind: 'number', fallback: String(fallback) },
     read: (text) => {
       const value = text.trim() === '' ? Number.NaN : Number(text);
       return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : undefined;
     },
   }),
   /** Yes or no: `0`, `no`, `false` and `off` are no. */
-  flag: (fallback = false): AttributeDeclaration<boolean> => ({
+  flag: (fallback = false, { label }: Labelled = {}): AttributeDeclaration<boolean> => ({
     fallback,
+    field: {
+      ...labelled(label),
+      kind: 'flag',
+      choices: [
+        ['no', 'No'],
+        ['yes', 'Yes'],
+      ],
+      fallback: fallback ? 'yes' : 'no',
+    },
     read: (text) => !/^(?:0|no|false|off|)$/i.test(text.trim()),
   }),
   /** One of a few words; others give the fallback. */
   choice: <const Choices extends readonly string[]>(
     choices: Choices,
     fallback: Choices[number],
+    { label }: Labelled = {},
   ): AttributeDeclaration<Choices[number]> => ({
     fallback,
+    field: {
+      ...labelled(label),
+      kind: 'choice',
+      choices: choices.map((choice) => [choice, choice]),
+      fallback,
+    },
     read: (text) => choices.find((choice) => choice === text.trim()),
   }),
 };
+
+function labelled(label: string | undefined): Labelled {
+  return label === undefined ? {} : { label };
+}
+
+/** The fields of a form, in the order of the declaration. */
+function fieldsOf(attributes: AttributeDeclarations): readonly EditorField[] {
+  return Object.entries(attributes).map(([name, { field }]) => ({
+    kind: 'text',
+    label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]+/g, ' '),
+    ...field,
+    name,
+  }));
+}
 
 /** An element with declared attributes: what `renderElement()` takes, and the shortcode that shows it. */
 export interface DefinedElement<Attributes extends AttributeDeclarations, Model extends object>
@@ -67,6 +119,8 @@ interface Declared<Attributes extends AttributeDeclarations, Model extends objec
   readonly view: ComponentType<Model>;
   /** Style sheets that the view needs, by name; the one named like the element unless told. */
   readonly styles?: readonly string[];
+  /** What editors call it, and what a new one is; `[name]` unless told. */
+  readonly editor?: Pick<EditorDeclaration, 'label' | 'group' | 'start'>;
 }
 
 /** What a model is made from besides the attributes. */
@@ -102,7 +156,7 @@ export function defineElement<Attributes extends AttributeDeclarations, Model ex
     model?(attributes: AttributeValues<Attributes>, place: ElementPlace): Model | Promise<Model>;
   },
 ): DefinedElement<Attributes, Model> {
-  const { name, attributes, view, styles, model } = declared;
+  const { name, attributes, view, styles, model, editor } = declared;
   const element: Element<Model> = { name, view, ...(styles === undefined ? {} : { styles }) };
   const read = (texts: Readonly<Record<string, string | undefined>>) =>
     Object.fromEntries(
@@ -117,6 +171,7 @@ export function defineElement<Attributes extends AttributeDeclarations, Model ex
     read,
     shortcode: (tag = name) => ({
       tag,
+      editor: { fields: fieldsOf(attributes), ...editor, start: editor?.start ?? `[${tag}]` },
       render: async (texts, content, context) => {
         const values = read(texts);
         const made = model

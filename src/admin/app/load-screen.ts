@@ -18,6 +18,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   reports: () => import('../screens/reports/index.tsx'),
   terms: () => import('../screens/terms/index.tsx'),
   products: () => import('../screens/products/index.tsx'),
+  editor: () => import('../screens/editor/index.tsx'),
 };
 
 const made = new Map<string, LazyExoticComponent<ComponentType>>();

@@ -2,6 +2,7 @@ import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../t
 import { can } from '../../wordpress/auth/capabilities.ts';
 import { createNonce } from '../../wordpress/auth/nonces.ts';
 import { forbidden, isRestError, restError } from '../../wordpress/rest/errors.ts';
+import { declarationsOf } from './editor-declarations.ts';
 import { frameAction } from './editor-frame.ts';
 
 /** Seconds that an editor holds a post without a sign of life. WordPress: wp_check_post_lock_window. */
@@ -19,6 +20,17 @@ export const editorRoutes: readonly RestRoute[] = [
         args: { take: { type: 'boolean', default: false } },
         permission: mayEdit,
         handle: hold,
+      },
+    ],
+  },
+  {
+    namespace: 'portolan/v1',
+    path: '/elements',
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ({ visitor }) => (visitor.has('edit_posts') ? undefined : forbidden(visitor)),
+        handle: ({ site }) => ({ data: declarationsOf(site) }),
       },
     ],
   },

@@ -1,7 +1,8 @@
 /** What the browser runs while a site is made: shows each change without a reload where that can be, and what fails. */
+
+import { NeedsReload } from '../../view/browser/morph/morph.ts';
 import type { Failure } from '../failure.ts';
 import { type FormState, fillForms, readForms } from './form-state.ts';
-import { NeedsReload } from './morph.ts';
 import { hideFailure, showFailure } from './overlay.ts';
 import { changeLink, changeStyles } from './styles.ts';
 import { updatePage } from './update-page.ts';

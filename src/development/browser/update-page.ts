@@ -1,6 +1,6 @@
 import { type LiveModule, liveIsland } from '../../view/browser/live/live-islands.ts';
+import { fresh, morph, morphChildren, NeedsReload } from '../../view/browser/morph/morph.ts';
 import { fillForms, readForms } from './form-state.ts';
-import { fresh, morph, morphChildren, NeedsReload } from './morph.ts';
 import { changeLink } from './styles.ts';
 
 /** Asks for the page again and brings what is different into the one that is open. Gives what it was made from. */

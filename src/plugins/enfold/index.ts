@@ -9,6 +9,7 @@ import { entryCommands } from './commands/entries.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
 import { keepFrontPage } from './design/front-page.ts';
+import { withDeclarations } from './editor/declarations.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
 import { everyPage } from './every-page.ts';
 import {
@@ -66,7 +67,7 @@ export default definePlugin({
     contactForm,
     newsletterForm,
     ...formFields,
-    ...builderShortcodes,
+    ...withDeclarations(builderShortcodes),
     ...privacyShortcodes,
     videoShortcode,
     mapShortcode,

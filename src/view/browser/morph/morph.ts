@@ -1,4 +1,4 @@
-import { pairs } from './pair-nodes.ts';
+import { isElement, pairs } from './pair-nodes.ts';
 
 /** Thrown where a change cannot be brought into the page that is open: it has to be loaded again. */
 export class NeedsReload extends Error {}
@@ -13,20 +13,21 @@ export type ElementRule = (base: Element, next: Element, live: Element) => boole
  */
 export function morph(base: Node, next: Node, live: Node, rule: ElementRule = () => false): void {
   if (base.isEqualNode(next)) return;
-  if (!(base instanceof Element && next instanceof Element && live instanceof Element)) {
+  if (!(isElement(base) && isElement(next) && isElement(live))) {
     if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue;
     return;
   }
   if (rule(base, next, live)) return;
-  if (live instanceof HTMLScriptElement) {
-    live.replaceWith(fresh(next));
+  if (live.localName === 'script') {
+    live.replaceWith(fresh(next, live.ownerDocument));
     return;
   }
   morphAttributes(base, next, live);
   morphChildren(base, next, live, rule);
 }
 
-function morphAttributes(base: Element, next: Element, live: Element): void {
+/** Takes over the attributes that differ between two answers. */
+export function morphAttributes(base: Element, next: Element, live: Element): void {
   for (const { name, value } of next.attributes) {
     if (base.getAttribute(name) !== value) live.setAttribute(name, value);
   }
@@ -49,22 +50,18 @@ export function morphChildren(base: Node, next: Node, live: Node, rule: ElementR
       // Before it is changed, which may put another node in its place.
       following = there.nextSibling;
       morph(ofBase, ofNext, there, rule);
-    } else live.insertBefore(fresh(ofNext), following);
+    } else live.insertBefore(fresh(ofNext, live.ownerDocument ?? document), following);
   }
 }
 
-/** A copy for this document. Scripts are made by hand: those that were only parsed never run. */
-export function fresh(node: Node): Node {
-  const copy = document.importNode(node, true);
-  const scripts =
-    copy instanceof HTMLScriptElement
-      ? [copy]
-      : copy instanceof Element
-        ? [...copy.querySelectorAll('script')]
-        : [];
+/** A copy for a document. Scripts are made by hand: those that were only parsed never run. */
+export function fresh(node: Node, into: Document = document): Node {
+  const copy = into.importNode(node, true);
+  if (!isElement(copy)) return copy;
+  const scripts = copy.localName === 'script' ? [copy] : [...copy.querySelectorAll('script')];
   let made: Node = copy;
   for (const script of scripts) {
-    const running = document.createElement('script');
+    const running = into.createElement('script');
     for (const { name, value } of script.attributes) running.setAttribute(name, value);
     running.textContent = script.textContent;
     if (script === copy) made = running;

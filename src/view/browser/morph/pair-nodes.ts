@@ -54,10 +54,15 @@ function longestRow(from: readonly Node[], to: readonly Node[]): readonly [Node,
 
 /** Nodes of the same kind may become each other. */
 function kindOf(node: Node): string {
-  if (!(node instanceof Element)) return node.nodeName;
+  if (!isElement(node)) return node.nodeName;
   return `${node.nodeName} ${node.id} ${node.getAttribute('name') ?? ''} ${node.getAttribute('rel') ?? ''}`;
 }
 
 function isNamed(node: Node): boolean {
-  return node instanceof Element && node.id !== '';
+  return isElement(node) && node.id !== '';
+}
+
+/** Nodes of a frame are of classes of its own, so that `instanceof` does not know them. */
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
 }

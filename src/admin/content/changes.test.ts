@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { changeImage, changeSettings } from './change-settings.ts';
+import { duplicateNode, insertText, moveBy, pasteText, removeNode } from './commands.ts';
+import { fieldsOf } from './guess-fields.ts';
+import { parseContent } from './parse.ts';
+import { splitWords } from './split.ts';
+import { nodeAt } from './tree.ts';
+import { afterTyping } from './typed-text.ts';
+
+test('what is typed is written where it was typed, whatever a browser makes of the rest', () => {
+  expect(afterTyping('One two', 'One two', 'One, two')).toBe('One, two');
+  // Browsers write `<br/>` and bare `&` in another way.
+  expect(afterTyping('A<br/>b & c', 'A<br>b &amp; c', 'A!<br>b &amp; c')).toBe('A!<br>b &amp; c');
+  expect(afterTyping('A & b', 'A &amp; b', 'A &amp; b')).toBe('A & b');
+  expect(
+    afterTyping('Long <b>bold</b> a & b', 'Long <b>bold</b> a &amp; b', 'Longer <b>bold</b> a &amp; b'),
+  ).toBe('Longer <b>bold</b> a &amp; b');
+  expect(afterTyping('aaa', 'aaa', 'aaaa')).toBe('aaaa');
+  expect(afterTyping('aaaa', 'aaaa', 'aa')).toBe('aa');
+});
+
+const built =
+  "[av_one_half first]\n[av_heading heading='A' tag='h2'][/av_heading]\n\n[av_textblock av_uid='av-1']One\n\nTwo[/av_textblock]\n[/av_one_half]";
+
+test('Enter makes two of a paragraph, of a list item, of a block, and a paragraph behind a heading', () => {
+  const split = (source: string, path: readonly number[], first: string, second: string) =>
+    splitWords(parseContent(source), path, first, second);
+  expect(split('One two', [0], 'One', 'two')).toEqual({ source: 'One\n\ntwo', path: [1] });
+  expect(split('<ul>\n<li class="x">ab</li>\n</ul>', [0, 0], 'a', 'b')?.source).toBe(
+    '<ul>\n<li class="x">a</li>\n<li class="x">b</li>\n</ul>',
+  );
+  const block = '<!-- wp:paragraph {"align":"center"} -->\n<p class="c">ab</p>\n<!-- /wp:paragraph -->';
+  const two = split(block, [0, 0], 'a', 'b');
+  expect(two?.source).toBe(`${block.replace('ab', 'a')}\n\n${block.replace('ab', 'b')}`);
+  expect(nodeAt(parseContent(two?.source ?? '').nodes, two?.path ?? [])?.name).toBe('core/paragraph');
+  expect(split('<h2>ab</h2>', [0], 'a', 'b')?.source).toBe('<h2>a</h2>\n\n<p>b</p>');
+});
+
+test('elements are added, moved, doubled, pasted and taken out, and what was done stays selected', () => {
+  const tree = parseContent(built);
+  const added = insertText(tree, [0, 0], 'after', '[av_hr]');
+  expect(nodeAt(parseContent(added.source).nodes, added.path ?? [])?.name).toBe('av_hr');
+  expect(added.source.replace('\n\n[av_hr]', '')).toBe(built);
+  const moved = moveBy(tree, [0, 1], -1);
+  expect(moved?.path).toEqual([0, 0]);
+  expect(moved?.source.indexOf('av_textblock')).toBeLessThan(moved?.source.indexOf('av_heading') ?? 0);
+  expect(moveBy(tree, [0, 0], -1)).toBeUndefined();
+  const doubled = duplicateNode(tree, [0, 1], () => 'av-2');
+  expect(doubled?.source.match(/av_uid='av-\d'/g)).toEqual(["av_uid='av-1'", "av_uid='av-2'"]);
+  expect(pasteText(tree, undefined, "[av_x av_uid='av-1']", () => 'av-3').source).toBe(
+    `${built}\n\n[av_x av_uid='av-3']`,
+  );
+  expect(removeNode(tree, [0, 0])).toEqual({
+    source: built.replace("[av_heading heading='A' tag='h2'][/av_heading]\n\n", ''),
+    path: [0, 0],
+  });
+});
+
+test('another picture is named everywhere where a block names it', () => {
+  const block =
+    '<!-- wp:image {"id":7,"sizeSlug":"large"} -->\n<figure class="wp-block-image"><img src="/a.jpg" alt="" class="wp-image-7"/></figure>\n<!-- /wp:image -->';
+  expect(changeImage(block, [0], { id: 9, address: '/b.jpg', alt: 'A "b"' })).toBe(
+    block
+      .replace('"id":7', '"id":9')
+      .replace('/a.jpg', '/b.jpg')
+      .replace('alt=""', 'alt="A &quot;b&quot;"')
+      .replace('wp-image-7', 'wp-image-9'),
+  );
+  expect(changeSettings(built, [0, 0], { heading: "It's", tag: undefined })).toBe(
+    built.replace("heading='A' tag='h2'", "heading='It&#039;s'"),
+  );
+});
+
+test('a form has the declared fields first, then one for each setting that is written', () => {
+  const declared = [{ name: 'src', label: 'Picture', kind: 'picture', idName: 'attachment' }] as const;
+  const written = new Map([
+    ['src', '/a.jpg'],
+    ['attachment', '7'],
+    ['custom_bg', '#aabbcc'],
+    ['link', 'page,8'],
+    ['av_uid', 'av-1'],
+    ['size_large', '20'],
+  ]);
+  expect(fieldsOf(declared, written).map(({ name, kind, label }) => `${name} ${kind} ${label}`)).toEqual([
+    'src picture Picture',
+    'custom_bg colour Custom bg',
+    'link builder-link Link',
+    'size_large text Size large',
+  ]);
+});

@@ -1,0 +1,2 @@
+/** What plugins declare of the parts of a page, for the editor's forms. */
+export type { EditorField, ElementDeclaration } from '../../types/index.ts';

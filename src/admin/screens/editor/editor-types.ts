@@ -1,0 +1,44 @@
+/** A post as `wp/v2` gives it with `context=edit`. */
+export interface EditedPost {
+  readonly id: number;
+  readonly type: string;
+  readonly status: string;
+  readonly date: string;
+  readonly slug: string;
+  readonly link: string;
+  readonly modified_gmt: string;
+  readonly title?: { readonly raw: string };
+  readonly excerpt?: { readonly raw: string };
+  readonly content?: { readonly raw: string };
+  readonly password?: string;
+  readonly featured_media?: number;
+  readonly comment_status?: string;
+  readonly ping_status?: string;
+  readonly template?: string;
+  readonly parent?: number;
+  readonly menu_order?: number;
+  readonly sticky?: boolean;
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly [taxonomy: string]: unknown;
+}
+
+/** What `portolan/v1/editor/<id>` tells. */
+export interface EditorSource {
+  readonly id: number;
+  readonly content: string;
+  readonly modified: string;
+  /** Of the post itself: `wp/v2/pages/8`. */
+  readonly route: string;
+  readonly nonce: string;
+}
+
+/** A type of posts as `wp/v2/types` gives it with `context=edit`. */
+export interface PostTypeInfo {
+  readonly slug: string;
+  readonly rest_base: string;
+  readonly name: string;
+  readonly labels: { readonly singular_name: string; readonly add_new_item?: string };
+  readonly supports: Readonly<Record<string, unknown>>;
+  readonly taxonomies: readonly string[];
+  readonly hierarchical: boolean;
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { boot } from '../../app/boot.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Tabs } from '../../app/parts/tabs.tsx';
+import { useLeaveGuard } from '../../app/router.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { ElementForm } from './element-form.tsx';
+import { type FrameHandle, PageFrame } from './frame.tsx';
+import type { Opened } from './index.tsx';
+import { Notices } from './notices.tsx';
+import { PagePanel } from './page-panel.tsx';
+import { Structure } from './structure.tsx';
+import { EditorToolbar } from './toolbar.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useCommands } from './use-commands.ts';
+import { useDeclarations } from './use-declarations.ts';
+import { type Path, useDocument } from './use-document.ts';
+import { useLock } from './use-lock.ts';
+import { fieldOf, useSaving } from './use-saving.ts';
+
+type Side = 'element' | 'page';
+
+/** The editor of one post: what it is made of, the page as it looks, and what can be set. */
+export function Editor({ opened }: { opened: Opened }): ReactNode {
+  const { source, type } = opened;
+  const doc = useDocument(source.content);
+  const lock = useLock(source.id);
+  const saving = useSaving(opened, doc, lock);
+  const autosave = useAutosave(source, doc, saving);
+  const declarations = useDeclarations();
+  const [side, setSide] = useState<Side>('element');
+  const [width, setWidth] = useState<number>();
+  const [adding, setAdding] = useState(false);
+  const [writing, setWriting] = useState(false);
+  const frame = useRef<FrameHandle>(null);
+  const structure = useRef<HTMLElement>(null);
+  const form = useRef<HTMLElement>(null);
+  const saved = useRef(saving.save);
+  saved.current = saving.save;
+  const commands = useCommands(
+    doc,
+    useCallback(() => void saved.current(), []),
+  );
+  useLeaveGuard(saving.dirty && !saving.busy);
+  const title = String(fieldOf(saving.post, saving.changes, 'title') ?? '');
+  const heading = `${type.labels.singular_name}: ${title || 'Untitled'}`;
+  useEffect(() => {
+    document.title = `${heading} ‹ ${boot().site.name}`;
+  }, [heading]);
+  // What is chosen on the page shows its fields.
+  const chosen = doc.path?.join();
+  useEffect(() => {
+    if (chosen !== undefined) setSide('element');
+  }, [chosen]);
+  const enter = (path: Path) => {
+    if (frame.current?.write(path)) return;
+    setSide('element');
+    form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  };
+  return (
+    <div
+      className="editor"
+      onCopy={(event) => commands.copy(event, false)}
+      onCut={(event) => commands.copy(event, true)}
+      onPaste={commands.paste}
+    >
+      <h1 className="editor-title">{heading}</h1>
+      <EditorToolbar
+        doc={doc}
+        saving={saving}
+        commands={commands}
+        writing={writing}
+        width={width}
+        onWidth={setWidth}
+        onAdd={() => setAdding(true)}
+        onMark={(tag) => frame.current?.mark(tag)}
+      />
+      <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
+      <section className="editor-structure" aria-label="What it is made of" ref={structure}>
+        <Structure
+          doc={doc}
+          nameOf={(node) => declarations.describe(doc.tree, node)}
+          onKey={commands.key}
+          onEnter={enter}
+        />
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          Add
+        </Button>
+      </section>
+      <PageFrame
+        ref={frame}
+        post={source.id}
+        nonce={source.nonce}
+        title={title}
+        doc={doc}
+        width={width}
+        onKey={commands.key}
+        onLeave={() =>
+          (
+            structure.current?.querySelector<HTMLElement>('[aria-selected=true]') ??
+            structure.current?.querySelector<HTMLElement>('[tabindex="0"]')
+          )?.focus()
+        }
+        onWriting={setWriting}
+      />
+      <section className="editor-side" aria-label="Settings" ref={form}>
+        <Tabs
+          label="Settings"
+          value={side}
+          tabs={[
+            ['element', 'What is chosen'],
+            ['page', type.labels.singular_name],
+          ]}
+          onChange={(value) => setSide(value as Side)}
+        >
+          {side === 'element' ? (
+            <ElementForm doc={doc} declarations={declarations} />
+          ) : (
+            <PagePanel opened={opened} doc={doc} saving={saving} />
+          )}
+        </Tabs>
+      </section>
+      {adding && (
+        <AddDialog
+          offered={declarations.offered(doc.tree)}
+          onClose={() => setAdding(false)}
+          onAdd={(start) => {
+            setAdding(false);
+            commands.add(start);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../app/parts/button.tsx';
+import { Icon } from '../../app/parts/icon.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { isLater } from './site-time.ts';
+import type { Commands } from './use-commands.ts';
+import type { EditedDocument } from './use-document.ts';
+import { fieldOf, type Saving } from './use-saving.ts';
+
+/** Widths that a page is looked at: of a telephone, of a tablet, all there is. */
+const WIDTHS = [
+  [390, 'Telephone'],
+  [820, 'Tablet'],
+  [undefined, 'Full width'],
+] as const;
+
+const STATUSES: Readonly<Record<string, string>> = {
+  draft: 'Draft',
+  'auto-draft': 'Draft',
+  pending: 'Waits for review',
+  private: 'Private',
+  future: 'Scheduled',
+  publish: 'Published',
+};
+
+interface ToolbarProps {
+  readonly doc: EditedDocument;
+  readonly saving: Saving;
+  readonly commands: Commands;
+  /** Somebody writes on the page. */
+  readonly writing: boolean;
+  readonly width: number | undefined;
+  readonly onWidth: (width: number | undefined) => void;
+  readonly onAdd: () => void;
+  readonly onMark: (tag: 'strong' | 'em') => void;
+}
+
+/** What can be done, above the page. */
+export function EditorToolbar(props: ToolbarProps): ReactNode {
+  const { doc, saving, commands, writing, width, onWidth, onAdd, onMark } = props;
+  const none = doc.path === undefined;
+  // A button that takes the focus would end what is written on the page.
+  const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
+  return (
+    <div className="editor-toolbar" role="group" aria-label="Editing">
+      <Button kind="quiet" icon="plus" label="Add" onClick={onAdd} />
+      <Button kind="quiet" label="Undo" disabled={!doc.canUndo} onClick={commands.undo}>
+        <Icon name="back" />
+      </Button>
+      <Button kind="quiet" label="Redo" className="mirrored" disabled={!doc.canRedo} onClick={commands.redo}>
+        <Icon name="back" />
+      </Button>
+      <span className="toolbar-gap" />
+      <Button kind="quiet" icon="up" label="Move up" disabled={none} onClick={commands.moveUp} />
+      <Button kind="quiet" icon="down" label="Move down" disabled={none} onClick={commands.moveDown} />
+      <Button kind="quiet" label="Duplicate" disabled={none} onClick={commands.duplicate}>
+        <Icon name="pages" />
+      </Button>
+      <Button kind="quiet" icon="bin" label="Delete" disabled={none} onClick={commands.remove} />
+      <span className="toolbar-gap" />
+      <Button kind="quiet" label="Bold" disabled={!writing} {...keep} onClick={() => onMark('strong')}>
+        <b aria-hidden="true">B</b>
+      </Button>
+      <Button kind="quiet" label="Italic" disabled={!writing} {...keep} onClick={() => onMark('em')}>
+        <i aria-hidden="true">I</i>
+      </Button>
+      <div className="editor-widths" role="group" aria-label="Width of the page">
+        {WIDTHS.map(([pixels, label]) => (
+          <button
+            key={label}
+            type="button"
+            className="view"
+            aria-pressed={width === pixels}
+            onClick={() => onWidth(pixels)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <SaveButtons saving={saving} />
+    </div>
+  );
+}
+
+function SaveButtons({ saving }: { saving: Saving }): ReactNode {
+  const { post, changes, dirty, busy, save } = saving;
+  const status = String(fieldOf(post, changes, 'status'));
+  const waits = post.status === 'draft' || post.status === 'auto-draft' || post.status === 'pending';
+  const chosen = 'status' in changes;
+  const later = isLater(String(fieldOf(post, changes, 'date')));
+  return (
+    <div className="editor-save">
+      <Badge tone={post.status === 'publish' ? 'good' : 'warn'}>{STATUSES[post.status] ?? post.status}</Badge>
+      <span className="soft" role="status">
+        {dirty ? 'Not saved' : 'Saved'}
+      </span>
+      {waits && !chosen ? (
+        <>
+          <Button busy={busy} disabled={!dirty} onClick={() => save()}>
+            Save draft
+          </Button>
+          <Button kind="main" busy={busy} onClick={() => save({ status: 'publish' })}>
+            {later ? 'Schedule' : 'Publish'}
+          </Button>
+        </>
+      ) : (
+        <Button kind="main" busy={busy} disabled={!dirty} onClick={() => save()}>
+          {status === 'future' || (status === 'publish' && later) ? 'Schedule' : 'Save'}
+        </Button>
+      )}
+      {post.status === 'publish' && (
+        <a className="button button-quiet" href={post.link} target="_blank" rel="noopener">
+          <Icon name="external" />
+          <span className="unseen">See the page (opens a new window)</span>
+        </a>
+      )}
+    </div>
+  );
+}

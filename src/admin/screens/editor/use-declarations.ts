@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read } from '../../app/api.ts';
+import type { ElementDeclaration } from '../../content/declarations.ts';
+import { classicParts, knownBlocks } from '../../content/known-blocks.ts';
+import { excerptOf, plainName, wordsOf } from '../../content/names.ts';
+import { settingsOf } from '../../content/settings.ts';
+import { type ContentNode, type ContentTree, textAt } from '../../content/tree.ts';
+
+interface FromSite {
+  readonly shortcodes: readonly ElementDeclaration[];
+  readonly blocks: readonly ElementDeclaration[];
+}
+
+/** What is known of the parts of a page. */
+export interface Declarations {
+  of(node: ContentNode): ElementDeclaration | undefined;
+  /** What can be added to a text that is written as this one is. */
+  offered(tree: ContentTree): readonly ElementDeclaration[];
+  describe(tree: ContentTree, node: ContentNode): { readonly name: string; readonly words: string };
+}
+
+/** Settings that tell what a node is about, the best first. */
+const TELLING = ['heading', 'title', 'label', 'name', 'alt', 'alt_attr', 'src', 'url', 'content'];
+
+/** The declarations of the site's elements and blocks, and those of the blocks that WordPress stores as HTML. */
+export function useDeclarations(): Declarations {
+  const { data } = useQuery({
+    queryKey: ['portolan/v1/elements'],
+    queryFn: ({ signal }) => read<FromSite>('portolan/v1/elements', {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const shortcodes = data?.shortcodes ?? [];
+    const blocks = merged(data?.blocks ?? [], knownBlocks);
+    const lists = {
+      shortcode: byName(shortcodes),
+      block: byName(blocks),
+      element: byName([]),
+      text: byName([]),
+    };
+    const of = (node: ContentNode) => lists[node.kind].get(node.name);
+    return {
+      of,
+      offered(tree) {
+        const isBlocks = tree.source.includes('<!-- wp:');
+        const isBuilt = /\[av_/.test(tree.source);
+        const parts = isBlocks ? blocks : isBuilt ? [] : classicParts;
+        return [...parts, ...shortcodes].filter(({ start }) => start !== undefined);
+      },
+      describe(tree, node) {
+        const name = of(node)?.label ?? plainName(node);
+        const words = wordsOf(node);
+        if (words) return { name, words: excerptOf(tree, words, textAt(tree.source, words.inner)) };
+        const settings = settingsOf(tree.source, node);
+        const telling = TELLING.map((one) => settings.get(one)).find(Boolean);
+        return { name, words: excerptOf(tree, node, telling ?? (node.children.length > 0 ? '' : undefined)) };
+      },
+    };
+  }, [data]);
+}
+
+function byName(all: readonly ElementDeclaration[]): ReadonlyMap<string, ElementDeclaration> {
+  return new Map(all.map((one) => [one.name, one]));
+}
+
+function merged(
+  site: readonly ElementDeclaration[],
+  known: readonly ElementDeclaration[],
+): readonly ElementDeclaration[] {
+  const all = new Map(known.map((one) => [one.name, one]));
+  for (const one of site) {
+    // A dynamic block is its comment alone.
+    const start = `<!-- wp:${one.name.replace(/^core\//, '')} /-->`;
+    all.set(one.name, { group: 'From this site', start, ...one, ...all.get(one.name) });
+  }
+  return [...all.values()];
+}

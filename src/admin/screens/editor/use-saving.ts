@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, send } from '../../app/api.ts';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import type { EditedPost, EditorSource } from './editor-types.ts';
+import type { Opened } from './index.tsx';
+import type { EditedDocument } from './use-document.ts';
+import type { Lock } from './use-lock.ts';
+
+/** What is written besides the text. */
+export type PostChanges = Readonly<Record<string, unknown>>;
+
+/** The state of a post on its way to the site. */
+export interface Saving {
+  readonly post: EditedPost;
+  readonly changes: PostChanges;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  /** What somebody else saved meanwhile. */
+  readonly theirs: EditorSource | undefined;
+  set(name: string, value: unknown): void;
+  /** Sends all changes, with more fields where the button says more (`{ status: 'publish' }`). */
+  save(more?: PostChanges, over?: EditorSource): Promise<boolean>;
+  /** Goes on with what somebody else saved; one's own is a step of undo away. */
+  takeTheirs(): void;
+  keepEditing(): void;
+  /** Keeps what is written on the site without changing what visitors see. */
+  autosave(): Promise<void>;
+}
+
+/** Saves a post unless somebody else did meanwhile: then it asks what shall count. */
+export function useSaving({ source, post: first, type }: Opened, doc: EditedDocument, lock: Lock): Saving {
+  const [post, setPost] = useState(first);
+  const [known, setKnown] = useState(source.modified);
+  const [changes, setChanges] = useState<PostChanges>({});
+  const [busy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<EditorSource>();
+  const { tell, fail } = useToasts();
+  const queries = useQueryClient();
+  const dirty = doc.dirty || Object.keys(changes).length > 0;
+  const stored = () => read<EditorSource>(`portolan/v1/editor/${source.id}`);
+
+  const save: Saving['save'] = async (more = {}, over) => {
+    setBusy(true);
+    try {
+      if (!over && !(await lock.check())) return false;
+      const now = over ?? (await stored());
+      if (!over && now.modified !== known) {
+        setTheirs(now);
+        return false;
+      }
+      const text = doc.source;
+      const body = { ...changes, ...more, ...(doc.dirty && { content: text }) };
+      const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
+      setPost(saved);
+      setChanges((all) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => all[name] !== changes[name])),
+      );
+      doc.dispatch({ type: 'stored', source: text });
+      setKnown((await stored()).modified);
+      setTheirs(undefined);
+      tell(noticeOf(saved, post, type.labels.singular_name));
+      await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    post,
+    changes,
+    dirty,
+    busy,
+    theirs,
+    save,
+    set: (name, value) =>
+      setChanges((before) => {
+        const { [name]: _, ...others } = before;
+        return JSON.stringify(value) === JSON.stringify(plainOf(post, name))
+          ? others
+          : { ...others, [name]: value };
+      }),
+    takeTheirs() {
+      if (!theirs) return;
+      doc.dispatch({ type: 'change', source: theirs.content });
+      doc.dispatch({ type: 'stored', source: theirs.content });
+      setKnown(theirs.modified);
+      setTheirs(undefined);
+    },
+    keepEditing: () => setTheirs(undefined),
+    async autosave() {
+      const { title, excerpt } = {
+        title: fieldOf(post, changes, 'title'),
+        excerpt: fieldOf(post, changes, 'excerpt'),
+      };
+      const before = await stored();
+      await send('POST', `${source.route}/autosaves`, { content: doc.source, title, excerpt });
+      // The draft of whoever writes it is saved itself.
+      if (before.modified === known) setKnown((await stored()).modified);
+    },
+  };
+}
+
+/** What a field holds: what is written, or what is stored. */
+export function fieldOf(post: EditedPost, changes: PostChanges, name: string): unknown {
+  return name in changes ? changes[name] : plainOf(post, name);
+}
+
+function plainOf(post: EditedPost, name: string): unknown {
+  const value = post[name];
+  return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value;
+}
+
+function noticeOf(saved: EditedPost, before: EditedPost, name: string): string {
+  if (saved.status === before.status) return `${name} saved.`;
+  if (saved.status === 'publish') return `${name} published.`;
+  if (saved.status === 'future') return `${name} scheduled.`;
+  return `${name} saved.`;
+}

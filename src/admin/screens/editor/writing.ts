@@ -1,0 +1,124 @@
+import { applyEdits, setInner, setSetting } from '../../content/edits.ts';
+import { wordsOf } from '../../content/names.ts';
+import { readValue, writtenSettings } from '../../content/settings.ts';
+import { type ContentTree, nodeAt, textAt } from '../../content/tree.ts';
+import { afterTyping } from '../../content/typed-text.ts';
+import type { Path } from './use-document.ts';
+
+/** What keeps the place of a text while there is nothing in it. */
+const NOTHING = '&nbsp;';
+
+/** Somebody writes into an element of the page: a node's words, or those of one setting. */
+export class Writing {
+  readonly element: HTMLElement;
+  readonly path: Path;
+  readonly setting: string | undefined;
+  /** As it is stored, and as the browser writes the same. */
+  private stored: string;
+  private shown: string;
+
+  /** Fills the element with what is stored, as it is stored, and lets it be written into. */
+  constructor(element: HTMLElement, path: Path, setting: string | undefined, stored: string) {
+    this.element = element;
+    this.path = path;
+    this.setting = setting;
+    this.stored = stored;
+    this.shown = '';
+    this.fill(stored);
+    element.contentEditable = 'true';
+  }
+
+  /** Shows another text: one that was taken back, say. */
+  fill(stored: string): void {
+    this.stored = stored;
+    // No script runs in the frame, whatever the text holds.
+    if (this.element.innerHTML !== stored) this.element.innerHTML = stored;
+    this.shown = this.element.innerHTML;
+  }
+
+  /** What would be stored of what is there now. */
+  text(): string {
+    return afterTyping(this.stored, this.shown, this.element.innerHTML);
+  }
+
+  /** Takes what stands behind the caret out of the element, and gives it as HTML; undefined without a caret. */
+  cutBehindCaret(): string | undefined {
+    const selection = this.element.ownerDocument.getSelection();
+    if (!selection || selection.rangeCount === 0) return undefined;
+    const range = selection.getRangeAt(0);
+    if (!this.element.contains(range.startContainer)) return undefined;
+    range.deleteContents();
+    range.setEnd(this.element, this.element.childNodes.length);
+    const cut = this.element.ownerDocument.createElement('div');
+    cut.append(range.extractContents());
+    return cut.innerHTML;
+  }
+
+  /** Marks what is selected as important or emphasised, or takes the mark away. */
+  mark(tag: 'strong' | 'em'): void {
+    const page = this.element.ownerDocument;
+    const range = page.getSelection()?.getRangeAt(0);
+    if (!range || range.collapsed || !this.element.contains(range.commonAncestorContainer)) return;
+    const from = range.commonAncestorContainer;
+    const within = (from.nodeType === 1 ? (from as Element) : from.parentElement)?.closest(
+      tag === 'strong' ? 'strong, b' : 'em, i',
+    );
+    if (within && within !== this.element && this.element.contains(within)) {
+      within.replaceWith(...within.childNodes);
+      return;
+    }
+    this.wrap(range, page.createElement(tag));
+  }
+
+  /** Makes what is selected a link. */
+  link(range: Range, address: string): void {
+    const link = this.element.ownerDocument.createElement('a');
+    link.setAttribute('href', address);
+    this.wrap(range, link);
+  }
+
+  private wrap(range: Range, around: HTMLElement): void {
+    around.append(range.extractContents());
+    range.insertNode(around);
+    range.selectNodeContents(around);
+  }
+
+  end(): void {
+    this.element.removeAttribute('contenteditable');
+  }
+}
+
+/** What is stored of what is written into. */
+export function storedText(tree: ContentTree, path: Path, setting: string | undefined): string | undefined {
+  const node = nodeAt(tree.nodes, path);
+  if (!node) return undefined;
+  if (setting === undefined) {
+    const words = wordsOf(node);
+    return words && textAt(tree.source, words.inner);
+  }
+  const written = writtenSettings(tree.source, node).find(({ name }) => name === setting);
+  return written && readValue(written.value);
+}
+
+/** The source with other words in that place. */
+export function withText(
+  { source, nodes }: ContentTree,
+  path: Path,
+  setting: string | undefined,
+  text: string,
+): string {
+  const node = nodeAt(nodes, path);
+  if (!node) return source;
+  if (setting !== undefined) return applyEdits(source, setSetting(source, node, setting, text));
+  const words = wordsOf(node);
+  if (!words) return source;
+  // A text without an element of its own ends where its words end, and is gone where it has none.
+  const whole = words.kind === 'text' ? text.trim() || NOTHING : text;
+  return applyEdits(source, setInner(words, whole));
+}
+
+/** Whether two texts say the same, but for blanks at their ends. */
+export function sameWords(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^(?:\s|&nbsp;)+|(?:\s|&nbsp;)+$/g, '');
+  return plain(a) === plain(b);
+}

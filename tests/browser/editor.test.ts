@@ -1,0 +1,316 @@
+import type { Frame, Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser, type VisitOptions } from './visit.ts';
+
+const visit = openBrowser();
+let shop: BuyingShop;
+/** A page of the page builder with a column, a picture and a button, and words that stay as they are. */
+const BUILT = [
+  "[av_heading heading='Our &quot;own&quot; page' tag='h2' padding='10' av_uid='av-e1'][/av_heading]",
+  "[av_one_half first av_uid='av-e2']\n[av_image src='' attachment='180' attachment_size='large' align='center' av_uid='av-e3'][/av_image]\n[/av_one_half][av_one_half av_uid='av-e4']\n[av_textblock av_uid='av-e5']\nWords  that “stay”\n\nSecond <b>one</b>\n[/av_textblock]\n\n[av_button label='Read on' link='page,34' size='small' unknown=\"as it was\" av_uid='av-e6']\n[/av_one_half]",
+  '[av_unheard_of thing="1"]',
+].join('\n\n');
+let built = 0;
+
+beforeAll(async () => {
+  shop = await openBuyingShop();
+}, 120_000);
+afterAll(() => shop?.close());
+
+async function logIn(address: string, options: VisitOptions = {}, user = 'admin') {
+  const visited = await visit('/wp-login.php', {
+    site: shop.address,
+    reducedMotion: true,
+    width: 1440,
+    ...options,
+  });
+  const { page } = visited;
+  await page.type('#user_login', user);
+  await page.type('#user_pass', 'portolan-demo');
+  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+  await page.goto(`${shop.address}/wp-admin/${address}`);
+  return visited;
+}
+
+/** The page that is edited, once it is rendered. */
+async function frameOf(page: Page, selector: string): Promise<Frame> {
+  const element = await page.waitForSelector('.editor-frame iframe');
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error('no frame');
+  await page.waitForFunction(
+    (wanted) =>
+      document
+        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
+        ?.contentDocument?.querySelector(wanted),
+    {},
+    selector,
+  );
+  return frame;
+}
+
+/** Waits until the page in the frame shows something. */
+const shows = (page: Page, selector: string, words: string) =>
+  page.waitForFunction(
+    (one, text) =>
+      document
+        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
+        ?.contentDocument?.querySelector(one)
+        ?.textContent?.includes(text),
+    {},
+    selector,
+    words,
+  );
+
+/** A row of the structure. */
+const item = (name: string) => `::-p-xpath(//*[@role="treeitem"][normalize-space()='${name}'])`;
+
+const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await page.waitForSelector(button(name)))?.click();
+}
+
+async function noticed(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
+    {},
+    words,
+  );
+}
+
+/** What a page of the builder is made of. */
+async function stored(id: number): Promise<string> {
+  const [row] = await shop.rows<{ meta_value: string }>(
+    "SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = '_aviaLayoutBuilderCleanData'",
+    id,
+  );
+  return row?.meta_value ?? '';
+}
+
+async function column(id: number, name: 'post_content' | 'post_status' | 'post_title'): Promise<string> {
+  const [row] = await shop.rows<Record<string, string>>('SELECT * FROM wp_posts WHERE ID = ?', id);
+  return row?.[name] ?? '';
+}
+
+/** Makes a post by the API, as the one who is logged in. */
+function make(page: Page, route: string, fields: object): Promise<number> {
+  return page.evaluate(
+    async (to, body) => {
+      const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+        rest: string;
+        nonce: string;
+      };
+      const headers = { 'X-WP-Nonce': nonce, 'Content-Type': 'application/json' };
+      const answer = await fetch(rest + to, { method: 'POST', headers, body: JSON.stringify(body) });
+      return ((await answer.json()) as { id: number }).id;
+    },
+    route,
+    fields,
+  );
+}
+
+describe('the editor', () => {
+  it('changes a heading, a picture and a link of a built page, and nothing else of it', async () => {
+    const { page, errors } = await logIn('index.php');
+    built = await make(page, 'wp/v2/pages', {
+      title: 'Built',
+      slug: 'built-here',
+      status: 'publish',
+      content: BUILT,
+    });
+    await shop.change(
+      "INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, '_aviaLayoutBuilder_active', 'active')",
+      built,
+    );
+    await shop.change(
+      "INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, '_aviaLayoutBuilderCleanData', ?)",
+      built,
+      BUILT,
+    );
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${built}&action=edit`);
+    const frame = await frameOf(page, '.av-special-heading-tag');
+    // By mouse: what is clicked is written into.
+    await (await frame.$('.av-special-heading-tag'))?.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2');
+    await page.waitForSelector(
+      '::-p-aria([role="treeitem"][name="Heading: Our “own” page 2"]), ::-p-text(page 2)',
+    );
+    // The picture of a column, by its form.
+    await (await page.waitForSelector(item('Picture')))?.click();
+    await press(page, 'Another picture');
+    const tile = await page.waitForSelector('dialog .tile:not([aria-pressed=true])');
+    await tile?.click();
+    await press(page, 'Take it');
+    // The link of a button.
+    await (await page.waitForSelector(item('Button Read on')))?.click();
+    const link = await page.waitForSelector('::-p-aria([role="textbox"][name="Link"])');
+    await link?.click({ count: 3 });
+    await link?.type('https://example.org/on');
+    await press(page, 'Save');
+    await noticed(page, 'saved');
+    const text = await stored(built);
+    const picture = /\[av_image src='([^']*)' attachment='(\d+)'/.exec(text);
+    expect(picture?.[1]).toMatch(/^https?:\/\/.+\.(?:jpe?g|png|webp|gif|svg)$/);
+    const expected = BUILT.replace('&quot; page', '&quot; page 2')
+      .replace("src='' attachment='180'", `src='${picture?.[1]}' attachment='${picture?.[2]}'`)
+      .replace("link='page,34'", "link='manually,https://example.org/on'");
+    expect(text).toBe(expected);
+    const shown = await (await fetch(`${shop.address}/built-here/`)).text();
+    expect(shown).toContain('page 2');
+    expect(shown).toContain('href="https://example.org/on"');
+    expect(errors).toEqual([]);
+  });
+
+  it('is written in by keyboard alone, moves, doubles, deletes and takes all of it back', async () => {
+    const { page, errors } = await logIn('index.php');
+    const id = await make(page, 'wp/v2/posts', {
+      title: 'By keyboard',
+      content:
+        '<!-- wp:heading -->\n<h2 class="wp-block-heading">Top</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>One &amp; two</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:odd/one {"a":[1, 2]} /-->',
+    });
+    const before = await column(id, 'post_content');
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(page, 'h2.wp-block-heading');
+    await (await page.waitForSelector('[role=treeitem][tabindex="0"]'))?.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Enter');
+    await shows(page, 'p:empty, p[contenteditable]', '');
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLIFrameElement>('.editor-frame iframe')?.contentDocument?.activeElement
+          ?.textContent === '',
+    );
+    await page.keyboard.type('Three');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Paragraph Three');
+    await page.keyboard.down('Alt');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.up('Alt');
+    await page.waitForFunction(
+      () => document.querySelectorAll('[role=treeitem]')[1]?.textContent === 'Paragraph Three',
+    );
+    await page.keyboard.down('Control');
+    await page.keyboard.press('d');
+    await page.keyboard.press('s');
+    await page.keyboard.up('Control');
+    await noticed(page, 'saved');
+    const three = '<!-- wp:paragraph -->\n<p>Three</p>\n<!-- /wp:paragraph -->';
+    expect(await column(id, 'post_content')).toBe(
+      before.replace('One &amp; two', 'One &amp; two!').replace('\n\n', `\n\n${three}\n\n${three}\n\n`),
+    );
+    for (
+      let steps = 0;
+      steps < 20 && (await page.$(`${'.editor-toolbar'} [aria-label=Undo]:not([disabled])`));
+      steps++
+    ) {
+      await page.click('.editor-toolbar [aria-label=Undo]');
+    }
+    await press(page, 'Save draft');
+    await page.waitForFunction(
+      () => !document.querySelector('.editor-save')?.textContent?.includes('Not saved'),
+    );
+    expect(await column(id, 'post_content')).toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('begins something new, adds to it by search, and publishes it when its time has come', async () => {
+    const { page } = await logIn('post-new.php');
+    await (await page.waitForSelector('::-p-aria([role="textbox"][name="Title"])'))?.type('For later');
+    await press(page, 'Begin');
+    await page.waitForSelector('.editor-frame iframe');
+    const id = Number(new URL(page.url()).searchParams.get('post'));
+    await press(page, 'Add');
+    await (await page.waitForSelector('dialog input[type=search]'))?.type('smaller');
+    await page.keyboard.press('Enter');
+    await shows(page, 'h3[data-portolan-node]', 'New heading');
+    await (await page.waitForSelector('::-p-aria([role="tab"][name="Post"])'))?.click();
+    await page.$eval('input[type=datetime-local]', (field) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(field, '2099-05-06T07:08:09');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press(page, 'Schedule');
+    await noticed(page, 'scheduled');
+    expect([await column(id, 'post_status'), await column(id, 'post_content')]).toEqual([
+      'future',
+      '<h3>New heading</h3>',
+    ]);
+    const [row] = await shop.rows<{ post_date: string }>('SELECT post_date FROM wp_posts WHERE ID = ?', id);
+    expect(row?.post_date).toBe('2099-05-06 07:08:09');
+  });
+
+  it('loses nothing where somebody else saved meanwhile', async () => {
+    const { page } = await logIn('index.php');
+    const id = await make(page, 'wp/v2/posts', { title: 'Two', content: 'Mine' });
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    const frame = await frameOf(page, 'p[data-portolan-node]');
+    await (await frame.$('p[data-portolan-node]'))?.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' it is');
+    await shop.change(
+      "UPDATE wp_posts SET post_content = 'Theirs', post_modified_gmt = '2099-01-01 00:00:00' WHERE ID = ?",
+      id,
+    );
+    await press(page, 'Save draft');
+    await press(page, 'Take theirs');
+    await shows(page, 'p[data-portolan-node]', 'Theirs');
+    await press(page, 'Undo');
+    await shows(page, 'p[data-portolan-node]', 'Mine it is');
+    expect(await column(id, 'post_content')).toBe('Theirs');
+    await press(page, 'Save draft');
+    await noticed(page, 'saved');
+    expect(await column(id, 'post_content')).toBe('Mine it is');
+  });
+
+  it('tells who else has it open, lets it be taken over, and tells the other', async () => {
+    const first = await logIn('index.php');
+    const id = await make(first.page, 'wp/v2/posts', {
+      title: 'Together',
+      content: 'Words',
+      status: 'publish',
+    });
+    await make(first.page, 'wp/v2/users', {
+      username: 'second',
+      email: 'second@example.org',
+      password: 'portolan-demo',
+      roles: ['editor'],
+      name: 'Second Editor',
+    });
+    await first.page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(first.page, 'p[data-portolan-node]');
+    const second = await logIn(`post.php?post=${id}&action=edit`, {}, 'second');
+    await press(second.page, 'Take over');
+    await frameOf(second.page, 'p[data-portolan-node]');
+    await first.page.bringToFront();
+    const frame = await frameOf(first.page, 'p[data-portolan-node]');
+    await (await frame.$('p[data-portolan-node]'))?.click();
+    await first.page.keyboard.press('End');
+    await first.page.keyboard.type(' more');
+    await press(first.page, 'Save');
+    await first.page.waitForSelector('::-p-aria([role="heading"][name="Second Editor has this open"])');
+    expect(await column(id, 'post_content')).toBe('Words');
+    // What was written stays for whoever wrote it.
+    await press(first.page, 'Back to the list');
+    await first.page.waitForFunction(() => location.href.includes('edit.php'));
+    const kept = await shop.rows<{ post_content: string }>(
+      "SELECT post_content FROM wp_posts WHERE post_parent = ? AND post_name LIKE '%autosave%'",
+      id,
+    );
+    expect(kept.map(({ post_content }) => post_content)).toEqual(['Words more']);
+  });
+
+  it.each([1440, 390])('has no barriers that axe finds, at %i pixels', async (width) => {
+    const { page, errors } = await logIn(`post.php?post=${built || 36}&action=edit`, { width });
+    await frameOf(page, '[data-portolan-node]');
+    await (await page.waitForSelector('[role=treeitem]'))?.click();
+    await page.waitForSelector('.fields-form input');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
