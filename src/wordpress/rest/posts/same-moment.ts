@@ -2,9 +2,6 @@ import type { Found, PostQuery, PostRow, Site } from '../../../types/index.ts';
 
 const newest = { by: 'date', direction: 'desc' } as const;
 
-/** A list of so few is read along its index, whatever is kept from a visitor. */
-const FEW = 10;
-
 /**
  * A page of posts. Newest first, those of the same second come as WordPress's database answers: the one made last
  * first where it reads one type of one status along its index, in the order in which they were made where it sorts –
@@ -32,9 +29,7 @@ export async function findInOrder(site: Site, query: PostQuery, keepsSome = fals
   const page = rows.slice(lead, lead + limit);
   const [first] = page;
   const last = page.at(-1);
-  if (!first || !last || (!isSorted && total <= FEW)) {
-    return { rows: page, total };
-  }
+  if (!first || !last) return { rows: page, total };
   const cut = new Set<string>();
   if (lead > 0 && rows[0]?.post_date === first.post_date) {
     cut.add(first.post_date);
