@@ -42,9 +42,10 @@ const misses = (report: VerifyReport, path: string) =>
     .map(({ message }) => message);
 
 describe('portolan verify takes for lost', () => {
-  it('shortcodes that a page prints, and not those that it shows as code', async () => {
+  it('shortcodes that a page prints, not those that it shows as code; and tells which a page leaves out', async () => {
     const report = await verified([
-      { ...tides, content: 'Low. [tide_table port="Ness"]High.[/tide_table]' },
+      { ...tides, content: 'Low, [tide_table] and high.' },
+      { ...tides, id: 13, slug: 'ports', content: 'Low. [tide_table port="Ness"]High.[/tide_table]' },
       {
         ...tides,
         id: 12,
@@ -54,6 +55,9 @@ describe('portolan verify takes for lost', () => {
     ]);
     expect(misses(report, '/tides/')).toEqual(['It prints as stored what should be rendered: [tide_table].']);
     expect(misses(report, '/codes/')).toEqual([]);
+    expect(report.pages.find(({ path }) => path === '/ports/')?.problems).toEqual([
+      expect.objectContaining({ weight: 'later', message: 'Not rendered yet: [tide_table].' }),
+    ]);
     expect(report.exitCode).toBe(1);
   });
 
