@@ -26,7 +26,7 @@ const mail = {
   sender: '[your-name] <wordpress@example.org>',
   recipient: '[harbour]',
   body: 'From: [your-name] <[your-email]>\nBoats: [boats]\n[terms]\n[your-message]',
-  additional_headers: 'Reply-To: [your-email]\nBcc: log@example.org',
+  additional_headers: 'Reply-To: [your-email]\nBcc: log@example.org\nX-Words: [your-message]',
   use_html: false,
   exclude_blank: true,
 };
@@ -221,4 +221,12 @@ it('tells the rules of a form, and refuses what it does not know', async () => {
     415,
     'wpcf7_unsupported_media_type',
   ]);
+});
+
+it('makes no header of a line that a visitor wrote', async () => {
+  const before = (await mails()).length;
+  const words = 'Ahoy\nBcc: other@example.org';
+  expect((await send({ ...filled, 'your-message': words })).json).toMatchObject({ status: 'mail_sent' });
+  const sent = (await mails()).slice(before);
+  expect(sent.map(({ to }) => to)).toEqual(['goole@example.org', 'log@example.org', 'bo@example.org']);
 });

@@ -136,13 +136,14 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
  */
 export function mailsOf(site: Site, template: MailTemplate | undefined, sent: Sent): readonly OutgoingMail[] {
   if (!template) return [];
+  // Told apart before they are filled in: a visitor's line break makes no header.
   const headers = new Map(
-    withValues(site, template.headers, sent)
-      .split('\n')
-      .flatMap((line) => {
-        const found = /^\s*([\w-]+)\s*:(.*)$/.exec(line);
-        return found ? [[(found[1] ?? '').toLowerCase(), oneLine(found[2] ?? '')] as const] : [];
-      }),
+    template.headers.split('\n').flatMap((line) => {
+      const found = /^\s*([\w-]+)\s*:(.*)$/.exec(line);
+      return found
+        ? [[(found[1] ?? '').toLowerCase(), oneLine(withValues(site, found[2] ?? '', sent))] as const]
+        : [];
+    }),
   );
   const to = addressesIn(withValues(site, template.recipient, sent));
   const copies = [headers.get('cc') ?? '', headers.get('bcc') ?? ''].flatMap(addressesIn);
