@@ -32,6 +32,8 @@ export interface CachedPage {
   readonly plain: Buffer;
   /** Compressed, a moment after it was kept: other threads do that. */
   zipped?: { readonly headers: readonly string[]; readonly body: Buffer } | undefined;
+  /** Done when it is compressed for the first time. */
+  zipping?: Promise<void> | undefined;
   /** What it was made of. */
   readonly reading?: Reading | undefined;
   readonly etag: string;
@@ -117,7 +119,7 @@ export class PageCache {
     page: CachedPage | undefined,
     message: IncomingMessage,
     response: ServerResponse,
-  ): boolean {
+  ): boolean | Promise<boolean> {
     // It may have come into doubt once more, or others have kept a new one.
     if (page?.reading?.holds === false) {
       this.misses++;
@@ -135,8 +137,13 @@ export class PageCache {
     }
     if (page.ownEtag && isConditional(message)) return false;
     this.hits++;
-    sendPage(page, message, response);
-    return true;
+    const send = () => {
+      sendPage(page, message, response);
+      return true;
+    };
+    // Whoever comes while it is compressed gets it as those do who come after.
+    const waits = page.zipped === undefined && acceptsGzip(message.headers['accept-encoding']);
+    return waits && page.zipping !== undefined ? page.zipping.then(send) : send();
   }
 
   /**
@@ -251,10 +258,11 @@ const WELL = 6;
  * Compresses a page that was kept, in other threads: quickly for the visitor who waits, and then as well as it stays. What
  * it gives is done when the first is.
  */
-export async function zipPage(page: CachedPage): Promise<void> {
+export function zipPage(page: CachedPage): Promise<void> {
   // Where it fails (no memory), the page is sent as it is.
   const failed = () => {};
-  await zip(page, QUICK).then(() => void zip(page, WELL).catch(failed), failed);
+  page.zipping = zip(page, QUICK).then(() => void zip(page, WELL).catch(failed), failed);
+  return page.zipping;
 }
 
 async function zip(page: CachedPage, level: number): Promise<void> {
