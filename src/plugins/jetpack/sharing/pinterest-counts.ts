@@ -25,7 +25,7 @@ export const pinterestTables: readonly string[] = [
 export async function pinterestCount(site: Site, post: number): Promise<number> {
   if (!site.thirdParties?.pinCounts) return 0;
   const known = await site.database.first<{ counts: number; requested: number }>(
-    query('SELECT counts, asked FROM portolan_pinterest_counts WHERE post_id = ?', [post]),
+    query('SELECT counts, asked AS requested FROM portolan_pinterest_counts WHERE post_id = ?', [post]),
   );
   if (known === undefined || known.requested + COUNT_LIFE < site.clock.now()) {
     await site.jobs.add(JOB, { post }, { key: String(post) });
