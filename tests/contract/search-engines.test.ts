@@ -80,6 +80,43 @@ describe('structured data', () => {
   });
 });
 
+describe('a description', () => {
+  const descriptions = (html: string) =>
+    Array.from(html.matchAll(/<meta name="description" content="(.*?)"/g), (match) => match[1]);
+
+  it('says in one or two sentences what a page shows, as everybody may read it', async () => {
+    await serve({
+      sql: `update wp_posts set post_excerpt = 'Why the sea <b>rises</b> & falls "twice" a day.' where ID = 11;
+        update wp_posts set post_password = 'low water' where ID = 13;
+        update wp_posts set post_content = '<h2>Currents</h2>[av_textblock size="12"]<p>Warm currents run north &amp; cold ones south.</p><p>Both of them turn with the earth: to the right in the north, to the left in the south, and so on around the whole ocean.</p><p>This is left out.</p>[/av_textblock]' where ID = 12`,
+    });
+    const of = async (path: string) => descriptions((await get(path)).text);
+    expect(await of('/tides/')).toEqual(['Why the sea rises &amp; falls &quot;twice&quot; a day.']);
+    // Cut between words, without the heading and the page builder's settings.
+    expect(await of('/currents/')).toEqual([
+      'Warm currents run north &amp; cold ones south. Both of them turn with the earth: to the right in the north, to the left in the south, and so on around the…',
+    ]);
+    // What a page is called and the site's tagline, where there is nothing to tell.
+    expect(await of('/harbours/')).toEqual(['Harbours – Harbour. Notes']);
+    expect(await of('/?s=sea')).toEqual(['Search Results for “sea” – Harbour. Notes']);
+    expect(await of('/')).toEqual(['Notes']);
+    expect(await of('/never-was/')).toEqual([]);
+    // A kept page is the page that was made.
+    expect((await get('/currents/')).text).toBe((await get('/currents/')).text);
+  });
+
+  it('is the one of the site’s SEO plugin, and what it says where the page is shared', async () => {
+    await serve({
+      plugin: 'wordpress-seo',
+      options: { wpseo_social: { opengraph: true } },
+      meta: { '_yoast_wpseo_opengraph-description': 'Come & see the tide' },
+    });
+    const { description, shared } = head((await get('/tides/')).text);
+    expect(shared['og:description']).toBe('Come &amp; see the tide');
+    expect(description).toBe(shared['og:description']);
+  });
+});
+
 describe('Yoast SEO', () => {
   it('titles, describes and shares as its settings and fields say', async () => {
     await serve({

@@ -57,6 +57,10 @@ describe('paying on collection', () => {
     expect(theirs?.text).toContain('Gail');
     const page = await gail.get(answer.redirect ?? '');
     expect(page.text).toContain('Thank you. Your order has been received.');
+    // The page is headed by what happened; who has not logged in gets the account's forms, and their heading.
+    expect(page.text).toMatch(/<h1[^>]*>Order received<\/h1>/);
+    expect((await gail.get('/my-account/orders/')).text).toMatch(/<h1[^>]*>My account<\/h1>/);
+    expect((await gail.get('/my-account/lost-password/')).text).toMatch(/<h1[^>]*>Lost password<\/h1>/);
     // A stranger who guesses the address learns nothing.
     const stranger = new Shopper(shop.address);
     const guessed = await stranger.get(`/checkout/order-received/${answer.order_id}/?key=wc_order_guessed`);

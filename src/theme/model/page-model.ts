@@ -26,6 +26,7 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
 import { oldDesign } from './old-designs/old-design.ts';
+import { withDescription } from './page-description.ts';
 import { pageLinks } from './pagination.ts';
 import { plainTitle } from './plain-title.ts';
 import { authorModel, postModels } from './posts.ts';
@@ -141,10 +142,15 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
     headLines(site, query, call.request),
     bodyClasses(facts),
   ]);
+  const wholeTitle = await site.extensions.apply('document.wholeTitle', title, { site, query });
   return {
     ...page,
-    documentTitle: await site.extensions.apply('document.wholeTitle', title, { site, query }),
-    headHtml: await site.extensions.apply('head.tags', lines, extend),
+    documentTitle: wholeTitle,
+    headHtml: await withDescription(
+      site,
+      { ...page, documentTitle: wholeTitle },
+      await site.extensions.apply('head.tags', lines, extend),
+    ),
     bodyClasses: await site.extensions.apply('body.classes', classes, extend),
     configuration: await site.extensions.apply('page.configuration', page.configuration, extend),
   };

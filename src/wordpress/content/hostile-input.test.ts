@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { inProportion, repeated } from '../../../tests/in-proportion.ts';
+import type { Site } from '../../types/index.ts';
 import { autop } from './autop.ts';
 import { parseBlocks } from './blocks-parser.ts';
 import { serializeBlocks } from './blocks-serializer.ts';
 import { htmlExcerpt, stripAllTags, trimWords } from './excerpt.ts';
 import { forceBalanceTags } from './force-balance-tags.ts';
 import { splitMore, splitPages } from './more-and-pages.ts';
+import { plainBeginning } from './plain-excerpt.ts';
 import { doShortcodes, hasShortcode, shortcodeUnautop, stripShortcodes } from './shortcodes.ts';
 import { convertSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
@@ -14,6 +16,12 @@ const registry = new Map([
   ['box', () => 'x'],
   ['note', () => 'y'],
 ]);
+
+/** Of which only the shortcodes are asked for that keep parts for some: none. */
+const noSite = {
+  contributions: () => [],
+  once: (_: string, make: () => unknown) => make(),
+} as unknown as Site;
 
 const functions: readonly (readonly [name: string, run: (text: string) => unknown])[] = [
   ['autop', (text) => autop(text)],
@@ -26,6 +34,10 @@ const functions: readonly (readonly [name: string, run: (text: string) => unknow
   ['forceBalanceTags', (text) => forceBalanceTags(text)],
   ['convertSmilies', (text) => convertSmilies(text, '/')],
   ['splitMore', (text) => [splitMore(text), splitPages(text)]],
+  [
+    'plainBeginning',
+    (text) => plainBeginning(noSite, { post_content: text, post_excerpt: '', post_password: '' }, 157),
+  ],
   ['excerpts', (text) => [stripAllTags(text), trimWords(text), htmlExcerpt(text, 9)]],
 ];
 

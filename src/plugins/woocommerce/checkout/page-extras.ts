@@ -1,4 +1,5 @@
-import type { Extender, MainQuery, Site } from 'portolan/plugin';
+import { escapeHtml } from 'portolan/html';
+import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin';
 import {
   type AccountEndpoint,
   accountAddress,
@@ -76,8 +77,35 @@ function endpointTitle(site: Site, query: MainQuery): string {
 export const endpointDocumentTitle: Extender<'document.title'> = (title, { site, query }) =>
   endpointTitle(site, query) || title;
 
+/**
+ * Endpoints head the page, and end the way to it. WooCommerce: `wc_page_endpoint_title()`, `WC_Breadcrumb::endpoint_trail()`.
+ */
+function withEndpointHeading(page: PageModel, { site, visitor }: Call): PageModel {
+  const { post } = page;
+  const heading = endpointTitle(site, page.query);
+  if (heading === '' || post === undefined || !mayUse(site, page.query, visitor.id)) return page;
+  const way = page.breadcrumbs.slice(0, -1);
+  const own = page.breadcrumbs.at(-1);
+  return {
+    ...page,
+    heading,
+    post: { ...post, title: heading, titleHtml: escapeHtml(heading) },
+    breadcrumbs: own === undefined ? [] : [...way, { ...own, href: post.href }, { title: heading }],
+  };
+}
+
+/** Who has not logged in gets the log-in forms on all pages of the account but one. */
+function mayUse(site: Site, query: MainQuery, visitor: number): boolean {
+  return (
+    visitor > 0 ||
+    pageOf(site, query) === 'checkout' ||
+    variable(query, accountSlug(site, 'lost-password')) !== undefined
+  );
+}
+
 /** What the scripts of checkout and address forms read. WooCommerce: `WC_Frontend_Scripts::get_script_data()`. */
-export const checkoutOnPage: Extender<'page.model'> = async (page, { site, call }) => {
+export const checkoutOnPage: Extender<'page.model'> = async (plain, { site, call }) => {
+  const page = withEndpointHeading(plain, call);
   if (asksAddress(site, page.query)) {
     return { ...page, configuration: { ...page.configuration, ...addressConfiguration(site) } };
   }
