@@ -107,6 +107,20 @@ export const screens: readonly Screen[] = [
     capability: 'list_users',
   },
   {
+    name: 'members',
+    label: 'Members',
+    group: 'people',
+    addresses: [
+      'admin.php?page=rcp-members',
+      'admin.php?page=rcp-customers',
+      'admin.php?page=rcp-member-levels',
+      'admin.php?page=rcp-payments',
+      'admin.php?page=rcp-discounts',
+    ],
+    capability: 'manage_options',
+    plugin: 'restrict-content-pro',
+  },
+  {
     name: 'reports',
     label: 'Reports',
     group: 'shop',

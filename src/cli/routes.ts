@@ -72,7 +72,9 @@ function contractsOf(plugin: Plugin): Readonly<Record<string, readonly Contract[
       plugin.commands?.flatMap(({ name, commands }) =>
         commands.map(({ usage, run }) => ({ name: `${name} ${usage}`, does: run })),
       ) ?? [],
-    shortcodes: plugin.shortcodes?.map(({ tag, render }) => ({ name: tag, does: render })) ?? [],
+    shortcodes:
+      plugin.shortcodes?.map(({ tag, declaredBy, render }) => ({ name: tag, does: declaredBy ?? render })) ??
+      [],
     blocks: plugin.blocks?.map(({ name, render }) => ({ name, does: render })) ?? [],
     widgets: plugin.widgets?.map(({ name, render }) => ({ name, does: render })) ?? [],
     jobs:

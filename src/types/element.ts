@@ -123,6 +123,8 @@ export interface ShortcodeElement {
   readonly restricts?: boolean;
   /** For editors; what is absent is derived from the tag and from what is written. */
   readonly editor?: EditorDeclaration;
+  /** What its declaration says about it, where `render` belongs to a factory: `portolan routes` prints the file. */
+  readonly declaredBy?: (...words: never[]) => unknown;
   /** Safe HTML. `content` is '' for a self-closing tag. */
   render(
     attributes: ShortcodeAttributes,

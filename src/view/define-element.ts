@@ -158,6 +158,8 @@ export function defineElement<Attributes extends AttributeDeclarations, Model ex
 ): DefinedElement<Attributes, Model> {
   const { name, attributes, view, styles, model, editor } = declared;
   const element: Element<Model> = { name, view, ...(styles === undefined ? {} : { styles }) };
+  // A view may be an object (memo()): then nothing is said.
+  const declaredBy: unknown = model ?? view;
   const read = (texts: Readonly<Record<string, string | undefined>>) =>
     Object.fromEntries(
       Object.entries(attributes).map(([key, { fallback, read }]) => {
@@ -171,6 +173,7 @@ export function defineElement<Attributes extends AttributeDeclarations, Model ex
     read,
     shortcode: (tag = name) => ({
       tag,
+      ...(typeof declaredBy === 'function' && { declaredBy: declaredBy as (...words: never[]) => unknown }),
       editor: { fields: fieldsOf(attributes), ...editor, start: editor?.start ?? `[${tag}]` },
       render: async (texts, content, context) => {
         const values = read(texts);

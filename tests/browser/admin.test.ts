@@ -215,6 +215,37 @@ describe('the admin', () => {
     expect(errors).toEqual([]);
   });
 
+  it('adds a code for members, and ends a membership after it asked', async () => {
+    const { page, errors } = await admin('admin.php?page=rcp-discounts');
+    await press(page, 'New code');
+    await (await page.waitForSelector('::-p-aria([role="textbox"][name="Code"])'))?.type('Spring');
+    await press(page, 'Save');
+    await expectNotice(page, 'is saved');
+    await page.waitForSelector('::-p-aria([role="link"][name="spring"])');
+    const codes = await shop.rows<{ amount: string; unit: string; status: string }>(
+      "SELECT amount, unit, status FROM wp_rcp_discounts WHERE code = 'spring'",
+    );
+    expect(codes).toEqual([{ amount: '10', unit: '%', status: 'active' }]);
+    const [member] = await shop.rows<{ id: number }>(
+      "SELECT id FROM wp_rcp_memberships WHERE status = 'active' AND auto_renew = 0 ORDER BY id LIMIT 1",
+    );
+    const status = async () =>
+      (
+        await shop.rows<{ status: string }>('SELECT status FROM wp_rcp_memberships WHERE id = ?', member?.id)
+      )[0]?.status;
+    await page.goto(
+      `${shop.address}/wp-admin/admin.php?page=rcp-members&view=edit&membership_id=${member?.id}`,
+    );
+    await (await page.waitForSelector(button('End now')))?.focus();
+    await page.keyboard.press('Enter');
+    await (await page.waitForSelector('dialog .button-away'))?.focus();
+    expect(await status()).toBe('active');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'The membership is expired now.');
+    expect(await status()).toBe('expired');
+    expect(errors).toEqual([]);
+  });
+
   it('stands above the site for who runs it, by keyboard, on a phone', async () => {
     const { page, errors } = await visit('/wp-login.php', {
       site: shop.address,
@@ -239,6 +270,10 @@ describe('the admin', () => {
     'edit.php',
     'edit.php?post_type=shop_coupon',
     'users.php',
+    'admin.php?page=rcp-members',
+    'admin.php?page=rcp-members&view=edit&membership_id=1',
+    'admin.php?page=rcp-member-levels&edit_subscription=2',
+    'admin.php?page=rcp-payments',
     'options-general.php',
     'edit-tags.php',
     'nav-menus.php',

@@ -55,6 +55,8 @@ describe('an address below /wp-admin/', () => {
     ['post-new.php?post_type=product', 'products'],
     ['edit.php?post_type=shop_coupon', 'coupons'],
     ['user-edit.php?user_id=7', 'users'],
+    ['admin.php?page=rcp-members', 'members'],
+    ['admin.php?page=rcp-discounts', 'members'],
     ['options-reading.php', 'settings'],
     ['admin.php?page=wc-settings&tab=checkout', 'shop-settings'],
     ['nav-menus.php?menu=3', 'menus'],

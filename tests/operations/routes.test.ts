@@ -11,6 +11,7 @@ interface Listed {
   readonly ajax: readonly { readonly name: string; readonly file?: string }[];
   readonly rest: readonly { readonly name: string; readonly file?: string }[];
   readonly wcAjax?: readonly { readonly name: string; readonly file?: string }[];
+  readonly shortcodes?: readonly { readonly name: string; readonly file?: string }[];
   readonly gateways?: readonly { readonly name: string }[];
 }
 
@@ -43,6 +44,8 @@ describe('portolan routes', () => {
       list.flatMap((plugin) => plugin.rest).find(({ name }) => name === wanted)?.file;
     expect(fileOf('DELETE /wc/v2/webhooks/(?<id>[\\d]+)')).toMatch(/rest-v3\/webhooks\.ts:\d+$/);
     expect(fileOf('GET /wc/store/cart')).not.toContain('cart-endpoint.ts');
+    const shortcodes = list.flatMap((plugin) => plugin.shortcodes ?? []);
+    expect(shortcodes.find(({ name }) => name === 'av_layout_row')?.file).toMatch(/grid-row\.tsx:/);
     const shop = list.find(({ plugin }) => plugin === 'woocommerce');
     expect(shop?.wcAjax?.find(({ name }) => name === 'add_to_cart')?.file).toMatch(
       /wc-ajax\/add-to-cart\.ts:/,

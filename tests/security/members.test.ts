@@ -372,10 +372,13 @@ describe('a download for members', () => {
 
 describe('the owner’s page of members', () => {
   test('is the owner’s alone', async () => {
-    const address = '/wp-admin/admin.php?page=rcp-members';
-    expect((await read('administrator', address)).text).toContain('Mina Holloway');
+    const page = '/wp-admin/admin.php?page=rcp-members';
+    const list = '/wp-json/portolan/v1/memberships';
+    expect((await read('administrator', page)).text).toContain('<title>Members</title>');
+    expect((await read('administrator', list)).text).toContain('Mina Holloway');
     for (const who of ['guest', 'subscriber', 'editor', 'mina'] as const) {
-      expect((await read(who, address)).text).not.toContain('Mina Holloway');
+      expect((await read(who, page)).text).not.toContain('<title>Members</title>');
+      expect((await read(who, list)).text).not.toContain('Mina Holloway');
     }
   });
 });

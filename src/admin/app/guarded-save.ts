@@ -9,7 +9,7 @@ interface Guarded {
   /** What it was read with; absent = `edit`. */
   readonly context?: 'view';
   /** The field that tells when it was changed last. */
-  readonly field: 'date_modified_gmt' | 'modified_gmt';
+  readonly field: 'date_modified_gmt' | 'modified_gmt' | 'modified';
   /** The key of what is read anew, its first part at least. */
   readonly stale: readonly unknown[];
 }

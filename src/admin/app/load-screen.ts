@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   orders: () => import('../screens/orders/index.tsx'),
   coupons: () => import('../screens/coupons/index.tsx'),
   users: () => import('../screens/users/index.tsx'),
+  members: () => import('../screens/members/index.tsx'),
   settings: () => import('../screens/settings/index.tsx'),
   'shop-settings': () => import('../screens/shop-settings/index.tsx'),
   look: () => import('../screens/look/index.tsx'),

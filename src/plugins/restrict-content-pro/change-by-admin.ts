@@ -9,12 +9,24 @@ import {
   renewMembership,
 } from './memberships/change-membership.ts';
 import { completePayment } from './memberships/complete-payment.ts';
-import { type Membership, membershipById } from './store/memberships.ts';
+import { type Membership, type MembershipStatus, membershipById } from './store/memberships.ts';
 import { paymentsOfMembership } from './store/payments.ts';
 
 /** What an owner may do with a membership. */
 export const adminChanges = ['activate', 'cancel', 'expire', 'renew'] as const;
 export type AdminChange = (typeof adminChanges)[number];
+
+const CHOICES: Readonly<Record<MembershipStatus, readonly AdminChange[]>> = {
+  pending: ['activate', 'expire'],
+  active: ['renew', 'cancel', 'expire'],
+  cancelled: ['activate', 'expire'],
+  expired: ['activate', 'renew'],
+};
+
+/** What may be done with a membership as it is now. */
+export function changesOf({ status }: Pick<Membership, 'status'>): readonly AdminChange[] {
+  return CHOICES[status];
+}
 
 /**
  * Changes a membership as its owner wants it, with all that goes with it: role, dates, mails, the subscription at

@@ -32,6 +32,7 @@ import { generateRegistrationNonce, processRegisterForm } from './registration/p
 import { registerFormShortcode } from './registration/register-form.tsx';
 import { registerModalShortcode } from './registration/register-modal.tsx';
 import { registrationState } from './registration/registration-state.ts';
+import { memberRestRoutes } from './rest/index.ts';
 import { formSources } from './scripts/form-sources.ts';
 import { scriptsOnPage } from './scripts/page-settings.ts';
 import { memberTables } from './store/tables.ts';
@@ -78,6 +79,7 @@ export default definePlugin({
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
+  rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],
   extend: {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useGuardedSave } from '../../app/guarded-save.ts';
-import { Button } from '../../app/parts/button.tsx';
-import { Dialog } from '../../app/parts/dialog.tsx';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { type ContentType, type Post, routeOf, type Taxonomy, titleOf } from './post-types.ts';
 import { TermChoice } from './term-choice.tsx';
@@ -59,92 +58,64 @@ export function QuickEdit(props: {
     tell(`“${form.values.title || titleOf(post)}” is saved.`);
   });
   const { values, errors, set } = form;
-  const save = async () => {
-    if (!form.dirty || (await form.submit())) onClose();
-  };
   return (
-    <Dialog
-      title={titleOf(post)}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form="quick-edit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="quick-edit"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {errors[''] && (
-          <p className="notice notice-bad" role="alert">
-            {errors['']}
-          </p>
-        )}
-        {type.supports['title'] !== undefined && (
-          <TextField
-            label="Title"
-            value={values.title}
-            error={errors['title']}
-            onChange={(title) => set('title', title)}
-          />
-        )}
+    <FormDialog title={titleOf(post)} form={form} onClose={onClose}>
+      {type.supports['title'] !== undefined && (
         <TextField
-          label="Address"
-          hint="The last part of its web address."
-          value={values.slug}
-          error={errors['slug']}
-          onChange={(slug) => set('slug', slug)}
+          label="Title"
+          value={values.title}
+          error={errors['title']}
+          onChange={(title) => set('title', title)}
         />
-        <div className="fields">
-          <Select
-            label="Status"
-            value={values.status}
-            error={errors['status']}
-            options={STATUSES.filter(
-              ([status]) => mayPublish || status === post.status || ['draft', 'pending'].includes(status),
-            )}
-            onChange={(status) => set('status', status)}
-          />
-          <TextField
-            label="Date"
-            type="datetime-local"
-            step={1}
-            value={values.date}
-            error={errors['date']}
-            onChange={(date) => set('date', date.length === 16 ? `${date}:00` : date)}
-          />
-        </div>
-        {taxonomies.map((taxonomy) => (
-          <TermChoice
-            key={taxonomy.slug}
-            taxonomy={taxonomy}
-            chosen={values[taxonomy.rest_base] as readonly number[]}
-            onChange={(ids) => set(taxonomy.rest_base, ids)}
-          />
-        ))}
-        {type.supports['comments'] !== undefined && (
-          <Checkbox
-            label="Comments are open"
-            checked={values.comment_status === 'open'}
-            onChange={(open) => set('comment_status', open ? 'open' : 'closed')}
-          />
-        )}
-        {type.slug === 'post' && mayPublish && (
-          <Checkbox
-            label="Keep at the top of the list of posts"
-            checked={values.sticky}
-            onChange={(sticky) => set('sticky', sticky)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Address"
+        hint="The last part of its web address."
+        value={values.slug}
+        error={errors['slug']}
+        onChange={(slug) => set('slug', slug)}
+      />
+      <div className="fields">
+        <Select
+          label="Status"
+          value={values.status}
+          error={errors['status']}
+          options={STATUSES.filter(
+            ([status]) => mayPublish || status === post.status || ['draft', 'pending'].includes(status),
+          )}
+          onChange={(status) => set('status', status)}
+        />
+        <TextField
+          label="Date"
+          type="datetime-local"
+          step={1}
+          value={values.date}
+          error={errors['date']}
+          onChange={(date) => set('date', date.length === 16 ? `${date}:00` : date)}
+        />
+      </div>
+      {taxonomies.map((taxonomy) => (
+        <TermChoice
+          key={taxonomy.slug}
+          taxonomy={taxonomy}
+          chosen={values[taxonomy.rest_base] as readonly number[]}
+          onChange={(ids) => set(taxonomy.rest_base, ids)}
+        />
+      ))}
+      {type.supports['comments'] !== undefined && (
+        <Checkbox
+          label="Comments are open"
+          checked={values.comment_status === 'open'}
+          onChange={(open) => set('comment_status', open ? 'open' : 'closed')}
+        />
+      )}
+      {type.slug === 'post' && mayPublish && (
+        <Checkbox
+          label="Keep at the top of the list of posts"
+          checked={values.sticky}
+          onChange={(sticky) => set('sticky', sticky)}
+        />
+      )}
+    </FormDialog>
   );
 }

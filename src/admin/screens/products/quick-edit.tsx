@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGuardedSave } from '../../app/guarded-save.ts';
-import { Button } from '../../app/parts/button.tsx';
-import { Dialog } from '../../app/parts/dialog.tsx';
 import { useForm } from '../../app/parts/form.tsx';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { PriceFields, StockFields, sellableValues } from './price-and-stock.tsx';
 import type { Product } from './product-types.ts';
@@ -23,38 +22,10 @@ export function QuickEdit({ product, onClose }: { product: Product; onClose: () 
     );
     tell(`“${product.name}” is saved.`);
   });
-  const save = async () => {
-    if (!form.dirty || (await form.submit())) onClose();
-  };
   return (
-    <Dialog
-      title={product.name}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form="quick-edit" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="quick-edit"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {form.errors[''] && (
-          <p className="notice notice-bad" role="alert">
-            {form.errors['']}
-          </p>
-        )}
-        <PriceFields form={form} />
-        <StockFields form={form} />
-      </form>
-    </Dialog>
+    <FormDialog title={product.name} form={form} onClose={onClose}>
+      <PriceFields form={form} />
+      <StockFields form={form} />
+    </FormDialog>
   );
 }

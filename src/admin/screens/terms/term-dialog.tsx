@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAll, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
-import { Button } from '../../app/parts/button.tsx';
-import { Dialog } from '../../app/parts/dialog.tsx';
 import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useSettingsSave } from '../../app/settings-save.ts';
 import type { Taxonomy, Term } from './term-list.tsx';
@@ -58,70 +57,42 @@ export function TermDialog(props: {
     tell(`“${values.name}” is saved.`);
   });
   const { values, errors, set } = form;
-  const submit = async () => {
-    if (!form.dirty || (await form.submit())) onClose();
-  };
   return (
-    <Dialog
-      title={term === undefined ? 'New' : plainText(term.name)}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" type="submit" form="term" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="term"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {errors[''] && (
-          <p className="notice notice-bad" role="alert">
-            {errors['']}
-          </p>
-        )}
-        <TextField
-          label="Name"
-          required
-          value={values.name}
-          error={errors['name']}
-          onChange={(name) => set('name', name)}
+    <FormDialog title={term === undefined ? 'New' : plainText(term.name)} form={form} onClose={onClose}>
+      <TextField
+        label="Name"
+        required
+        value={values.name}
+        error={errors['name']}
+        onChange={(name) => set('name', name)}
+      />
+      <TextField
+        label="Address"
+        hint="The last part of its web address; none = made of the name."
+        value={values.slug}
+        error={errors['slug']}
+        onChange={(slug) => set('slug', slug)}
+      />
+      {taxonomy.hierarchical && (
+        <Select
+          label="Under"
+          value={String(values.parent)}
+          error={errors['parent']}
+          options={[
+            ['0', 'None'],
+            ...(others.data ?? [])
+              .filter(({ id }) => id !== term?.id)
+              .map(({ id, name }) => [String(id), plainText(name)] as const),
+          ]}
+          onChange={(parent) => set('parent', Number(parent))}
         />
-        <TextField
-          label="Address"
-          hint="The last part of its web address; none = made of the name."
-          value={values.slug}
-          error={errors['slug']}
-          onChange={(slug) => set('slug', slug)}
-        />
-        {taxonomy.hierarchical && (
-          <Select
-            label="Under"
-            value={String(values.parent)}
-            error={errors['parent']}
-            options={[
-              ['0', 'None'],
-              ...(others.data ?? [])
-                .filter(({ id }) => id !== term?.id)
-                .map(({ id, name }) => [String(id), plainText(name)] as const),
-            ]}
-            onChange={(parent) => set('parent', Number(parent))}
-          />
-        )}
-        <TextArea
-          label="Description"
-          value={values.description}
-          error={errors['description']}
-          onChange={(text) => set('description', text)}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Description"
+        value={values.description}
+        error={errors['description']}
+        onChange={(text) => set('description', text)}
+      />
+    </FormDialog>
   );
 }

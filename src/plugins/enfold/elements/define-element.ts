@@ -33,6 +33,7 @@ export function defineBuilderElement<Model extends object>(definition: {
     element,
     shortcodes: tags.map((tag) => ({
       tag,
+      declaredBy: model,
       async render(attributes, content, context) {
         const made = await model(attributes, content, context, tag);
         if (!made) return '';

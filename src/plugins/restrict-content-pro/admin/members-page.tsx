@@ -12,7 +12,7 @@ import {
 import { integerOf, textOf } from 'portolan/request';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
-import { type AdminChange, adminChanges, changeByAdmin } from '../change-by-admin.ts';
+import { type AdminChange, adminChanges, changeByAdmin, changesOf } from '../change-by-admin.ts';
 import { levelsOf } from '../store/levels.ts';
 import {
   countMemberships,
@@ -24,13 +24,6 @@ import {
 
 const PER_PAGE = 30;
 const STATUSES = ['pending', 'active', 'cancelled', 'expired'] as const satisfies readonly MembershipStatus[];
-/** What may be done with a membership, by its status. */
-const CHOICES: Readonly<Record<MembershipStatus, readonly AdminChange[]>> = {
-  pending: ['activate', 'expire'],
-  active: ['renew', 'cancel', 'expire'],
-  cancelled: ['activate', 'expire'],
-  expired: ['activate', 'renew'],
-};
 const LABELS: Readonly<Record<AdminChange, string>> = {
   activate: 'Activate',
   cancel: 'Cancel',
@@ -44,7 +37,10 @@ export const membersPage: AdminPage = {
   label: 'Members',
   addresses: ['admin.php?page=rcp-members', 'admin.php?page=rcp-customers'],
   capability: 'manage_options',
-  waiting: async (site) => (await findMemberships(site.database, { status: 'pending' })).length,
+  waiting: async (site) =>
+    (await countMemberships(site.database))
+      .filter(({ status }) => status === 'pending')
+      .reduce((sum, { count }) => sum + count, 0),
   render: renderMembers,
   actions: Object.fromEntries(
     adminChanges.map((change) => [
@@ -117,7 +113,7 @@ async function renderMembers(call: AdminCall): Promise<ReactNode> {
                   <td>{membership.status}</td>
                   <td>{endOf(call, membership)}</td>
                   <td>
-                    {CHOICES[membership.status].map((change) => (
+                    {changesOf(membership).map((change) => (
                       <AdminButton
                         key={change}
                         call={call}

@@ -25,6 +25,9 @@ export interface Discount {
 
 interface DiscountRow {
   readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly date_modified: string;
   readonly code: string;
   readonly amount: string;
   readonly unit: string;
@@ -42,7 +45,29 @@ export async function discountByCode(site: Site, code: string): Promise<Discount
   const row = await site.database.first(
     query<DiscountRow>('SELECT * FROM wp_rcp_discounts WHERE code = ? COLLATE NOCASE LIMIT 1', [code]),
   );
-  if (row === undefined) return undefined;
+  return row && discountOf(site, row);
+}
+
+/** A discount with what only its owner reads. */
+export interface OwnersDiscount extends Discount {
+  readonly name: string;
+  readonly description: string;
+  /** On the site's own clock. */
+  readonly modified: string;
+}
+
+/** All discounts, newest first. */
+export async function allDiscounts(site: Site): Promise<readonly OwnersDiscount[]> {
+  const rows = await site.database.all(query<DiscountRow>('SELECT * FROM wp_rcp_discounts ORDER BY id DESC'));
+  return rows.map((row) => ({
+    ...discountOf(site, row),
+    name: row.name,
+    description: row.description,
+    modified: row.date_modified,
+  }));
+}
+
+function discountOf(site: Site, row: DiscountRow): Discount {
   const unit = row.unit === '%' ? '%' : 'flat';
   return {
     id: row.id,

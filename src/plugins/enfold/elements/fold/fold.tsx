@@ -62,7 +62,7 @@ export function foldHtml(
 /** The same shortcode, inside a fold where its attributes ask for one. */
 export function foldAround(shortcode: ShortcodeElement, kind: FoldContext, tag: string): ShortcodeElement {
   return {
-    tag: shortcode.tag,
+    ...shortcode,
     async render(attributes, content, context, name) {
       const html = await shortcode.render(attributes, content, context, name);
       return folds(attributes) && html !== '' ? foldHtml(html, attributes, context, kind, tag) : html;

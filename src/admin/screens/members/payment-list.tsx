@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { dateTime, money } from '../../app/format.ts';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Link } from '../../app/router.tsx';
+import { useList } from '../../app/use-list.ts';
+import { memberAddress, PAYMENT_STATUSES, PAYMENTS, type Payment } from './member-types.ts';
+import { Place } from './places.tsx';
+
+const KINDS: Readonly<Record<string, string>> = {
+  new: 'New',
+  renewal: 'Renewal',
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+};
+
+const member: Column<Payment> = {
+  name: 'name',
+  label: 'Member',
+  main: true,
+  cell: ({ name, membership }) => <Link to={memberAddress(membership)}>{name}</Link>,
+};
+const columns: readonly Column<Payment>[] = [
+  { name: 'date', label: 'Date', cell: ({ date_gmt }) => dateTime(date_gmt, 'date') },
+  { name: 'level', label: 'Level', cell: ({ level_name }) => level_name },
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ status }) => {
+      const [label, tone] = PAYMENT_STATUSES[status] ?? [status, undefined];
+      return <Badge tone={tone}>{label}</Badge>;
+    },
+  },
+  { name: 'kind', label: 'For', wide: true, cell: ({ kind }) => KINDS[kind] ?? kind },
+  { name: 'code', label: 'Code', wide: true, cell: ({ discount_code }) => discount_code || '—' },
+  { name: 'amount', label: 'Amount', number: true, cell: ({ amount, currency }) => money(amount, currency) },
+];
+
+/** All payments for memberships. */
+export function PaymentList(): ReactNode {
+  const payments = useList<Payment>(PAYMENTS, ['status'], (filter) => ({
+    search: filter('s'),
+    status: filter('status'),
+  }));
+  return (
+    <Place page="rcp-payments">
+      <Views
+        label="By status"
+        value={payments.filter('status')}
+        views={[
+          ['', 'All'],
+          ...Object.entries(PAYMENT_STATUSES).map(([status, [label]]) => [status, label] as const),
+        ]}
+        onChange={(status) => payments.set({ status })}
+      />
+      <Toolbar>
+        <Search label="Name or e-mail" value={payments.filter('s')} onSearch={payments.search} />
+      </Toolbar>
+      <DataTable
+        label="Payments"
+        columns={[member, ...columns]}
+        rows={payments.rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        error={payments.error}
+        retry={payments.retry}
+        empty={payments.filtered ? 'No payment fits.' : 'No payments yet.'}
+      />
+      <Pagination
+        page={payments.page}
+        pages={payments.pages}
+        total={payments.total}
+        onPage={payments.setPage}
+      />
+    </Place>
+  );
+}
+
+/** The payments of one membership. */
+export function PaymentTable({ payments }: { payments: readonly Payment[] }): ReactNode {
+  const [date, ...others] = columns;
+  return payments.length === 0 ? (
+    <p className="soft">Nothing was paid here.</p>
+  ) : (
+    <DataTable
+      label="Payments"
+      columns={date ? [{ ...date, main: true }, ...others] : others}
+      rows={payments}
+      idOf={({ id }) => id}
+      nameOf={({ date_gmt }) => date_gmt}
+      empty=""
+    />
+  );
+}
