@@ -15,6 +15,7 @@ import megamenu from './megamenu/index.ts';
 import monarch from './monarch/index.ts';
 import pageBuilders from './page-builders/index.ts';
 import pdfViewer from './pdf-viewer/index.ts';
+import polylang from './polylang/index.ts';
 import redirection from './redirection/index.ts';
 import restrictContentPro from './restrict-content-pro/index.ts';
 import searchAppearance from './search-appearance/index.ts';
@@ -32,6 +33,8 @@ export const builtInPlugins: readonly Plugin[] = [
   undeclaredTypes,
   owner,
   redirection,
+  // Before all that link: theirs are the addresses.
+  polylang,
   searchAppearance,
   yoast,
   rankMath,

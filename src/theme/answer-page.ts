@@ -16,9 +16,10 @@ export interface UnsavedPost extends EditedContent {
 /** The page of a post as it would be with what its editor has not stored yet; undefined where it has no page. */
 export async function answerUnsaved(
   theme: LoadedTheme,
-  call: Call,
+  asked: Call,
   unsaved: UnsavedPost,
 ): Promise<Reply | undefined> {
+  const call = await inItsLanguage(asked);
   const route = await resolve(call);
   const stored = route.kind === 'page' ? route.query.posts[0] : undefined;
   if (route.kind !== 'page' || stored?.ID !== unsaved.post) return undefined;
@@ -36,7 +37,8 @@ export async function answerUnsaved(
 }
 
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
-export async function answerPage(theme: LoadedTheme, call: Call, development = false): Promise<Reply> {
+export async function answerPage(theme: LoadedTheme, asked: Call, development = false): Promise<Reply> {
+  const call = await inItsLanguage(asked);
   const route = await resolve(call);
   if (route.kind !== 'page') return withExtendedHeaders(call, route.reply, 'document', route.query);
   const plain = { ...call, request: withoutCampaign(call.request) };
@@ -48,4 +50,10 @@ export async function answerPage(theme: LoadedTheme, call: Call, development = f
     development: development ? DEVELOPMENT : undefined,
   });
   return withExtendedHeaders(plain, page, 'page', route.query);
+}
+
+async function inItsLanguage(call: Call): Promise<Call> {
+  const { site, request } = call;
+  if (!site.extensions.has('request.site')) return call;
+  return { ...call, site: await site.extensions.apply('request.site', site, { request }) };
 }

@@ -3,7 +3,7 @@ import type { PageAssets, RenderContext } from './element.ts';
 import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { PostQuery } from './post-query.ts';
-import type { Meta, PostRow } from './records.ts';
+import type { Meta, PostRow, TermRow } from './records.ts';
 import type { SecuritySources } from './security.ts';
 import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
@@ -81,6 +81,18 @@ export interface ExtensionPoints {
   'template.candidates': {
     value: readonly string[];
     context: { readonly site: Site; readonly page: PageModel };
+  };
+  /** The site that answers a request for a page: in the language of its address, where the site has several. */
+  'request.site': { value: Site; context: { readonly request: SiteRequest } };
+  /** Addresses of posts, by id (`post_link`, `page_link`, `post_type_link`). */
+  'post.links': {
+    value: ReadonlyMap<number, string>;
+    context: { readonly site: Site; readonly posts: readonly PostRow[] };
+  };
+  /** Addresses of terms' archives, by term id (`term_link`). */
+  'term.links': {
+    value: ReadonlyMap<number, string>;
+    context: { readonly site: Site; readonly terms: readonly TermRow[] };
   };
   /** Query variables of a request, before it is known what they ask for (`request`). */
   'request.variables': {

@@ -202,6 +202,8 @@ export interface MenuItemModel {
   readonly rel?: string;
   readonly attributeTitle?: string;
   readonly description?: string;
+  /** Language of what it leads to where that is another than the page's: `fr-FR`. */
+  readonly language?: string;
   readonly classes: readonly string[];
   readonly current: boolean;
   readonly currentAncestor: boolean;

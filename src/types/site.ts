@@ -143,6 +143,15 @@ export interface Site {
   readonly address: SiteAddress;
   /** The language to speak instead of the site's own (option `WPLANG`): a user's. */
   readonly locale?: string;
+  /** The language in which a request is answered, on a site that has several; its options and lists are that language's. */
+  readonly language?: {
+    /** `fr` */
+    readonly code: string;
+    /** What stands before every path of this language, below home: `fr`; '' where addresses do not tell it so. */
+    readonly path: string;
+    /** The site with all of its languages: what is kept for all requests is made of it. */
+    readonly whole: Site;
+  };
   readonly options: Options;
   readonly posts: PostRepository;
   readonly terms: TermRepository;

@@ -75,6 +75,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
   const plugins = new Set([
     ...[...evidence.types].map((type) => PLUGINS_BY_TYPE[type]).filter((plugin) => plugin !== undefined),
     ...loader.contents.plugins,
+    ...(hasLanguages(staging) ? ['polylang/polylang.php'] : []),
   ]);
   if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
 
@@ -99,6 +100,13 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
     'options-inferred',
     `a WXR file holds no options: inferred were ${inferred.join(', ')}; all others are WordPress's defaults. ` +
       'Widgets, passwords and roles are in an SQL dump only.',
+  );
+}
+
+/** Whether posts have languages, as Polylang keeps them. */
+function hasLanguages(staging: StagingDatabase): boolean {
+  return (
+    staging.first("SELECT 1 FROM wp_term_taxonomy WHERE taxonomy = 'post_translations' LIMIT 1") !== undefined
   );
 }
 

@@ -53,7 +53,8 @@ export const sessionHeaders: Extender<'reply.headers'> = async (headers, { call,
   return { ...headers, 'Cache-Control': 'no-store, no-cache, must-revalidate' };
 };
 
-function usesSessions(site: Site): Promise<boolean> {
+function usesSessions(asked: Site): Promise<boolean> {
+  const site = asked.language?.whole ?? asked;
   return site.once('enfold.sessions', async () => {
     const search = {
       phrase: '',

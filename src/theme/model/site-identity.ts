@@ -1,27 +1,12 @@
 import type { PageModel, Site } from '../../types/index.ts';
+import { homeLink } from '../../wordpress/routing/permalinks.ts';
 import { customLogoId } from '../../wordpress/site/custom-logo.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
+import { languageTag, textDirection } from '../../wordpress/texts/index.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
 import { oldDesign } from './old-designs/old-design.ts';
 import { readableColours } from './readable-colours.ts';
-
-/** Languages written from right to left, by their first subtag. */
-const RIGHT_TO_LEFT = new Set([
-  'ar',
-  'arc',
-  'azb',
-  'ckb',
-  'dv',
-  'fa',
-  'he',
-  'ku',
-  'ps',
-  'sd',
-  'ug',
-  'ur',
-  'yi',
-]);
 
 /** Name, language, logo and colours of the site, as every page renders them. */
 export async function siteIdentity(site: Site): Promise<PageModel['site']> {
@@ -33,13 +18,12 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const builderLogo = settings['logo'] ?? kept.logo;
   const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
   const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);
-  const language = (site.options.get('WPLANG') || 'en_US').replaceAll('_', '-');
   return {
     name: plain(site.options.get('blogname') ?? ''),
     description: plain(site.options.get('blogdescription') ?? ''),
-    home: `${site.address.home}/`,
-    language,
-    direction: RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr',
+    home: homeLink(site),
+    language: languageTag(site),
+    direction: textDirection(site),
     logo:
       images.get(logoId) ??
       images.get(builderLogoId) ??

@@ -1,8 +1,12 @@
 import type { Site } from '../../types/index.ts';
 
-/** Address below home: `homePath(site, 'feed/')`; '' gives home with its slash. WordPress: home_url(). */
-export function homePath(site: Pick<Site, 'address'>, path: string): string {
-  return `${site.address.home}/${path.replace(/^\/+/, '')}`;
+/**
+ * Address below home, in the language that the site answers in: `homePath(site, 'feed/')`; '' gives home with its slash.
+ * WordPress: home_url().
+ */
+export function homePath(site: Pick<Site, 'address' | 'language'>, path: string): string {
+  const language = site.language?.path ? `${site.language.path}/` : '';
+  return `${site.address.home}/${language}${path.replace(/^\/+/, '')}`;
 }
 
 /** Address below the WordPress folder. WordPress: site_url(). */
@@ -13,8 +17,8 @@ export function sitePath(site: Pick<Site, 'address'>, path: string): string {
 /** Address of a REST route (`wp/v2/posts/7`). WordPress: rest_url(). */
 export function restAddress(site: Pick<Site, 'address' | 'options'>, route: string): string {
   const structure = site.options.get('permalink_structure') ?? '';
-  if (structure === '') return homePath(site, `index.php?rest_route=/${route}`);
-  return homePath(site, `${structure.includes('/index.php') ? 'index.php/' : ''}wp-json/${route}`);
+  if (structure === '') return `${site.address.home}/index.php?rest_route=/${route}`;
+  return `${site.address.home}/${structure.includes('/index.php') ? 'index.php/' : ''}wp-json/${route}`;
 }
 
 /** Parts of an absolute address; host without port. */

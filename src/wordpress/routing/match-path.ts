@@ -45,10 +45,14 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
 }
 
 /** The path of a request below home, still encoded, without slashes at its ends. */
-export function pathBelowHome(site: Pick<Site, 'address'>, path: string): string {
+export function pathBelowHome(site: Pick<Site, 'address' | 'language'>, path: string): string {
   const base = site.address.basePath;
   const inside = base !== '' && path.toLowerCase().startsWith(base.toLowerCase());
-  return (inside ? path.slice(base.length) : path).replace(/^\/+|\/+$/g, '');
+  const below = (inside ? path.slice(base.length) : path).replace(/^\/+|\/+$/g, '');
+  const language = site.language?.path.toLowerCase() ?? '';
+  // What stands for the language says no more than that.
+  if (language === '' || !`${below.toLowerCase()}/`.startsWith(`${language}/`)) return below;
+  return below.slice(language.length).replace(/^\/+/, '');
 }
 
 function withoutIndex(path: string): { path: string; behindIndex: boolean } {

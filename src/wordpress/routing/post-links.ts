@@ -24,6 +24,17 @@ export async function postLinks(
   posts: readonly PostRow[],
   options: PostLinkOptions = {},
 ): Promise<ReadonlyMap<number, string>> {
+  const links = await linksOf(site, posts, options);
+  return site.extensions.has('post.links')
+    ? site.extensions.apply('post.links', links, { site, posts })
+    : links;
+}
+
+async function linksOf(
+  site: Site,
+  posts: readonly PostRow[],
+  options: PostLinkOptions,
+): Promise<ReadonlyMap<number, string>> {
   const structure = permalinkStructure(site);
   if (!structure.pretty) return new Map(posts.map((post) => [post.ID, plainLink(site, post)]));
   const related = { ...(await relatedRows(site, structure, posts)), ...options };

@@ -11,7 +11,7 @@ export async function termLink(site: Site, term: TermRow): Promise<string> {
 export async function termLinks(site: Site, terms: readonly TermRow[]): Promise<ReadonlyMap<number, string>> {
   const structure = permalinkStructure(site);
   const paths = structure.pretty ? await termPaths(site, terms) : new Map<number, string>();
-  return new Map(
+  const links = new Map(
     terms.map((term) => {
       const taxonomy = site.taxonomies.get(term.taxonomy);
       const pattern = taxonomy && taxonomyStructure(structure, taxonomy, site.options);
@@ -29,6 +29,9 @@ export async function termLinks(site: Site, terms: readonly TermRow[]): Promise<
       ];
     }),
   );
+  return site.extensions.has('term.links')
+    ? site.extensions.apply('term.links', links, { site, terms })
+    : links;
 }
 
 /** Address of the feed of a term's archive. WordPress: get_term_feed_link(). */

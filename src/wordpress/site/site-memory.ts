@@ -48,8 +48,24 @@ interface Kept {
 }
 
 /** The memory of a site: what was kept goes when something that it was made of changes, whoever changed it. */
-export function siteMemory(site: Pick<Site, 'once' | 'reads' | 'clock'>): SiteMemory {
-  return site.once('theme.memory', () => new ReadMemory(site.reads, site.clock));
+export function siteMemory(site: Pick<Site, 'once' | 'reads' | 'clock' | 'language'>): SiteMemory {
+  const memory = site.once('theme.memory', () => new ReadMemory(site.reads, site.clock));
+  const code = site.language?.code;
+  return code === undefined
+    ? memory
+    : site.once(`theme.memory ${code}`, () => inLanguage(memory, `${code} `));
+}
+
+/** What is kept in one language is nothing for the others. */
+function inLanguage(memory: SiteMemory, before: string): SiteMemory {
+  const own = (keys: readonly string[]) => keys.map((key) => before + key);
+  return {
+    get: (key, make) => memory.get(before + key, make),
+    getNow: (key, make) => memory.getNow(before + key, make),
+    getAll: (keys, make, posts) => memory.getAll(own(keys), make, posts),
+    getEach: (keys, make, ahead) => memory.getEach(own(keys), make, ahead),
+    clear: () => memory.clear(),
+  };
 }
 
 class ReadMemory implements SiteMemory {

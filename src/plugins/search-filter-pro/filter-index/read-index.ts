@@ -32,7 +32,7 @@ export interface KeptIndex {
 }
 
 export function filterIndex(site: Site): KeptIndex {
-  return site.once('search-filter.index', () => keepIndex(site));
+  return site.once('search-filter.index', () => keepIndex(site.language?.whole ?? site));
 }
 
 function keepIndex(site: Site): KeptIndex {

@@ -100,5 +100,5 @@ const NO_META: Meta = { get: () => undefined, all: () => [], value: () => undefi
 
 /** The catalogue of a site. */
 export function catalogueOf(site: Site): Catalogue {
-  return site.once('woocommerce.catalogue', () => new Catalogue(site));
+  return site.once('woocommerce.catalogue', () => new Catalogue(site.language?.whole ?? site));
 }

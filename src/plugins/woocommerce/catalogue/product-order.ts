@@ -45,7 +45,7 @@ export function completeProductOrder(site: Site): Promise<void> {
   const kept = site.once('woocommerce.product-order', () => ({
     done: undefined as Promise<void> | undefined,
   }));
-  kept.done ??= complete(site).catch((error: unknown) => {
+  kept.done ??= complete(site.language?.whole ?? site).catch((error: unknown) => {
     kept.done = undefined;
     throw error;
   });

@@ -1,4 +1,4 @@
-import type { Site } from 'portolan/plugin';
+import { localeOf, type Site } from 'portolan/plugin';
 import { shopText } from '../texts/shop-text.ts';
 import { type AddressPart, type PartRule, ruleTable } from './address-rules.ts';
 import { sellingCountries, shippingCountries } from './countries.ts';
@@ -51,7 +51,7 @@ export function addressScript(
 
 /** The countries' rules with their labels in the site's language. */
 function translatedRules(site: Site): Readonly<Record<string, unknown>> {
-  return site.once('shop.script-rules', () => rulesInWords(site));
+  return site.once(`shop.script-rules ${localeOf(site)}`, () => rulesInWords(site));
 }
 
 function rulesInWords(site: Site): Readonly<Record<string, unknown>> {
@@ -96,7 +96,7 @@ export function countryScript(site: Site): Readonly<Record<string, string>> {
     i18n_searching: 'Searching…',
   };
   return {
-    countries: site.once('shop.script-states', () => JSON.stringify(states(site))),
+    countries: site.once(`shop.script-states ${localeOf(site)}`, () => JSON.stringify(states(site))),
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, shopText(site, text)])),
   };
 }

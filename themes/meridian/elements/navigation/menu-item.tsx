@@ -73,6 +73,8 @@ export function MenuItem(props: MenuItemProps) {
           target={item.target}
           rel={item.rel}
           title={item.attributeTitle}
+          lang={item.language}
+          hrefLang={item.language}
           aria-current={item.current ? 'page' : undefined}
           data-opens={hasChildren && level === 0 ? '' : undefined}
           onClick={onClick}

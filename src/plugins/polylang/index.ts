@@ -1,0 +1,70 @@
+import { definePlugin, type PostType, ranPlugin, type Taxonomy } from 'portolan/plugin';
+import { hreflangLines } from './alternates.ts';
+import { siteOfRequest } from './language-site.ts';
+import { linksOfPosts, linksOfTerms } from './links.ts';
+import { rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
+
+const taxonomies: readonly Taxonomy[] = [
+  ['language', 'Languages'],
+  ['post_translations', 'Translations of posts'],
+  ['term_language', 'Languages of terms'],
+  ['term_translations', 'Translations of terms'],
+].map(([name = '', label = '']) => ({
+  name,
+  label,
+  singularLabel: label,
+  public: false,
+  publiclyQueryable: false,
+  hierarchical: false,
+  objectTypes: [],
+  rewrite: false,
+  queryVariable: false,
+  showInRest: false,
+  restBase: name,
+  restNamespace: 'wp/v2',
+  showTagCloud: false,
+}));
+
+/** Where Polylang kept the texts of languages before its version 3.4. */
+const olderTexts: PostType = {
+  name: 'polylang_mo',
+  label: 'Translations of texts',
+  singularLabel: 'Translations of texts',
+  public: false,
+  publiclyQueryable: false,
+  excludeFromSearch: true,
+  hierarchical: false,
+  archive: false,
+  rewrite: false,
+  queryVariable: false,
+  supports: ['title'],
+  taxonomies: [],
+  showInRest: false,
+  restBase: 'polylang_mo',
+  restNamespace: 'wp/v2',
+  showInMenus: false,
+  capabilityType: 'post',
+};
+
+/**
+ * Polylang: every language at its addresses, with its pages, lists, searches, feeds, menus, widgets and texts, and the way from each page to its translations.
+ */
+export default definePlugin({
+  name: 'polylang',
+  alsoNamed: ['polylang-pro'],
+  activeOn: (site) => ranPlugin(site, 'polylang') || ranPlugin(site, 'polylang-pro'),
+  postTypes: [olderTexts],
+  taxonomies,
+  endpoints: [rootOfLanguages],
+  widgets: languageWidgets,
+  blocks: languageBlocks,
+  extend: {
+    'request.site': siteOfRequest,
+    'post.links': linksOfPosts,
+    'term.links': linksOfTerms,
+    'redirect.canonical': toOwnLanguage,
+    'page.model': languagesInMenus,
+    'head.tags': hreflangLines,
+  },
+});

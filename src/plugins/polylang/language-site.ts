@@ -1,0 +1,173 @@
+import { fromPlain, maybeUnserialize, serialize, toPlain } from 'portolan/data';
+import type { Extender, Options, Site } from 'portolan/plugin';
+import { matchPath } from 'portolan/routing';
+import { menuLocations, siteMemory } from 'portolan/site';
+import { type Language, type Languages, languagesOf, pathOf } from './languages.ts';
+import { postsIn, termsIn, termsOf } from './lists.ts';
+import { recordOf } from './settings.ts';
+import { languagesOfObjects, translationsOf } from './translations.ts';
+
+/** Settings that are otherwise in a language, by their names in lower case. */
+type Changed = ReadonlyMap<string, { readonly text: string; readonly plain: unknown }>;
+
+/** Settings that name a page. */
+const PAGES = /^(?:page_on_front|page_for_posts|wp_page_for_privacy_policy|woocommerce_\w+_page_id)$/;
+
+/** A request is answered in the language that its address tells, else in the default one. */
+export const siteOfRequest: Extender<'request.site'> = async (site, { request }) => {
+  const languages = await languagesOf(site);
+  if (languages === undefined || site.language !== undefined) return site;
+  const { told } = languages.settings;
+  const language =
+    told === 'folder'
+      ? ofPath(site, languages, request.path)
+      : (ofCode(languages, request.query['lang']) ??
+        (told === 'content' ? await ofContent(site, languages, request.path) : undefined));
+  return siteIn(site, languages, language ?? languages.default);
+};
+
+function ofCode({ all }: Languages, code: unknown): Language | undefined {
+  return all.find((language) => language.code === code);
+}
+
+function ofPath(site: Site, languages: Languages, path: string): Language | undefined {
+  const { basePath } = site.address;
+  const below = (path.startsWith(basePath) ? path.slice(basePath.length) : path)
+    .replace(/^\/+(?:index\.php\/+)?/, '')
+    .toLowerCase();
+  return languages.all.find((language) => {
+    const own = pathOf(languages, language).toLowerCase();
+    return own !== '' && `${below}/`.startsWith(`${own}/`);
+  });
+}
+
+/** Where addresses do not tell the language: that of the post or the term which they name. */
+async function ofContent(site: Site, languages: Languages, path: string): Promise<Language | undefined> {
+  const { variables, page } = await matchPath(site, path);
+  const name = variables['name'] ?? '';
+  const post = page ?? (name === '' ? undefined : (await site.posts.bySlug(name, ['post']))[0]);
+  const slug = (variables['category_name'] ?? variables['tag'] ?? '').split('/').at(-1) ?? '';
+  const term =
+    slug === ''
+      ? undefined
+      : await site.terms.bySlug(slug, variables['tag'] === undefined ? 'category' : 'post_tag');
+  const [kind, id] = post ? (['post', post.ID] as const) : (['term', term?.term_id ?? 0] as const);
+  return id === 0 ? undefined : ofCode(languages, (await languagesOfObjects(site, kind, [id])).get(id));
+}
+
+/** The site as it is in a language: its settings, its lists, its texts. */
+export async function siteIn(whole: Site, languages: Languages, language: Language): Promise<Site> {
+  const memory = siteMemory(whole);
+  const [changed, terms] = await Promise.all([
+    memory.get(`polylang.options ${language.code}`, () => translatedOptions(whole, languages, language)),
+    memory.get(`polylang.terms ${language.code}`, () => termsIn(whole, languages, language)),
+  ]);
+  return {
+    ...whole,
+    locale: language.locale,
+    language: { code: language.code, path: pathOf(languages, language), whole },
+    options: optionsIn(whole.options, language.code, changed),
+    posts: postsIn(whole.posts, languages, language),
+    terms: terms === undefined ? whole.terms : termsOf(whole.terms, languages, terms),
+  };
+}
+
+/** Settings that are otherwise in a language, as they would be stored. */
+async function translatedOptions(
+  site: Site,
+  languages: Languages,
+  { code, locale, texts }: Language,
+): Promise<Changed> {
+  const { options } = site;
+  const changed = new Map([['wplang', locale === 'en_US' ? '' : locale]]);
+  for (const name of options.names()) {
+    if (!PAGES.test(name)) continue;
+    const page = options.number(name, 0);
+    const translated = page > 0 ? (await translationsOf(site, 'post', page))[code] : undefined;
+    if (translated !== undefined) changed.set(name.toLowerCase(), String(translated));
+  }
+  for (const name of ['blogname', 'blogdescription']) {
+    const translated = texts.get(options.get(name) ?? '');
+    if (translated !== undefined) changed.set(name, translated);
+  }
+  const hidden = new Set<string>();
+  for (const name of options.names().filter((one) => one.startsWith('widget_'))) {
+    const stored = options.value(name);
+    for (const [number, settings] of Object.entries(recordOf(stored))) {
+      const only = recordOf(settings)['pll_lang'];
+      if (typeof only === 'string' && only !== '' && only !== code)
+        hidden.add(`${name.slice('widget_'.length)}-${number}`);
+    }
+    if (texts.size > 0) changed.set(name, serialize(fromPlain(translatedTexts(stored, texts))));
+  }
+  if (hidden.size > 0) changed.set('sidebars_widgets', withoutWidgets(options, hidden));
+  const mods = `theme_mods_${options.get('stylesheet') ?? ''}`;
+  const menus = await menusIn(site, languages, code);
+  changed.set(
+    mods.toLowerCase(),
+    serialize(fromPlain({ ...recordOf(options.value(mods)), nav_menu_locations: menus })),
+  );
+  return new Map(
+    [...changed].map(([name, text]) => [name, { text, plain: toPlain(maybeUnserialize(text)) }]),
+  );
+}
+
+function translatedTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => translatedTexts(one, texts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, translatedTexts(one, texts)]));
+}
+
+function withoutWidgets(options: Options, hidden: ReadonlySet<string>): string {
+  const all = recordOf(options.value('sidebars_widgets'));
+  const shown = Object.entries(all).map(([sidebar, widgets]) => [
+    sidebar,
+    Array.isArray(widgets) ? widgets.filter((id) => !hidden.has(String(id))) : widgets,
+  ]);
+  return serialize(fromPlain(Object.fromEntries(shown)));
+}
+
+/** Menus by location: as the settings name them, else the translations of the default language's. */
+async function menusIn(site: Site, { settings }: Languages, code: string): Promise<Record<string, number>> {
+  const menus: Record<string, number> = {};
+  for (const [location, menu] of menuLocations(site)) {
+    // `primary___fr`: Polylang keeps other languages' menus beside the default one's.
+    if (location.includes('___')) continue;
+    const translated = settings.menus[location]?.[code] ?? (await translationsOf(site, 'term', menu))[code];
+    menus[location] = translated ?? menu;
+  }
+  for (const [location, byCode] of Object.entries(settings.menus)) {
+    const menu = byCode[code];
+    if (menu !== undefined) menus[location] = menu;
+  }
+  return menus;
+}
+
+function optionsIn(options: Options, code: string, changed: Changed): Options {
+  const otherwise = (name: string) => {
+    const found = changed.get(name.toLowerCase());
+    // Whoever keeps what is made of it hears when the stored one changes.
+    if (found !== undefined) options.get(name);
+    return found;
+  };
+  return {
+    get: (name) => otherwise(name)?.text ?? options.get(name),
+    value(name) {
+      const found = otherwise(name);
+      return found === undefined ? options.value(name) : found.plain;
+    },
+    number(name, fallback) {
+      const found = otherwise(name);
+      return found === undefined ? options.number(name, fallback) : Number.parseInt(found.text, 10) || 0;
+    },
+    flag: (name, fallback) => options.flag(name, fallback),
+    names: () => options.names(),
+    set: (name, value) => options.set(name, value),
+    delete: (name) => options.delete(name),
+    kept: (name, make) => options.kept(`${code} ${name}`, make),
+    get version() {
+      return options.version;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Endpoint, Extender, SiteRequest } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
+import { postLink, termLink } from 'portolan/routing';
+import { currentLanguage, type Language, type Languages, languagesOf, pathOf } from './languages.ts';
+import { addressIn, homeIn } from './links.ts';
+import { languagesOfObjects } from './translations.ts';
+
+/** What is asked for in the wrong language is at home in its own. Polylang: PLL_Canonical. */
+export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { site, request, query }) => {
+  const languages = await languagesOf(site);
+  if (found !== undefined || languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
+  const { settings, all } = languages;
+  if (settings.told === 'content') return found;
+  const { flags, posts, term } = query;
+  if (['404', 'search', 'feed', 'preview', 'robots', 'favicon'].some((flag) => flags.has(flag as '404')))
+    return found;
+  const [post] = posts;
+  const asked = site.address.pathOf(site.address.home + request.path) ?? request.path;
+  let wanted: string;
+  if (flags.has('singular') && post) {
+    if (!settings.types.has(post.post_type)) return found;
+    const code = (await languagesOfObjects(site, 'post', [post.ID])).get(post.ID);
+    const own = all.find((language) => language.code === code);
+    if (
+      own === undefined ||
+      (own === currentLanguage(site, languages) && isTold(languages, own, asked, request))
+    )
+      return found;
+    wanted = await postLink(site, post);
+  } else if (term && settings.taxonomies.has(term.taxonomy)) {
+    const code = (await languagesOfObjects(site, 'term', [term.term_id])).get(term.term_id);
+    const own = all.find((language) => language.code === code);
+    if (
+      own === undefined ||
+      (own === currentLanguage(site, languages) && isTold(languages, own, asked, request))
+    )
+      return found;
+    wanted = await termLink(site, term);
+  } else {
+    const own = currentLanguage(site, languages);
+    if (isTold(languages, own, asked, request)) return found;
+    wanted = addressIn(site, languages, own, site.address.home + asked);
+  }
+  return wanted === site.address.home + request.url ? undefined : wanted;
+};
+
+/** Whether an address tells the language as its links do. */
+function isTold(languages: Languages, language: Language, path: string, request: SiteRequest): boolean {
+  if (languages.settings.told === 'argument') {
+    const wanted =
+      languages.settings.hidesDefault && language === languages.default ? undefined : language.code;
+    return wanted === undefined || request.query['lang'] === wanted;
+  }
+  const own = pathOf(languages, language);
+  return own === '' || `${path.replace(/^\/+/, '')}/`.startsWith(`${own}/`);
+}
+
+/**
+ * Where every language is named in its addresses, the root belongs to none: visitors are sent on to the language that
+ * their browser prefers, where the site asks for that, else to the default one. Polylang: PLL_Choose_Lang.
+ */
+export const rootOfLanguages: Endpoint = {
+  name: 'the root of a site that names all its languages',
+  matches: (path, request) => path === '/' && /^(?:GET|HEAD)$/.test(request.method),
+  async handle({ site, request }) {
+    const languages = await languagesOf(site);
+    if (languages === undefined || languages.settings.hidesDefault) return undefined;
+    if (languages.settings.told !== 'folder' || request.queryString !== '') return undefined;
+    const preferred = languages.settings.asksBrowser
+      ? preferredLanguage(languages, request.headers['accept-language'] ?? '')
+      : languages.default;
+    const home = await homeIn(site, languages, preferred);
+    if (home === undefined || home === `${site.address.home}/`) return undefined;
+    const reply = redirectReply(home, { status: 302 });
+    return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Language' } };
+  },
+};
+
+/** The first of the site's languages that a browser wants. */
+function preferredLanguage({ all, default: usual }: Languages, header: string): Language {
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters
+        .map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1])
+        .find((one) => one !== undefined);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const found =
+      all.find(({ locale }) => locale.replaceAll('_', '-').toLowerCase() === tag) ??
+      all.find(({ locale, code }) => [code, locale.split('_')[0]].includes(tag.split('-')[0]));
+    if (found) return found;
+  }
+  return usual;
+}

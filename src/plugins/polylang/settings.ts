@@ -1,0 +1,76 @@
+import type { Site } from 'portolan/plugin';
+
+/** How a site's languages are set up. Polylang: option `polylang`. */
+export interface LanguageSettings {
+  /** Code of the default language; '' = the first one. */
+  readonly default: string;
+  /** What tells the language: a folder (`/fr/`), an argument (`?lang=fr`), or what is shown alone. */
+  readonly told: 'folder' | 'argument' | 'content';
+  /** Stands before the code of the language in addresses: `language/`, or nothing. */
+  readonly before: string;
+  /** Whether addresses of the default language do not name it. */
+  readonly hidesDefault: boolean;
+  /** Whether a language's front page is at its code (`/fr/`), not at its own address (`/fr/accueil/`). */
+  readonly frontAtCode: boolean;
+  /** Whether visitors who come to `/` are sent to the language that they prefer. */
+  readonly asksBrowser: boolean;
+  /** Types of posts that are translated. */
+  readonly types: ReadonlySet<string>;
+  /** Taxonomies that are translated. */
+  readonly taxonomies: ReadonlySet<string>;
+  /** Menus by location, then by code: term ids. */
+  readonly menus: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The settings as they are stored; a site without any gets those of a fresh Polylang. */
+export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings {
+  const stored = recordOf(site.options.value('polylang'));
+  // 0: what is shown tells the language, 1: a folder, 2 and 3: hosts of their own, which are folders here.
+  const forced = Number(stored['force_lang'] ?? 1);
+  const pretty = (site.options.get('permalink_structure') ?? '') !== '';
+  const media = isOn(stored['media_support'] ?? 0) ? ['attachment'] : [];
+  return {
+    default: textOf(stored['default_lang']),
+    told: forced === 0 ? 'content' : pretty ? 'folder' : 'argument',
+    before: isOn(stored['rewrite'] ?? 1) ? '' : 'language/',
+    hidesDefault: forced !== 1 || isOn(stored['hide_default'] ?? 1),
+    frontAtCode: isOn(stored['redirect_lang'] ?? 0),
+    asksBrowser: isOn(stored['browser'] ?? 0),
+    types: new Set(['post', 'page', 'wp_block', ...media, ...textsOf(stored['post_types'])]),
+    taxonomies: new Set(['category', 'post_tag', ...textsOf(stored['taxonomies'])]),
+    menus: menusOf(recordOf(recordOf(stored['nav_menus'])[site.options.get('stylesheet') ?? ''])),
+  };
+}
+
+function menusOf(stored: Stored): LanguageSettings['menus'] {
+  return Object.fromEntries(
+    Object.entries(stored).map(([location, menus]) => [
+      location,
+      Object.fromEntries(
+        Object.entries(recordOf(menus)).flatMap(([code, menu]) =>
+          Number(menu) > 0 ? [[code, Number(menu)]] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
+/** A stored map; an empty one where it is anything else. */
+export function recordOf(value: unknown): Stored {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const all = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return all.filter((one): one is string => typeof one === 'string');
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1';
+}
