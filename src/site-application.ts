@@ -10,6 +10,7 @@ import { siteFolders } from './server/static-files.ts';
 import { type OpenedSite, type OpenSiteOptions, openSite } from './site.ts';
 import { CONFIGURATION_READER } from './theme/configuration-script.ts';
 import type { SecuritySettings } from './types/index.ts';
+import { PERSONAL_COOKIES } from './wordpress/auth/everybodys-requests.ts';
 
 export interface ApplicationOptions extends OpenSiteOptions {
   /** What notes how long requests and statements take. */
@@ -22,9 +23,6 @@ export interface SiteApplication {
   readonly app: Express;
   readonly cache: PageCache | undefined;
 }
-
-/** Cookies of visitors who get pages of their own: logged in, with an unlocked post, or who left a comment. */
-const PERSONAL_COOKIES = ['wordpress_logged_in_', 'wp-postpass_', 'comment_author_'];
 
 /** The address of a server on this machine. */
 export function localAddress(host: string, port: number): string {

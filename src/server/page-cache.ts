@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipText } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheCookie, Clock, Reading, Recording, Reply } from '../types/index.ts';
+import { PERSONAL_VARIABLES } from '../wordpress/auth/everybodys-requests.ts';
 import { withoutCampaignVariables } from '../wordpress/routing/campaign-variables.ts';
 import { forwarded } from './forwarded-headers.ts';
 import { namesTag } from './if-none-match.ts';
@@ -44,8 +45,6 @@ export interface CachedPage {
   readonly until: number;
 }
 
-/** Query variables that name the visitor, so that a plugin may keep them for that visitor (a newsletter's reader). */
-const PERSONAL = /[?&]mc_eid=/;
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
 const TICK = 43_200_000;
 const NEVER = Number.POSITIVE_INFINITY;
@@ -84,7 +83,7 @@ export class PageCache {
   keyOf(message: IncomingMessage): string | undefined {
     if (message.method !== 'GET' && message.method !== 'HEAD') return undefined;
     const headers = message.headers;
-    if (headers.authorization || PERSONAL.test(message.url ?? '')) return undefined;
+    if (headers.authorization || PERSONAL_VARIABLES.test(message.url ?? '')) return undefined;
     const classes = this.#cookieClasses(headers.cookie);
     if (classes === undefined) return undefined;
     const tick = Math.ceil(this.#options.clock.now() / TICK);

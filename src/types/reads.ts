@@ -16,6 +16,8 @@ export interface Reading {
 export interface Recording {
   /** Whether nothing of what was read so far can have changed since. */
   readonly holds: boolean;
+  /** Whether it is made for one request alone, or does something for it (`Reads.bindToRequest()`). */
+  readonly isBoundToRequest: boolean;
   /**
    * Ends it and keeps it; `gone` is called once what was read is otherwise. Undefined = it is otherwise already, or nobody
    * can tell.
@@ -51,6 +53,11 @@ export interface Reads {
   changed(name: string): void;
   /** What is being made cannot be kept: nobody can tell when it changes. */
   spoil(): void;
+  /**
+   * What is being made shows something of this request's own, or does something for it: whoever keeps its page may keep
+   * that, but no part of it is kept and shown to others.
+   */
+  bindToRequest(): void;
   /** What is being made holds until then at the latest: milliseconds since 1970. */
   until(time: number): void;
 }

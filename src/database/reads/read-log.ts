@@ -16,6 +16,7 @@ class OpenRecording implements Recording {
   #until = Number.POSITIVE_INFINITY;
   #isSpoilt = false;
   #isOver = false;
+  isBoundToRequest = false;
 
   constructor(log: ReadLog) {
     this.#log = log;
@@ -181,6 +182,11 @@ export class ReadLog implements Reads, LeafKeeper {
   /** What is being made cannot be kept: what it was made of is not known. */
   spoil(): void {
     this.#recordings.getStore()?.spoil();
+  }
+
+  bindToRequest(): void {
+    const recording = this.#recordings.getStore();
+    if (recording !== undefined) recording.isBoundToRequest = true;
   }
 
   /** Notes something with a name and what it is like now; undefined = it is told by `changed()`. */

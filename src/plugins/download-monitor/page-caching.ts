@@ -4,7 +4,7 @@ import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadValue, mayBeDownload } from './request.ts';
 
 /** Seconds for which a page that tells how often something was downloaded may be kept. */
-const COUNTS_SECONDS = 300;
+export const COUNTS_SECONDS = 300;
 
 /**
  * How long pages are kept where downloads are concerned: those with counts for a short while; not at all the page that

@@ -68,7 +68,16 @@ export function placeholder(
 ): string | undefined {
   const { site, query, post, terms } = subject;
   const date = (value: string | undefined) => value && dateText(site, value, argument);
-  const now = (format: string) => dateOf(site, site.clock.now() / 1000, argument || format);
+  const now = (format: string) => {
+    const seconds = site.clock.now() / 1000;
+    const text = dateOf(site, seconds, argument || format);
+    // Sooner than the next hour where it tells the time of day.
+    const holds = [60, 600, 3600].findLast(
+      (ahead) => dateOf(site, seconds + ahead, argument || format) === text,
+    );
+    site.reads.until(site.clock.now() + (holds ?? 60) * 1000);
+    return text;
+  };
   const namesOf = (taxonomy: string) =>
     terms.filter((term) => term.taxonomy === taxonomy).map((term) => plain(term.name));
   switch (name) {

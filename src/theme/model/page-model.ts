@@ -4,14 +4,12 @@ import type {
   PageAssets,
   PageModel,
   PostModel,
-  RenderContext,
   Site,
   Theme,
   WidgetContext,
 } from '../../types/index.ts';
 import { awaitingComment } from '../../wordpress/comments/awaiting-comment.ts';
 import { newMediaLoading } from '../../wordpress/content/loading-attributes.ts';
-import { createRenderContext } from '../../wordpress/content/render-context.ts';
 import { renderTermDescription } from '../../wordpress/content/term-description.ts';
 import { bodyClasses } from '../../wordpress/head/body-class.ts';
 import { documentTitle } from '../../wordpress/head/document-title.ts';
@@ -25,6 +23,7 @@ import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
+import { type PageState, pageContext } from './kept-content.ts';
 import { oldDesign } from './old-designs/old-design.ts';
 import { withDescription } from './page-description.ts';
 import { pageLinks } from './pagination.ts';
@@ -45,28 +44,15 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { call, query, theme, assets } = request;
   const { site, visitor } = call;
   const single = query.flags.has('singular');
-  const media = newMediaLoading();
-  const counters = new Map<string, number>();
-  const context = (post?: PostModel['row']): RenderContext =>
-    createRenderContext(site, {
-      post,
-      visitor,
-      assets,
-      media,
-      target: 'page',
-      page: { query, request: call.request },
-      counters,
-    });
+  const state: PageState = { call, query, assets, media: newMediaLoading(), counters: new Map() };
   const url = site.address.home + call.request.url;
   const listStyle = single
     ? 'content'
     : await site.extensions.apply('list.style', 'excerpt', { site, query });
-  const [identity, models, menus, sidebars] = await Promise.all([
+  const [identity, models, menus] = await Promise.all([
     siteMemory(site).get('identity', () => siteIdentity(site)),
     postModels(site, query.posts, {
-      visitor,
-      cookies: call.request.cookies,
-      context,
+      page: state,
       content: single || listStyle === 'content',
       teaser: !single,
       contentPage: query.contentPage,
@@ -74,13 +60,14 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       markSticky: query.flags.has('home') && query.page === 1,
     }),
     loadMenus(request, url),
-    renderSidebars(
-      site,
-      (theme.sidebars ?? []).map((sidebar) => sidebar.id),
-      (widgetId): WidgetContext => ({ ...context(), widgetId }),
-      siteMemory(site).get,
-    ),
   ]);
+  // After the posts, so that what both count on the page is counted in the same order each time.
+  const sidebars = await renderSidebars(
+    site,
+    (theme.sidebars ?? []).map((sidebar) => sidebar.id),
+    (widgetId): WidgetContext => ({ ...pageContext(site, state), widgetId }),
+    siteMemory(site).get,
+  );
   // Typefaces of the theme that the site had before.
   const { css } = await oldDesign(site);
   if (css !== '') assets.addCss(css);

@@ -3,17 +3,17 @@ import type {
   Meta,
   PostModel,
   PostRow,
-  RenderContext,
   Site,
   TermModel,
   TermRow,
   UserRow,
-  Visitor,
 } from '../../types/index.ts';
+import { createPageAssets } from '../../view/page-assets.ts';
 import { passwordRequired } from '../../wordpress/auth/post-password.ts';
 import { avatarAddress } from '../../wordpress/comments/gravatar.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
-import { renderExcerpt, renderPostContent } from '../../wordpress/content/render.ts';
+import { newMediaLoading } from '../../wordpress/content/loading-attributes.ts';
+import { renderExcerpt } from '../../wordpress/content/render.ts';
 import { restrictedPost } from '../../wordpress/content/restricted-posts.ts';
 import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
@@ -22,15 +22,14 @@ import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permal
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
+import { type PageState, pageContext, postContent } from './kept-content.ts';
 import { plainTitle } from './plain-title.ts';
 
 /** How fast people read. */
 const WORDS_A_MINUTE = 220;
 
 export interface PostModelOptions {
-  readonly visitor: Visitor;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly context: (post: PostRow) => RenderContext;
+  readonly page: PageState;
   /** Whether the whole content is rendered (single views), or the excerpt alone. */
   readonly content: boolean;
   /** Whether the text ends at its "more" (lists). */
@@ -64,8 +63,8 @@ export async function postModels(
   const access = await Promise.all(
     rows.map(
       async (row): Promise<PostAccess> => ({
-        locked: await passwordRequired(site, row, options.cookies),
-        restricted: (await restrictedPost(site, row, options.visitor)) !== undefined,
+        locked: await passwordRequired(site, row, options.page.call.request.cookies),
+        restricted: (await restrictedPost(site, row, options.page.call.visitor)) !== undefined,
       }),
     ),
   );
@@ -180,15 +179,24 @@ async function texts(
   },
   options: PostModelOptions,
 ) {
-  const context = options.context(row);
   const contentHtml = options.content
-    ? await renderPostContent(site, row, {
+    ? await postContent(site, row, options.page, {
         ...known,
-        context,
         page: options.contentPage,
         teaser: options.teaser,
       })
     : '';
+  // An excerpt is text alone: it takes nothing of the page and leaves nothing there.
+  const context = pageContext(
+    site,
+    {
+      ...options.page,
+      assets: createPageAssets(() => undefined),
+      media: newMediaLoading(),
+      counters: new Map(),
+    },
+    row,
+  );
   // The excerpt of a post is the same wherever it stands, and dear to make from a long text; not so that of a post
   // which is not for everyone.
   const { excerptHtml, words } =

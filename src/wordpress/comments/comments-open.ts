@@ -7,7 +7,7 @@ const day = 86_400_000;
  * WordPress: comments_open(), _close_comments_for_old_post().
  */
 export function commentsOpen(
-  site: Pick<Site, 'options' | 'clock'>,
+  site: Pick<Site, 'options' | 'clock' | 'reads'>,
   post: Pick<PostRow, 'comment_status' | 'post_type' | 'post_date_gmt'>,
 ): boolean {
   if (post.comment_status !== 'open') {
@@ -19,5 +19,9 @@ export function commentsOpen(
   }
   const published = Date.parse(`${post.post_date_gmt.replace(' ', 'T')}Z`);
   // Drafts have no date yet.
-  return Number.isNaN(published) || site.clock.now() - published <= days * day;
+  const closes = published + days * day;
+  if (Number.isNaN(closes)) return true;
+  const open = site.clock.now() <= closes;
+  if (open) site.reads.until(closes + 1);
+  return open;
 }

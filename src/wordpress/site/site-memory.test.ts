@@ -57,4 +57,28 @@ describe('memory of a site', () => {
     await expect(failing()).rejects.toThrow('no');
     expect(await memory.getAll(['x'], async () => ['yes'])).toEqual(['yes']);
   });
+
+  it('gives nobody else what was made for one request, not even while it is being made', async () => {
+    let made = 0;
+    const make = async () => {
+      const mine = ++made;
+      small.site.reads.bindToRequest();
+      await small.site.posts.find({ types: ['post'] });
+      return mine;
+    };
+    const together = await Promise.all([memory.get('own', make), memory.get('own', make)]);
+    expect(new Set(together).size).toBe(2);
+    expect(together).not.toContain(await memory.get('own', make));
+  });
+
+  it('makes no part of one that is for one request alone and is kept', async () => {
+    let made = 0;
+    const inner = async () => small.site.reads.bindToRequest();
+    const outer = async () => {
+      await memory.get('inside', inner);
+      return ++made;
+    };
+    expect(await memory.get('around', outer)).toBe(1);
+    expect(await memory.get('around', outer)).toBe(2);
+  });
 });

@@ -30,6 +30,12 @@ export interface SiteMemory {
   clear(): void;
 }
 
+/**
+ * Longest that parts of pages and of answers are kept, in milliseconds: as long as pages are. What changes sooner by the
+ * clock says so (`Reads.until()`).
+ */
+export const KEPT_AT_MOST = 3_600_000;
+
 /** Things kept, at most. */
 const MOST = 20_000;
 /** Letters of all things kept, about. */
@@ -43,6 +49,10 @@ interface Kept {
   reading?: Reading | undefined;
   /** Whether it was made of something that nobody can tell of. */
   isSpoilt?: boolean;
+  /** Whether it turned out to be for the request alone that it was made for. */
+  isBound?: boolean;
+  /** Whether nobody else waits for it: what was made under this key before was for one request alone. */
+  readonly isAlone?: boolean;
   /** Letters, about; 1 while it is being made. */
   readonly weight: number;
 }
@@ -91,7 +101,7 @@ class ReadMemory implements SiteMemory {
 
   getNow<T>(key: string, make: () => T): T {
     const known = this.#kept.get(key);
-    if (known?.reading?.holds && !this.#isPast(known)) {
+    if (known?.reading?.holds && !known.isBound && !this.#isPast(known)) {
       known.reading.note();
       return known.value as T;
     }
@@ -99,9 +109,11 @@ class ReadMemory implements SiteMemory {
       const value = make();
       const kept: Kept = { value, weight: weightOf(value) };
       kept.reading = recording.keep(() => this.#drop(key, kept));
+      kept.isBound = recording.isBoundToRequest;
       return kept;
     });
     this.#kept.set(key, made);
+    if (made.isBound) this.#reads.bindToRequest();
     if (made.reading === undefined) this.#reads.spoil();
     else made.reading.note();
     return made.value as T;
@@ -114,7 +126,7 @@ class ReadMemory implements SiteMemory {
   ): Promise<readonly T[]> {
     const { known, missing } = await this.#look(keys);
     if (missing.length > 0) this.#make(keys, missing, make, known, posts);
-    return this.#values<T>(known);
+    return (await this.#values<T>(known, missing)) ?? this.getAll(keys, make, posts);
   }
 
   async getEach<T>(
@@ -127,7 +139,7 @@ class ReadMemory implements SiteMemory {
     for (const place of missing) {
       this.#make(keys, [place], async () => [await make(place)], known, undefined);
     }
-    return this.#values<T>(known);
+    return (await this.#values<T>(known, missing)) ?? this.getEach(keys, make);
   }
 
   clear(): void {
@@ -137,16 +149,22 @@ class ReadMemory implements SiteMemory {
   /** What is kept of some keys, and the places of those that are to be made. */
   async #look(keys: readonly string[]) {
     const known = keys.map((key) => this.#kept.get(key));
-    const doubted = known.filter((kept) => kept?.reading?.holds === false);
+    const doubted = known.filter((kept) => kept?.reading?.holds === false && !kept.isBound);
     for (const kept of doubted) await kept?.reading?.verify();
     const missing = [...keys.keys()].filter((place) => !this.#counts(keys[place] as string, known[place]));
     return { known, missing };
   }
 
-  async #values<T>(known: readonly (Kept | undefined)[]): Promise<readonly T[]> {
+  /** Those values, and what they were made of noted; undefined = one that others made is for their request alone. */
+  async #values<T>(
+    known: readonly (Kept | undefined)[],
+    made: readonly number[],
+  ): Promise<readonly T[] | undefined> {
     const values = await Promise.all(known.map((kept) => kept?.value as T | Promise<T>));
+    if (known.some((kept, place) => kept?.isBound && !made.includes(place))) return undefined;
     for (const reading of new Set(known.map((kept) => kept?.reading))) reading?.note();
     if (known.some((kept) => kept?.isSpoilt)) this.#reads.spoil();
+    if (known.some((kept) => kept?.isBound)) this.#reads.bindToRequest();
     return values;
   }
 
@@ -161,8 +179,14 @@ class ReadMemory implements SiteMemory {
       const made = make(missing);
       const group: (readonly [string, Kept])[] = [];
       for (const [index, place] of missing.entries()) {
-        const kept: Kept = { value: made.then((all) => all[index] as T), recording, weight: 1 };
         const key = keys[place] as string;
+        const before = this.#kept.peek(key);
+        const kept: Kept = {
+          value: made.then((all) => all[index] as T),
+          recording,
+          weight: 1,
+          isAlone: before?.isBound === true || before?.isAlone === true,
+        };
         // What failed is tried again; nothing that was kept in its place meanwhile is lost.
         (kept.value as Promise<T>).catch(() => this.#drop(key, kept));
         known[place] = kept;
@@ -182,8 +206,11 @@ class ReadMemory implements SiteMemory {
             kept.recording = undefined;
             kept.reading = reading;
             kept.isSpoilt = reading === undefined;
+            kept.isBound = recording.isBoundToRequest;
             if (reading === undefined) this.#drop(key, kept);
             else if (this.#kept.peek(key) !== kept) reading.release();
+            // Only what was read for it stays, for the page that is made of it.
+            else if (kept.isBound) group[index] = [key, this.#withoutValue(key, kept)];
             else group[index] = [key, this.#weighed(key, kept, values[index])];
           }
         },
@@ -194,14 +221,20 @@ class ReadMemory implements SiteMemory {
 
   /** Keeps something with the room that it takes, now that it is made: the memory weighs what is set anew alone. */
   #weighed(key: string, kept: Kept, value: unknown): Kept {
-    const weighed = { ...kept, weight: weightOf(value) };
+    const weighed = { ...kept, isAlone: false, weight: weightOf(value) };
     this.#kept.set(key, weighed, { noDisposeOnSet: true });
     return weighed;
   }
 
+  #withoutValue(key: string, kept: Kept): Kept {
+    const empty = { ...kept, value: undefined };
+    this.#kept.set(key, empty, { noDisposeOnSet: true });
+    return empty;
+  }
+
   /** Whether what is kept still counts: it is being made, or nothing that it was made of has changed. */
   #counts(key: string, kept: Kept | undefined): boolean {
-    if (kept === undefined || this.#isPast(kept)) return false;
+    if (kept === undefined || kept.isBound || kept.isAlone || this.#isPast(kept)) return false;
     if (kept.reading === undefined) return kept.recording?.holds === true && this.#kept.peek(key) === kept;
     return kept.reading.holds;
   }

@@ -6,6 +6,7 @@ import { integerOf } from 'portolan/request';
 import { guest } from 'portolan/users';
 import { type Download, type DownloadVersion, downloadAddress } from '../download.ts';
 import { type DownloadCount, downloadCounts } from '../log/counts.ts';
+import { COUNTS_SECONDS } from '../page-caching.ts';
 import { downloadSettings } from '../settings.ts';
 import { countText, downloadText } from '../texts.ts';
 import type { DownloadLinkModel } from './download-link.tsx';
@@ -89,6 +90,7 @@ function linkAddress(site: Site, download: Download, version: DownloadVersion): 
 
 /** The moment keeps caches between here and the visitor from giving an old version. */
 function stamped(site: Site, address: string): string {
+  site.reads.until(site.clock.now() + COUNTS_SECONDS * 1000);
   return `${address}${address.includes('?') ? '&' : '?'}tmstv=${Math.floor(site.clock.now() / 1000)}`;
 }
 

@@ -70,6 +70,8 @@ export const noAccess: ShortcodeElement = {
     const id = integerOf(String(page?.query.variables[DOWNLOAD_ID] ?? ''));
     const download = id > 0 ? await downloadById(site, id) : undefined;
     if (page === undefined || download?.post.post_status !== 'publish') return words;
+    // Why there is no access is different for everybody.
+    site.reads.bindToRequest();
     const visitor: Visitor = context.visitor ?? guest;
     const call = { site, request: page.request, visitor };
     const refusal = await refusalOf(call, download, settings);

@@ -28,7 +28,9 @@ export function noteErrors(call: Call, form: string, errors: readonly FormError[
 
 /** What was noted about a form in this request. */
 export function errorsOf(call: Call, form: string): readonly FormError[] {
-  return keptErrors(call).get(call.request)?.get(form) ?? [];
+  const errors = keptErrors(call).get(call.request)?.get(form) ?? [];
+  if (errors.length > 0) call.site.reads.bindToRequest();
+  return errors;
 }
 
 function keptErrors({ site }: Call): WeakMap<SiteRequest, Map<string, readonly FormError[]>> {

@@ -14,6 +14,8 @@ export type ScriptedForm = 'register' | 'card';
 
 /** Notes that the page of this request shows such a form: it then carries what its script reads. */
 export function noteForm(site: Site, request: SiteRequest, form: ScriptedForm): void {
+  // The page's own scripts are told of it.
+  site.reads.bindToRequest();
   const noted = notedForms(site);
   noted.set(request, new Set([...(noted.get(request) ?? []), form]));
 }

@@ -21,6 +21,8 @@ function waitingIn(site: Site): WeakMap<SiteRequest, Waiting[]> {
  */
 export function filterNextQuery({ site, page }: RenderContext, form: SearchForm, skip: number): void {
   if (page === undefined) return;
+  // The list that it means may be one of another text on the page.
+  site.reads.bindToRequest();
   const waiting = waitingIn(site);
   waiting.set(page.request, [...(waiting.get(page.request) ?? []), { form, skip }]);
 }
@@ -30,6 +32,7 @@ export const nextQuery: Extender<'content.query'> = async (query, { site, page, 
   const waiting = page && waitingIn(site).get(page.request);
   const [first] = waiting ?? [];
   if (page === undefined || waiting === undefined || first === undefined) return query;
+  site.reads.bindToRequest();
   if (first.skip > 0) {
     first.skip -= 1;
     return query;

@@ -299,6 +299,7 @@ function sessionCartsOf(call: Call): WeakMap<SiteRequest, Promise<SessionCart>> 
 
 /** The cart of a request, to be changed; the same one however often it is asked for. */
 export function sessionCartOf(call: Call): Promise<SessionCart> {
+  call.site.reads.bindToRequest();
   const carts = sessionCartsOf(call);
   let cart = carts.get(call.request);
   if (cart === undefined) {

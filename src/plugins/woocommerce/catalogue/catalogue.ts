@@ -1,6 +1,7 @@
 import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 import { shopSettings } from '../settings/shop-settings.ts';
+import { nextPriceChange } from './active-price.ts';
 import type { Product } from './product.ts';
 import { readProduct } from './read-product.ts';
 
@@ -89,10 +90,14 @@ export class Catalogue {
       .filter((child) => child.post_parent === post.ID)
       .sort((a, b) => a.menu_order - b.menu_order || a.ID - b.ID)
       .map((child) => child.ID);
-    return readProduct(
+    const product = readProduct(
       { post, meta: meta ?? NO_META, terms, parent, variationIds },
       { manageStock: shopSettings(this.#site).manageStock },
     );
+    // Whatever is made of it may tell its price.
+    const next = nextPriceChange([product], this.#site.clock.now());
+    if (next !== undefined) this.#site.reads.until(next);
+    return product;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Call, SiteRequest } from 'portolan/plugin';
 
 /** Says that the reply to this request belongs to its visitor alone: it is not kept for others. */
 export function makePersonal(call: Call): void {
+  call.site.reads.bindToRequest();
   personalOf(call).add(call.request);
 }
 

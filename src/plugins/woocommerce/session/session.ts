@@ -211,6 +211,7 @@ export async function cartKey(session: ShopSession): Promise<string> {
 
 /** The shop's session of a request; the same one however often it is asked for. */
 export function sessionOf(call: Call): ShopSession {
+  call.site.reads.bindToRequest();
   const sessions = call.site.once('woocommerce.sessions', () => new WeakMap<SiteRequest, ShopSession>());
   let session = sessions.get(call.request);
   if (session === undefined) {

@@ -30,10 +30,16 @@ export const postDate: BlockElement = {
   },
 };
 
+/** In seconds: what is younger than an hour tells its minutes. */
+const HOUR = 3600;
+/** In milliseconds. */
+const MINUTE = 60_000;
+
 function dateText(site: Site, date: string, pattern: string): string {
   if (pattern !== 'human-diff') return pattern === '' ? siteDate(site, date) : localDate(site, pattern, date);
   const then = unixFromDate(date, siteZone(site)) ?? 0;
   const now = Math.floor(site.clock.now() / 1000);
+  site.reads.until(site.clock.now() + (Math.abs(now - then) < HOUR ? MINUTE : 10 * MINUTE));
   const time = humanTimeDiff(then, now, (single, plural, count) =>
     translatePlural(site, single, plural, count),
   );

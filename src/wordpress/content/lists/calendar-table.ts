@@ -22,9 +22,9 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 export async function calendarTable(site: Site, requested?: CalendarMonth): Promise<string> {
   const months = await site.posts.months(['post']);
   if (months.length === 0) return '';
-  const today = wpDate('Y-n-j', Math.floor(site.clock.now() / 1000), siteZone(site))
-    .split('-')
-    .map(Number);
+  const now = Math.floor(site.clock.now() / 1000);
+  const today = wpDate('Y-n-j', now, siteZone(site)).split('-').map(Number);
+  site.reads.until(dayEnd(now, siteZone(site).offsetAt(now)) * 1000);
   const shown = requested ?? { year: today[0] ?? 1970, month: today[1] ?? 1 };
   const posts = await site.posts.find({ types: ['post'], statuses: ['publish'], ...shown });
   const withPosts = new Set(posts.map((post) => Number(post.post_date.slice(8, 10))));
@@ -60,6 +60,13 @@ export async function calendarTable(site: Site, requested?: CalendarMonth): Prom
 		<span class="pad">&nbsp;</span>
 		<span class="wp-calendar-nav-next">${way(next, (name) => html`${name} &raquo;`)}</span>
 	</nav>`.text;
+}
+
+const DAY = 86_400;
+
+/** When the present day ends at so many seconds east of UTC, in Unix seconds. */
+function dayEnd(now: number, offset: number): number {
+  return (Math.floor((now + offset) / DAY) + 1) * DAY - offset;
 }
 
 function weekdays(site: Site, start: number): readonly Markup[] {

@@ -3,6 +3,7 @@ import { hasBlocks } from '../../content/blocks-parser.ts';
 import { restrictedPost } from '../../content/restricted-posts.ts';
 import { withJsonText } from '../../php-json.ts';
 import { postLinks } from '../../routing/permalinks.ts';
+import { KEPT_AT_MOST } from '../../site/site-memory.ts';
 import { additionalValues, restFieldsOf } from '../additional-fields.ts';
 import { gmtFromLocal, isZeroDate, restDate } from '../dates.ts';
 import { isEmpty, isMap, phpInteger } from '../json-types.ts';
@@ -77,8 +78,7 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
   const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
   const make = async (id: number) => {
-    // Texts may tell the time, as countdowns do.
-    call.site.reads.until(call.site.clock.now() + KEPT_FOR);
+    call.site.reads.until(call.site.clock.now() + KEPT_AT_MOST);
     const [item] = await makeItems({ ...input, call: own, posts: await call.site.posts.byIds([id]) });
     return item && withJsonText(item);
   };
@@ -89,9 +89,6 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   );
   return items.filter((item) => item !== undefined);
 }
-
-/** Milliseconds that an item is kept at most. */
-const KEPT_FOR = 60_000;
 
 /** Reads for many what each is then made of. */
 function readAhead(input: PreparePosts): Promise<unknown> {

@@ -9,6 +9,9 @@ import { fontSizeCss } from '../responsive.ts';
 import Countdown, { type CountdownModel } from './countdown.island.tsx';
 import { type CountdownEnd, remaining, UNITS, unitsShown } from './countdown-rules.ts';
 
+/** Milliseconds that the numbers on a page hold until its script has the present time. */
+const COUNTS_HOLD = 60_000;
+
 /** `[av_countdown date='09/01/2027' hour='9' minute='30']`. Source: Enfold, `av_countdown`. */
 export const countdown = defineBuilderElement<CountdownModel>({
   name: 'countdown',
@@ -24,6 +27,9 @@ export const countdown = defineBuilderElement<CountdownModel>({
     const minimum = integerOf(attributes['min'], 1);
     const maximum = integerOf(attributes['max'], 5);
     const link = await elementLink(attributes, context);
+    const { site } = context;
+    const now = site.clock.now();
+    site.reads.until(now + COUNTS_HOLD);
     return {
       frame: frameOf(tag, attributes, context, {
         classes: [
@@ -42,7 +48,7 @@ export const countdown = defineBuilderElement<CountdownModel>({
       maximum,
       units: unitsShown(minimum, maximum).flatMap((name) => UNITS.find((unit) => unit.name === name) ?? []),
       // What the page holds until its script has the present time.
-      counts: remaining(context.site.clock.now(), end, maximum),
+      counts: remaining(now, end, maximum),
       flips: flipsOf(attributes['appearance']),
       title: plainText(attributes['title'] ?? ''),
       ...(link && { link }),

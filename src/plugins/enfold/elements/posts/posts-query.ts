@@ -83,7 +83,7 @@ export async function postsQuery(
     statuses: ['publish'],
     taxonomies: [...clause, ...(product ? await hiddenProducts(site, attributes) : [])],
     ...ordered,
-    ...dateBounds(attributes, site.clock.now()),
+    ...dateBounds(attributes, site),
     ...(wanted.without && wanted.without.length > 0 && { notIds: wanted.without }),
     limit,
     offset: (random ? 0 : wanted.offset) + paged,
@@ -193,9 +193,12 @@ async function hiddenProducts(
 }
 
 /** A range of dates, as days or as a span up to now. Source: Enfold, `date_filter`. */
+/** Milliseconds that a list of "the last so many days" stays as it is. */
+const PERIOD_HOLDS = 60_000;
+
 function dateBounds(
   attributes: Readonly<Record<string, string>>,
-  now: number,
+  site: Site,
 ): Pick<PostQuery, 'from' | 'to'> {
   if (attributes['date_filter'] === 'date_filter') {
     const from = dayOf(attributes['date_filter_start']);
@@ -204,6 +207,8 @@ function dateBounds(
   }
   if (attributes['date_filter'] !== 'period_filter') return {};
   const span = integerOf(attributes['period_filter_unit_1'], 1);
+  const now = site.clock.now();
+  site.reads.until(now + PERIOD_HOLDS);
   const start = new Date(now);
   const unit = attributes['period_filter_unit_2'] || 'year';
   if (unit === 'day') start.setUTCDate(start.getUTCDate() - span);
