@@ -201,6 +201,7 @@ const payForOrderByStore: Once = {
     const body = { ...storeBody(email, world, true), key, billing_email: email };
     await person.store('GET', '/cart');
     return {
+      refusal: 'invalid_order_update_status',
       send: (address) => person.twin(address).store('POST', `/checkout/${id}`, body),
       wrong: async (answers) => [
         ...differs({ 'somebody is told of the order': [howMany(answers, placed) > 0, true] }),
