@@ -16,10 +16,10 @@ export interface UnsavedPost extends EditedContent {
 /** The page of a post as it would be with what its editor has not stored yet; undefined where it has no page. */
 export async function answerUnsaved(
   theme: LoadedTheme,
-  asked: Call,
+  original: Call,
   unsaved: UnsavedPost,
 ): Promise<Reply | undefined> {
-  const call = await inItsLanguage(asked);
+  const call = await inItsLanguage(original);
   const route = await resolve(call);
   const stored = route.kind === 'page' ? route.query.posts[0] : undefined;
   if (route.kind !== 'page' || stored?.ID !== unsaved.post) return undefined;
@@ -37,8 +37,8 @@ export async function answerUnsaved(
 }
 
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
-export async function answerPage(theme: LoadedTheme, asked: Call, development = false): Promise<Reply> {
-  const call = await inItsLanguage(asked);
+export async function answerPage(theme: LoadedTheme, original: Call, development = false): Promise<Reply> {
+  const call = await inItsLanguage(original);
   const route = await resolve(call);
   if (route.kind !== 'page') return withExtendedHeaders(call, route.reply, 'document', route.query);
   const plain = { ...call, request: withoutCampaign(call.request) };

@@ -53,8 +53,8 @@ export const sessionHeaders: Extender<'reply.headers'> = async (headers, { call,
   return { ...headers, 'Cache-Control': 'no-store, no-cache, must-revalidate' };
 };
 
-function usesSessions(asked: Site): Promise<boolean> {
-  const site = asked.language?.whole ?? asked;
+function usesSessions(localized: Site): Promise<boolean> {
+  const site = localized.language?.whole ?? localized;
   return site.once('enfold.sessions', async () => {
     const search = {
       phrase: '',

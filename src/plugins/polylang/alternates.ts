@@ -95,7 +95,7 @@ export const hreflangLines: Extender<'head.tags'> = async (lines, { site, page }
   const root =
     page.query.flags.has('front_page') &&
     !languages.settings.hidesDefault &&
-    languages.settings.told === 'folder'
+    languages.settings.languageFrom === 'folder'
       ? [line('x-default', `${site.address.home}/`)]
       : [];
   return [...lines, ...own, ...root];

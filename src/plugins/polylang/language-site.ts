@@ -17,12 +17,12 @@ const PAGES = /^(?:page_on_front|page_for_posts|wp_page_for_privacy_policy|wooco
 export const siteOfRequest: Extender<'request.site'> = async (site, { request }) => {
   const languages = await languagesOf(site);
   if (languages === undefined || site.language !== undefined) return site;
-  const { told } = languages.settings;
+  const { languageFrom } = languages.settings;
   const language =
-    told === 'folder'
+    languageFrom === 'folder'
       ? ofPath(site, languages, request.path)
       : (ofCode(languages, request.query['lang']) ??
-        (told === 'content' ? await ofContent(site, languages, request.path) : undefined));
+        (languageFrom === 'content' ? await ofContent(site, languages, request.path) : undefined));
   return siteIn(site, languages, language ?? languages.default);
 };
 

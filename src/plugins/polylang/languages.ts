@@ -31,8 +31,8 @@ export function languagesOf(site: Site): Promise<Languages | undefined> {
   return siteMemory(site.language?.whole ?? site).get('polylang.languages', () => readLanguages(site));
 }
 
-async function readLanguages(asked: Site): Promise<Languages | undefined> {
-  const site = asked.language?.whole ?? asked;
+async function readLanguages(localized: Site): Promise<Languages | undefined> {
+  const site = localized.language?.whole ?? localized;
   const settings = languageSettings(site);
   const terms = await site.terms.find({ taxonomies: ['language'], orderBy: 'term_group' });
   const [ofTerms, metas] = await Promise.all([
@@ -91,7 +91,7 @@ function pairs(stored: unknown): ReadonlyMap<string, string> {
 
 /** What stands before the paths of a language, below home: `fr`, `language/fr`, or nothing. */
 export function pathOf({ settings, default: usual }: Languages, language: Language): string {
-  if (settings.told !== 'folder' || (settings.hidesDefault && language === usual)) return '';
+  if (settings.languageFrom !== 'folder' || (settings.hidesDefault && language === usual)) return '';
   return settings.before + language.code;
 }
 

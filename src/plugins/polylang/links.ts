@@ -8,7 +8,7 @@ export function addressIn(site: Site, languages: Languages, language: Language, 
   const { home } = site.address;
   if (address !== home && !address.startsWith(`${home}/`)) return address;
   const { settings, default: usual } = languages;
-  if (settings.told === 'argument') {
+  if (settings.languageFrom === 'argument') {
     const plain = address.replace(/([?&])lang=[\w-]+&?/, '$1').replace(/[?&]$/, '');
     if (settings.hidesDefault && language === usual) return plain;
     return `${plain}${plain.includes('?') ? '&' : '?'}lang=${language.code}`;
@@ -73,7 +73,7 @@ export const linksOfPosts: Extender<'post.links'> = async (links, { site, posts 
 
 /** The default language begins at the very front of the site where addresses do not name it. */
 function isRoot({ settings, default: usual }: Languages, language: Language): boolean {
-  return language === usual && (settings.hidesDefault || settings.told === 'content');
+  return language === usual && (settings.hidesDefault || settings.languageFrom === 'content');
 }
 
 /** The address that a front page has by its slug. */

@@ -75,8 +75,8 @@ it('shows each language at its addresses, and says to which pages the others lea
 });
 
 it('sends those on who come by another language than the page has', async () => {
-  const asked = await opened.fetch('/fr/tides/', { redirect: 'manual' });
-  expect([asked.status, asked.headers.get('location')]).toEqual([301, addressOf('/tides/')]);
+  const reply = await opened.fetch('/fr/tides/', { redirect: 'manual' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, addressOf('/tides/')]);
   const bare = await opened.fetch('/marees/', { redirect: 'manual' });
   expect([bare.status, bare.headers.get('location')]).toEqual([301, addressOf('/fr/marees/')]);
 });

@@ -10,12 +10,12 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
   const languages = await languagesOf(site);
   if (found !== undefined || languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
   const { settings, all } = languages;
-  if (settings.told === 'content') return found;
+  if (settings.languageFrom === 'content') return found;
   const { flags, posts, term } = query;
   if (['404', 'search', 'feed', 'preview', 'robots', 'favicon'].some((flag) => flags.has(flag as '404')))
     return found;
   const [post] = posts;
-  const asked = site.address.pathOf(site.address.home + request.path) ?? request.path;
+  const path = site.address.pathOf(site.address.home + request.path) ?? request.path;
   let wanted: string;
   if (flags.has('singular') && post) {
     if (!settings.types.has(post.post_type)) return found;
@@ -23,7 +23,7 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
     const own = all.find((language) => language.code === code);
     if (
       own === undefined ||
-      (own === currentLanguage(site, languages) && isTold(languages, own, asked, request))
+      (own === currentLanguage(site, languages) && hasLanguage(languages, own, path, request))
     )
       return found;
     wanted = await postLink(site, post);
@@ -32,21 +32,21 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
     const own = all.find((language) => language.code === code);
     if (
       own === undefined ||
-      (own === currentLanguage(site, languages) && isTold(languages, own, asked, request))
+      (own === currentLanguage(site, languages) && hasLanguage(languages, own, path, request))
     )
       return found;
     wanted = await termLink(site, term);
   } else {
     const own = currentLanguage(site, languages);
-    if (isTold(languages, own, asked, request)) return found;
-    wanted = addressIn(site, languages, own, site.address.home + asked);
+    if (hasLanguage(languages, own, path, request)) return found;
+    wanted = addressIn(site, languages, own, site.address.home + path);
   }
   return wanted === site.address.home + request.url ? undefined : wanted;
 };
 
 /** Whether an address tells the language as its links do. */
-function isTold(languages: Languages, language: Language, path: string, request: SiteRequest): boolean {
-  if (languages.settings.told === 'argument') {
+function hasLanguage(languages: Languages, language: Language, path: string, request: SiteRequest): boolean {
+  if (languages.settings.languageFrom === 'argument') {
     const wanted =
       languages.settings.hidesDefault && language === languages.default ? undefined : language.code;
     return wanted === undefined || request.query['lang'] === wanted;
@@ -65,7 +65,7 @@ export const rootOfLanguages: Endpoint = {
   async handle({ site, request }) {
     const languages = await languagesOf(site);
     if (languages === undefined || languages.settings.hidesDefault) return undefined;
-    if (languages.settings.told !== 'folder' || request.queryString !== '') return undefined;
+    if (languages.settings.languageFrom !== 'folder' || request.queryString !== '') return undefined;
     const preferred = languages.settings.asksBrowser
       ? preferredLanguage(languages, request.headers['accept-language'] ?? '')
       : languages.default;

@@ -5,7 +5,7 @@ export interface LanguageSettings {
   /** Code of the default language; '' = the first one. */
   readonly default: string;
   /** What tells the language: a folder (`/fr/`), an argument (`?lang=fr`), or what is shown alone. */
-  readonly told: 'folder' | 'argument' | 'content';
+  readonly languageFrom: 'folder' | 'argument' | 'content';
   /** Stands before the code of the language in addresses: `language/`, or nothing. */
   readonly before: string;
   /** Whether addresses of the default language do not name it. */
@@ -33,7 +33,7 @@ export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings 
   const media = isOn(stored['media_support'] ?? 0) ? ['attachment'] : [];
   return {
     default: textOf(stored['default_lang']),
-    told: forced === 0 ? 'content' : pretty ? 'folder' : 'argument',
+    languageFrom: forced === 0 ? 'content' : pretty ? 'folder' : 'argument',
     before: isOn(stored['rewrite'] ?? 1) ? '' : 'language/',
     hidesDefault: forced !== 1 || isOn(stored['hide_default'] ?? 1),
     frontAtCode: isOn(stored['redirect_lang'] ?? 0),
