@@ -1,5 +1,5 @@
 import he from 'he';
-import type { MainQuery, PageModel, PostRow, Site } from '../../types/index.ts';
+import type { MainQuery, PageModel, Site } from '../../types/index.ts';
 import { guest } from '../../wordpress/auth/visitor.ts';
 import { escapeAttribute } from '../../wordpress/content/escape.ts';
 import { stripAllTags } from '../../wordpress/content/excerpt.ts';
@@ -34,25 +34,27 @@ async function pageDescription(site: Site, page: PageModel): Promise<string> {
   const tagline = plainText(page.site.description);
   // The title holds the tagline.
   if (query.flags.has('front_page') && query.page < 2)
-    return tagline || (await descriptionOfPost(site, query.posts[0])) || plainText(page.site.name);
+    return tagline || (await descriptionOfPost(site, page)) || plainText(page.site.name);
   return (await ownDescription(site, page)) || besideTitle(plainText(page.documentTitle), tagline);
 }
 
 /** What was written about what the page shows; '' on the further pages of a list, which would all say the same. */
 async function ownDescription(site: Site, page: PageModel): Promise<string> {
   const { query } = page;
-  if (query.flags.has('singular'))
-    return query.contentPage > 1 ? '' : descriptionOfPost(site, query.posts[0]);
+  if (query.flags.has('singular')) return query.contentPage > 1 ? '' : descriptionOfPost(site, page);
   if (query.page > 1) return '';
   if (query.author) return shortened(plainText(await aboutAuthor(site, query)));
   return shortened(plainText(page.descriptionHtml));
 }
 
-async function descriptionOfPost(site: Site, row: PostRow | undefined): Promise<string> {
+async function descriptionOfPost(site: Site, { query, posts }: PageModel): Promise<string> {
+  const [row] = query.posts;
   if (row === undefined) return '';
-  // As a guest reads it, whoever asks: the page may be kept.
+  // As a guest reads it, whoever asks.
   const [readable = row] = await restrictedRows(site, guest, [row]);
-  return shortened(plainText(plainBeginning(site, readable, LENGTH + 1)));
+  const isRestricted = readable.post_content !== row.post_content;
+  const shown = isRestricted ? readable.post_content : (posts[0]?.contentHtml ?? '');
+  return shortened(plainText(plainBeginning(site, readable, shown, LENGTH + 1)));
 }
 
 async function aboutAuthor(site: Site, { author }: MainQuery): Promise<string> {

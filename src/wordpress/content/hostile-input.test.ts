@@ -36,7 +36,7 @@ const functions: readonly (readonly [name: string, run: (text: string) => unknow
   ['splitMore', (text) => [splitMore(text), splitPages(text)]],
   [
     'plainBeginning',
-    (text) => plainBeginning(noSite, { post_content: text, post_excerpt: '', post_password: '' }, 157),
+    (text) => plainBeginning(noSite, { post_content: '', post_excerpt: '', post_password: '' }, text, 157),
   ],
   ['excerpts', (text) => [stripAllTags(text), trimWords(text), htmlExcerpt(text, 9)]],
 ];

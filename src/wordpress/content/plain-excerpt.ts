@@ -31,18 +31,19 @@ const APART =
   /<(?:!--|\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|td|th|tr|table|figure|blockquote|section)\b)/gi;
 /** What a first sentence does not begin with. */
 const ASIDE = /<(h[1-6]|figcaption|nav|form)\b[^>]*>[\s\S]{0,400}?<\/\1\s*>/gi;
-/** How many characters of a content are looked at first, and how many where a page builder's settings took those. */
+/** How many characters of a content are looked at first, and how many where its markup took those. */
 const FIRST_LOOK = 8_000;
 const SECOND_LOOK = 80_000;
 
 /**
- * What a post begins with, as everybody may read it: its hand-written excerpt, else its content without headings, in one
- * line of at least `length` characters where it has as many; HTML's references stay. '' as for `plainExcerpt()`.
+ * What a post begins with: its hand-written excerpt, else what is shown of its content without headings, in one line of at
+ * least `length` characters where it has as many; HTML's references stay. '' as for `plainExcerpt()`.
+ *
+ * @param readable its content as it is rendered: what builders store may be encoded, or not be shown at all
  */
-export function plainBeginning(site: Site, post: Texts, length: number): string {
+export function plainBeginning(site: Site, post: Texts, readable: string, length: number): string {
   const written = writtenExcerpt(site, post).replace(/\s+/g, ' ').trim();
   if (written !== '' || post.post_password !== '') return written;
-  const readable = withoutRestrictedParts(site, post.post_content);
   const beginning = proseOf(readable.slice(0, FIRST_LOOK));
   return beginning.length >= length || readable.length <= FIRST_LOOK
     ? beginning
@@ -55,7 +56,8 @@ function proseOf(markup: string): string {
     .replace(ASIDE, ' ')
     .replace(APART, ' $&')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replace(/\[\/?[a-z][^[\]]*(?:\]|$)/gi, ' ');
+    // One that is cut off at the end is not closed any more.
+    .replace(/<(script|style|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ');
   const torn = apart.lastIndexOf('<');
   const whole = torn > apart.lastIndexOf('>') ? apart.slice(0, torn) : apart;
   return stripAllTags(whole).replace(/\s+/g, ' ').trim();
