@@ -30,7 +30,7 @@ export function plainExcerpt(site: Site, post: Texts): string {
 const APART =
   /<(?:!--|\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|td|th|tr|table|figure|blockquote|section)\b)/gi;
 /** What a first sentence does not begin with. */
-const ASIDE = /<(h[1-6]|figcaption|nav|form)\b[^>]*>[\s\S]{0,400}?<\/\1\s*>/gi;
+const ASIDE = /<(h[1-6]|figcaption)\b[^>]*>[\s\S]{0,400}?<\/\1\s*>/gi;
 /** How many characters of a content are looked at first, and how many where its markup took those. */
 const FIRST_LOOK = 8_000;
 const SECOND_LOOK = 80_000;
@@ -56,8 +56,8 @@ function proseOf(markup: string): string {
     .replace(ASIDE, ' ')
     .replace(APART, ' $&')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    // One that is cut off at the end is not closed any more.
-    .replace(/<(script|style|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ');
+    // What is there to be used, not read. One that is cut off at the end is not closed any more.
+    .replace(/<(script|style|noscript|template|form|nav|button|select|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ');
   const torn = apart.lastIndexOf('<');
   const whole = torn > apart.lastIndexOf('>') ? apart.slice(0, torn) : apart;
   return stripAllTags(whole).replace(/\s+/g, ' ').trim();
