@@ -88,7 +88,7 @@ describe('a description', () => {
     await serve({
       sql: `update wp_posts set post_excerpt = 'Why the sea <b>rises</b> & falls "twice" a day.' where ID = 11;
         update wp_posts set post_password = 'low water' where ID = 13;
-        update wp_posts set post_content = '<h2>Currents</h2>[av_textblock size="12"]<p>Warm currents run north &amp; cold ones south.</p><p>Both of them turn with the earth: to the right in the north, to the left in the south, and so on around the whole ocean.</p><p>This is left out.</p>[/av_textblock]' where ID = 12`,
+        update wp_posts set post_content = '<h2>Currents</h2><form><label>Your boat</label></form><nav>Further down</nav>[av_textblock size="12"]<p>Warm currents run north &amp; cold ones south.</p><p>Both of them turn with the earth: to the right in the north, to the left in the south, and so on around the whole ocean.</p><p>This is left out.</p>[/av_textblock]' where ID = 12`,
     });
     const of = async (path: string) => descriptions((await get(path)).text);
     expect(await of('/tides/')).toEqual(['Why the sea rises &amp; falls &quot;twice&quot; a day.']);
