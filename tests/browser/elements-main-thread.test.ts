@@ -1,66 +1,57 @@
-import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { longest, type MainTasks, mainTasks, TRACED } from './main-thread.ts';
+import { largestLayout, TRACED } from './main-thread.ts';
 import { hydrateIslands, laidOut, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
 
-/** What else the machine does lengthens a task now and then, never shortens one: the best of so many visits counts. */
-const VISITS = 5;
-/** Of the longest task of a page that is laid out at once: what the longest of one laid out part by part may take. */
-const OF_THE_WHOLE = 0.8;
-/** Of all work that hydrates a page's islands: what one task may take. */
-const OF_ALL = 0.2;
-
-/** Whether a share stays below a limit in the best of some visits. In milliseconds: `npm run bench:phone`. */
-async function staysBelow(limit: number, measure: () => Promise<number>): Promise<boolean> {
-  for (let visits = 0; visits < VISITS; visits++) if ((await measure()) < limit) return true;
-  return false;
-}
-
-const traced = (page: Page) => page.tracing.start({ categories: TRACED });
-
-/** The main thread's tasks while the page comes and is laid out, on a telephone. */
-async function loaded(path: string): Promise<{ readonly page: Page; readonly loading: MainTasks }> {
-  const { page } = await visit(path, { width: 390, prepare: traced });
+/** How many boxes the browser lays out at one go at the most while the page comes, on a telephone. */
+async function mostAtOnce(path: string): Promise<number> {
+  const { page } = await visit(path, {
+    width: 390,
+    prepare: (fresh) => fresh.tracing.start({ categories: TRACED }),
+  });
   await page.waitForNetworkIdle({ idleTime: 500 });
   await laidOut(page);
-  const all = mainTasks(await page.tracing.stop());
-  return { page, loading: { ...all, tasks: all.tasks.filter(({ start }) => start >= all.began) } };
+  return largestLayout(await page.tracing.stop());
 }
 
+// What the tasks take in milliseconds: `npm run bench:phone`.
 describe('on a telephone the style guide', () => {
-  it('comes without a task that keeps the visitor waiting', async () => {
-    const partByPart: number[] = [];
-    const atOnce: number[] = [];
-    const below = await staysBelow(OF_THE_WHOLE, async () => {
-      for (const [path, lengths] of [
-        ['/elements/', partByPart],
-        // A place that is asked for by its name is found only where everything above it is laid out.
-        ['/elements/#folded', atOnce],
-      ] as const) {
-        const { page, loading } = await loaded(path);
-        await page.close();
-        lengths.push(longest(loading.tasks));
-      }
-      return Math.min(...partByPart) / Math.min(...atOnce);
-    });
-    expect(below).toBe(true);
+  it('is laid out part by part, so that no task keeps the visitor waiting', async () => {
+    const partByPart = await mostAtOnce('/elements/');
+    // A place that is asked for by its name is found only where everything above it is laid out.
+    const atOnce = await mostAtOnce('/elements/#folded');
+    expect(partByPart).toBeGreaterThan(0);
+    expect(partByPart / atOnce).toBeLessThan(0.3);
   });
 
-  it('hydrates all its islands without such a task', async () => {
-    const below = await staysBelow(OF_ALL, async () => {
-      const { page, loading } = await loaded('/elements/');
-      await traced(page);
-      await hydrateIslands(page);
-      await wait(500);
-      const { tasks } = mainTasks(await page.tracing.stop(), loading);
-      await page.close();
-      return longest(tasks) / tasks.reduce((sum, { length }) => sum + length, 0);
+  it('hydrates each of its islands in a task of its own', async () => {
+    const { page } = await visit('/elements/', {
+      width: 390,
+      prepare: async (fresh) => {
+        await fresh.evaluateOnNewDocument(() => {
+          window.hydrated = [];
+          // It is called once for all that a task did.
+          new MutationObserver((changes) => window.hydrated.push(changes.length)).observe(document, {
+            subtree: true,
+            attributeFilter: ['hydrated'],
+          });
+        });
+      },
     });
-    expect(below).toBe(true);
+    await hydrateIslands(page);
+    const together = await page.evaluate(() => window.hydrated);
+    expect(together.length).toBeGreaterThan(20);
+    expect(Math.max(...together)).toBe(1);
   });
 });
+
+declare global {
+  interface Window {
+    /** How many islands became alive in each task. */
+    hydrated: number[];
+  }
+}
 
 describe('a long page', () => {
   it('passes over what is far down until it is there, then lays everything out', async () => {

@@ -17,6 +17,8 @@ interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
+  /** Of a layout: how many boxes it had to lay out. */
+  readonly args?: { readonly beginData?: { readonly dirtyObjects?: number } };
 }
 
 export interface MainTasks {
@@ -31,9 +33,7 @@ export interface MainTasks {
 
 /** What the page's main thread did: that of the last page painted, or the one that is named. */
 export function mainTasks(trace: Uint8Array | undefined, known?: MainTasks): MainTasks {
-  const { traceEvents: events } = JSON.parse(new TextDecoder().decode(trace)) as {
-    readonly traceEvents: readonly TraceEvent[];
-  };
+  const events = eventsOf(trace);
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
   const { pid, tid } = known ?? paint ?? { pid: 0, tid: 0 };
   const own = events.filter((event) => event.pid === pid && event.tid === tid);
@@ -51,6 +51,17 @@ export function mainTasks(trace: Uint8Array | undefined, known?: MainTasks): Mai
       .filter(({ name }) => name === 'RunTask')
       .map((task) => ({ start: task.ts / 1000, length: ((task.tdur ?? 0) - watchingIn(task)) / 1000 })),
   };
+}
+
+/** How many boxes were laid out at one go at the most. */
+export function largestLayout(trace: Uint8Array | undefined): number {
+  const layouts = eventsOf(trace).filter(({ name }) => name === 'Layout');
+  return Math.max(0, ...layouts.map(({ args }) => args?.beginData?.dirtyObjects ?? 0));
+}
+
+function eventsOf(trace: Uint8Array | undefined): readonly TraceEvent[] {
+  return (JSON.parse(new TextDecoder().decode(trace)) as { readonly traceEvents: readonly TraceEvent[] })
+    .traceEvents;
 }
 
 /** Without those that lie inside others. */

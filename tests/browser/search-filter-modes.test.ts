@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, inject, it } from 'vitest';
-import { done, openBrowser, type Visit } from './visit.ts';
+import { done, holdRequest, openBrowser, type Visit } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -208,7 +208,7 @@ describe('a form that cuts its results out of whole pages', () => {
 
 describe('endless results', () => {
   it('stop when a page repeats the one before, and show what loads', async () => {
-    let held: HTTPRequest | undefined;
+    const { hold, held } = holdRequest();
     let pages = 0;
     const { page, requested } = await withSettings(
       {
@@ -221,19 +221,18 @@ describe('endless results', () => {
         answer: async (request) => {
           if (!request.url().includes('sf_paged')) return false;
           pages++;
-          if (pages === 1) held = request;
-          else
-            await request.respond({
-              contentType: 'text/html',
-              body: JSON.stringify({ results: '<h2>Once more</h2>' }),
-            });
+          if (pages === 1) return hold(request);
+          await request.respond({
+            contentType: 'text/html',
+            body: JSON.stringify({ results: '<h2>Once more</h2>' }),
+          });
           return true;
         },
       },
     );
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.waitForSelector('.search-filter-scroll-loading');
-    await held?.respond({
+    await (await held).respond({
       contentType: 'text/html',
       body: JSON.stringify({ results: '<h2>Once more</h2>' }),
     });

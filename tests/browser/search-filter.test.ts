@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
+import { done, holdRequest, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -185,13 +185,9 @@ describe('a search form', () => {
   });
 
   it('cannot be used while it asks; its results fade to a half, and come back with a failure', async () => {
-    let held: HTTPRequest | undefined;
+    const { hold, held } = holdRequest();
     const { page, advance } = await filter('/find-resources/', {
-      answer: (request) => {
-        if (!request.url().includes('sf_action')) return false;
-        held = request;
-        return true;
-      },
+      answer: (request) => request.url().includes('sf_action') && hold(request),
     });
     await page.evaluate(() => {
       document.documentElement.dataset['events'] = '';
@@ -217,7 +213,7 @@ describe('a search form', () => {
     await advance(200);
     await page.waitForFunction(() => document.querySelector('.search-filter-disabled'));
     expect(await state()).toEqual({ disabled: true, usable: false, opacity: '0.5', events: 'sf:ajaxstart ' });
-    await held?.respond({ status: 500, body: 'no' });
+    await (await held).respond({ status: 500, body: 'no' });
     await waitSettled(page);
     expect(await state()).toEqual({
       disabled: false,

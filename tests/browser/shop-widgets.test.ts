@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedOptions, serveWithOptions } from './site-with-options.ts';
-import { done, openBrowser } from './visit.ts';
+import { done, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
 let site: ServedOptions;
@@ -127,6 +127,9 @@ describe('the small cart that hides while it is empty', () => {
     await page.waitForSelector('.widget_shopping_cart', { hidden: true });
     await page.click('a.ajax_add_to_cart');
     await page.waitForSelector('.widget_shopping_cart:not([hidden])');
+    // The number of pieces is looked at twice a second while the page settles.
+    await wait(1200);
+    expect(await page.$('.widget_shopping_cart:not([hidden])')).not.toBeNull();
     release();
   });
 });

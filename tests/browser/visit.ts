@@ -87,6 +87,21 @@ async function handle(
   if (!(await answer?.(request))) await request.continue();
 }
 
+/** For a request that is answered later: `hold` keeps it, `held` is there once it has been sent. */
+export function holdRequest(): { hold(request: HTTPRequest): true; readonly held: Promise<HTTPRequest> } {
+  let keep: (request: HTTPRequest) => void = () => undefined;
+  const held = new Promise<HTTPRequest>((resolve) => {
+    keep = resolve;
+  });
+  return {
+    hold(request) {
+      keep(request);
+      return true;
+    },
+    held,
+  };
+}
+
 /** Waits. For what must not happen, and for transitions. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

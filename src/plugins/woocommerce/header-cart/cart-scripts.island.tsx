@@ -44,6 +44,7 @@ export default scriptIsland(({ success, failed, less, more }: CartTexts) => {
       dropdown.added();
     },
     failed: (button) => {
+      updateCounters();
       showAddedNotice(button, failed);
       return failed;
     },

@@ -20,8 +20,13 @@ export function updateCounters(): number {
     if (counter.textContent !== String(count)) counter.textContent = String(count);
     counter.classList.toggle('av-active-counter', count > 0);
   }
-  showWidgets(count > 0 || Number(cookie('woocommerce_items_in_cart')) > 0);
+  showWidgets(count > 0 || Number(cookie('woocommerce_items_in_cart')) > 0 || isAdding());
   return count;
+}
+
+/** Whether something is on its way into the cart. */
+function isAdding(): boolean {
+  return document.querySelector('.ajax_add_to_cart.loading') !== null;
 }
 
 /** Shows the small carts that hide while they are empty: from the moment that adding starts. */

@@ -14,7 +14,10 @@ export default scriptIsland(() => {
   if (!CSS.supports('overflow-anchor', 'auto') || document.documentElement.hasAttribute('data-whole')) return;
   const parts = [...document.querySelectorAll('.av-builder-content > *, .prose > *')];
   const next = () => {
-    parts.shift()?.setAttribute('data-laid-out', '');
+    const part = parts.shift();
+    part?.setAttribute('data-laid-out', '');
+    // Asks for its height, so that it is laid out now and not with others at the next frame.
+    part?.getBoundingClientRect();
     if (parts.length > 0) requestIdleCallback(next, { timeout: PATIENCE });
   };
   next();
