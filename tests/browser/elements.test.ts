@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { beforeAll, describe, expect, it } from 'vitest';
 import budgets from './element-budgets.json' with { type: 'json' };
-import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -446,13 +446,13 @@ it.each(['/elements/', '/elements/2/'])(
         });
       },
     });
-    const moves = await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 500) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      return window.moves;
-    });
+    const down = (y: number) =>
+      page.evaluate((top) => {
+        scrollTo({ top, behavior: 'instant' });
+        return document.body.scrollHeight;
+      }, y);
+    for (let y = 0; y < (await down(y)); y += 500) await wait(60);
+    const moves = await page.evaluate(() => window.moves);
     const sum = moves.reduce((total, { value }) => total + value, 0);
     expect(sum, moves.map(({ what }) => what).join('\n')).toBeLessThan(0.02);
   },

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { barriers } from './barriers.ts';
 import { type MenuSite, serveMenuSite } from './menu-site.ts';
-import { hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
+import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -19,11 +19,12 @@ const box = (page: Page, selector: string) =>
       bottom: Math.round(bottom),
     };
   });
-const scroll = (page: Page, top: number) =>
-  page.evaluate(async (to) => {
+const scroll = async (page: Page, top: number) => {
+  await page.evaluate((to) => {
     scrollTo({ top: to, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
+  await done(page);
+};
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe.each(['left', 'right'] as const)('a header at the %s', (side) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveMenuSite } from './menu-site.ts';
-import { openBrowser, type VisitOptions } from './visit.ts';
+import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -70,12 +70,13 @@ describe('the main menu becomes a button', () => {
 });
 
 describe('the header', () => {
-  const scroll = (page: Page, top: number) =>
-    page.evaluate(async (to) => {
+  const scroll = async (page: Page, top: number) => {
+    await page.evaluate((to) => {
       document.body.style.minBlockSize = '4000px';
       scrollTo({ top: to, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, top);
+    await done(page);
+  };
   const topOf = (page: Page) =>
     page.$eval('.site-header', (header) => Math.round(header.getBoundingClientRect().top));
 

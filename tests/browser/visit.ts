@@ -130,9 +130,9 @@ export async function done(page: Page): Promise<void> {
  * frame: where none came while it stood in the window, it is shown once more.
  */
 export async function hydrateIslands(page: Page): Promise<void> {
-  // Asked from here: the page's own timers may be held back.
-  for (const end = Date.now() + PATIENCE; ; await wait(50)) {
-    const dry = await showIslands(page);
+  // Asked from here, island by island: the page's own timers may be held back, and a busy browser forgets them.
+  for (const end = Date.now() + PATIENCE; ; await wait(20)) {
+    const dry = await showNextIsland(page);
     if (dry.length === 0) break;
     if (Date.now() > end) throw new Error(`Islands that do not hydrate: ${dry.join(', ')}`);
   }
@@ -140,19 +140,18 @@ export async function hydrateIslands(page: Page): Promise<void> {
 }
 
 /**
- * Shows and touches the islands that nothing has hydrated so far, and tells the names of all that do not answer yet. The last
- * one stays in the window.
+ * Shows and touches the next of the islands that nothing has hydrated so far, and gives the names of all that do not answer
+ * yet. The last one stays in the window.
  */
-function showIslands(page: Page): Promise<readonly (string | null)[]> {
-  return page.evaluate(async () => {
-    for (const island of document.querySelectorAll<HTMLElement>('portolan-island[data-waiting="1"]')) {
-      island.firstElementChild?.scrollIntoView({ behavior: 'instant' });
-      island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        // Where no frame comes: see above. Shorter than what tests hold back.
-        setTimeout(resolve, 99);
-      });
+function showNextIsland(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() => {
+    const waiting = [...document.querySelectorAll<HTMLElement>('portolan-island[data-waiting="1"]')];
+    const shown = (island: HTMLElement) => Number(island.dataset['shown'] ?? 0);
+    const [next] = waiting.sort((a, b) => shown(a) - shown(b));
+    if (next) {
+      next.dataset['shown'] = String(shown(next) + 1);
+      next.firstElementChild?.scrollIntoView({ behavior: 'instant' });
+      next.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     }
     return [...document.querySelectorAll('portolan-island:not([hydrated])')].map((island) =>
       island.getAttribute('name'),
