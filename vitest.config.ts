@@ -27,10 +27,10 @@ const MEASURED = ['tests/times/measure.ts'];
 export default defineConfig({
   plugins: [islandsOnServer],
   resolve: {
-    alias: Object.entries(publicModules(path('.'))).map(([name, replacement]) => ({
-      find: new RegExp(`^${name}$`),
-      replacement,
-    })),
+    alias: Object.entries({
+      ...publicModules(path('.')),
+      '@node-rs/bcrypt': path('tests/remembered-bcrypt.ts'),
+    }).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
   },
   test: {
     // For what hangs, not for what is slow: password checks are that on purpose, and test machines busy.

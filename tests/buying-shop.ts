@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { query, type SqlValue } from '../src/database/index.ts';
-import { run, type Started, start } from './browser/program.ts';
+import { query, type SqlValue, setLive } from '../src/database/index.ts';
+import { type Started, start } from './browser/program.ts';
 import { type FakeStripe, startStripe } from './fake-stripe.ts';
 import { copySample } from './imported-site.ts';
 import { until } from './shopper.ts';
@@ -89,7 +89,7 @@ export async function openBuyingShop(
     );
   }
   for (const sql of changes) await change(sql);
-  await run('go-live', '--site', site);
+  await setLive(database, new Date().toISOString());
   const started: Started[] = [];
   const serve = async () => {
     const one = await start('serve', site);

@@ -316,13 +316,25 @@ test('the lists of what was added last hold all that is restricted', async () =>
   }
 });
 
+/**
+ * Where somebody asks for what is not for them. Guests ask everywhere for everything; of the others each asks at half of the
+ * outlets for a post and at the other half for the next, so that any two of person, post and outlet come together.
+ */
+function asked(who: Name): readonly string[] {
+  const person = people.findIndex(({ name }) => name === who);
+  return restricted.flatMap((post, index) =>
+    mayRead(post, who)
+      ? []
+      : Object.values(outlets)
+          .filter((_, outlet) => who === 'guest' || (person + index + outlet) % 2 === 0)
+          .flatMap((of) => of(post, ids.get(post.name) ?? 0)),
+  );
+}
+
 describe.each(people)('to $name', ({ name: who }) => {
   test('no outlet tells what is not for them', async () => {
     const leaks: string[] = [];
-    const paths = restricted.flatMap((post) =>
-      Object.values(outlets).flatMap((of) => of(post, ids.get(post.name) ?? 0)),
-    );
-    for (const path of new Set([...everywhere, ...collections(who), ...paths])) {
+    for (const path of new Set([...everywhere, ...collections(who), ...asked(who)])) {
       const answer = await ask(who, path);
       if (answer.status >= 500) leaks.push(`${path}: ${answer.status}`);
       for (const post of leaked(who, path, answer)) leaks.push(`${path}: ${post.name}`);

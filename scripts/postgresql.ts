@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { distances, importersIn } from './test-changed/imports.ts';
+
+/**
+ * `npm run test:postgresql`: what tests of units, contracts, shop and security promise on a file, on PostgreSQL. Chosen are
+ * the files that put a site's database where `PORTOLAN_TEST_DATABASE` says, which they do by `tests/test-database.ts`: for
+ * the others it is the same run again.
+ */
+const ROOT = process.cwd();
+const DATABASE = 'tests/test-database.ts';
+const TEST =
+  /^(?:src|themes|tests\/(?:contract|shop|security)|tests\/operations\/(?:several-processes|workers|metrics|read-only))[/.].*test\.tsx?$/;
+/** Tries out the repositories on a PostgreSQL of its own. */
+const REPOSITORIES = 'src/database/postgresql/repositories.test.ts';
+
+/** Left out, with the reason: none of their statements is another one than those of the tests that stay. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'tests/security/fuzz-bodies.test.ts': 'what fuzzing sends goes to copies of a file',
+  'tests/security/fuzz-pages.test.ts': 'what fuzzing sends goes to copies of a file',
+  'tests/security/fuzz-run.test.ts': 'what fuzzing sends goes to copies of a file',
+  'tests/security/stale-pages.test.ts': 'what fuzzing sends goes to copies of a file',
+  'tests/security/canaries.test.ts': 'asks at more places for what hidden-posts and members ask for',
+  'tests/security/member-matrix.test.ts': 'asks as more people for what members asks for',
+  'tests/security/bodies.test.ts': 'bodies are refused before there is a statement',
+  'tests/security/headers.test.ts': 'headers are the server’s',
+  'tests/security/outer-secrets.test.ts': 'what is printed and logged',
+  'tests/security/uploads.test.ts': 'uploads are files',
+  'tests/shop/postgresql.test.ts': 'has a PostgreSQL of its own in every run',
+};
+
+const files = [...distances(importersIn(ROOT), [DATABASE]).keys()].filter(
+  (file) => TEST.test(file) && LEFT_OUT[file] === undefined,
+);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'scripts', 'run.js'),
+    ...['test', '--only', '--project=node', '--project=repositories'],
+    ...[REPOSITORIES, ...files.sort()],
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', PORTOLAN_TEST_DATABASE: 'postgresql' } },
+);
+process.exitCode = status ?? 1;
