@@ -254,3 +254,22 @@ describe('a coupon with a limit', () => {
     await expect(place()).resolves.toMatchObject({ outcome: 'new' });
   });
 });
+
+it('notes addresses in one line each, and changes the lines where they stand', async () => {
+  const lines = () =>
+    small.site.database.all(
+      query<{ id: number; meta_key: string; meta_value: string }>(
+        'SELECT id, meta_key, meta_value FROM wp_wc_orders_meta WHERE order_id = ? ORDER BY id',
+        [order.id],
+      ),
+    );
+  const product = await addProduct(small.site, 'Atlas');
+  const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 1)]) });
+  const written = await lines();
+  expect(written.map(({ meta_key, meta_value }) => [meta_key, meta_value])).toEqual([
+    ['_billing_address_index', 'Gail Guest  1 Map Street  London  SW1A 1AA GB gail@example.com 02070000000'],
+    ['_shipping_address_index', '         '],
+  ]);
+  await ordersOf(small.site).update(order.id, { shipping: { ...order.shipping, city: 'Leeds' } });
+  expect(await lines()).toEqual([written[0], { ...written[1], meta_value: '     Leeds    ' }]);
+});
