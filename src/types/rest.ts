@@ -90,8 +90,6 @@ export interface RestReply {
   readonly data: unknown;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | number>>;
-  /** Headers that are added as the reply is served: neither an envelope nor a batch tells them. */
-  readonly servedHeaders?: Readonly<Record<string, string | number>>;
   /** Link header entries, in order. */
   readonly links?: readonly {
     readonly href: string;

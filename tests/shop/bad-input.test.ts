@@ -76,6 +76,17 @@ describe('what nobody should send', () => {
     expect(pieces((await owner.get('/basket/')).text)).toEqual([[expect.any(String), '3']]);
   });
 
+  it('is a wrong nonce of the live totals, told before the empty cart; guests come back to the checkout', async () => {
+    const visitor = new Shopper(shop.address);
+    const refused = await visitor.post('/?wc-ajax=update_order_review', { security: 'bad' });
+    expect([refused.status, refused.text]).toEqual([403, '-1']);
+    const { headers, status } = await fetch(`${shop.address}/checkout/`, { redirect: 'manual' });
+    expect([status, headers.get('cache-control')]).toEqual([
+      302,
+      'no-cache, must-revalidate, max-age=0, private',
+    ]);
+  });
+
   it('reaches no order and no file: wrong keys, wrong signatures, replayed forms', async () => {
     const shopper = new Shopper(shop.address);
     await shopper.add(CARDS);

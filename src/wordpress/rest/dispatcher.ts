@@ -87,7 +87,7 @@ async function serve(call: Call, route: string): Promise<Reply> {
     ? { status: 200, data: envelope({ ...response, data: await body(response.data) }) }
     : response;
   if (!enveloped) {
-    for (const [name, value] of Object.entries({ ...response.headers, ...response.servedHeaders })) {
+    for (const [name, value] of Object.entries(response.headers)) {
       headers[name] = String(value);
     }
   }

@@ -54,13 +54,14 @@ export function withQuery(url: string, query: Readonly<Record<string, unknown>>)
 }
 
 function queryPairs(name: string, value: unknown): string[] {
-  if (value === null || value === undefined) {
+  // PHP drops what is false (`add_query_arg()`).
+  if (value === null || value === undefined || value === false) {
     return [];
   }
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, member]) => queryPairs(`${name}[${key}]`, member));
   }
-  const text = value === true ? '1' : value === false ? '' : String(value);
+  const text = value === true ? '1' : String(value);
   return [text === '' ? urlEncode(name) : `${urlEncode(name)}=${urlEncode(text)}`];
 }
 

@@ -10,8 +10,6 @@ export interface RestResponse {
   /** In the order they were set; counts stay numbers. */
   readonly headers: Readonly<Record<string, string | number>>;
   readonly cookies: readonly SetCookie[];
-  /** Added as the reply is served (`RestReply.servedHeaders`). */
-  readonly servedHeaders?: RestReply['servedHeaders'];
   /** Added to the item when its fields are chosen. */
   readonly itemLinks?: RestReply['itemLinks'];
   readonly document?: RestReply['document'];
@@ -41,7 +39,6 @@ export function responseOf(site: Site, result: RestReply | RestError, route?: Co
     data: result.itemLinks && isMap(result.data) ? { ...result.data, _links: result.itemLinks } : result.data,
     ...(result.itemLinks && { itemLinks: result.itemLinks }),
     headers: { ...result.headers, ...(link && { Link: link }) },
-    ...(result.servedHeaders && { servedHeaders: result.servedHeaders }),
     cookies: result.cookies ?? [],
     ...(result.document && { document: result.document }),
     ...(route && { route }),

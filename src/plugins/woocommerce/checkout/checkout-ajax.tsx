@@ -19,10 +19,8 @@ export const updateOrderReview: WcAjaxEndpoint = {
   name: 'update_order_review',
   async handle(call) {
     const { form } = call.request;
-    // An empty cart is told before the nonce is looked at.
-    const empty = (await cartOf(call)).items.length === 0;
-    if (empty) return expiredAnswer(call);
     if (!verifyShopNonce(call, form['security'], 'update-order-review')) return badNonce;
+    if ((await cartOf(call)).items.length === 0) return expiredAnswer(call);
     const session = sessionOf(call);
     await chooseShipping(call, shippingMethodsOf(form));
     const method = sanitizeTextField(textOf(form, 'payment_method'));

@@ -241,11 +241,15 @@ async function backTo(call: Call): Promise<{ fallback: string; requestPath: stri
   return { fallback: await pageAddress(call.site, 'cart'), requestPath: call.request.path };
 }
 
+/** Guests come back to the checkout by their browser's button. WooCommerce: `WC_Cache_Helper::additional_nocache_headers()`. */
+const guestHeaders = { ...noCacheHeaders, 'Cache-Control': 'no-cache, must-revalidate, max-age=0, private' };
+
 async function checkoutForm(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   const cart = await cartOf(call);
   if (cart.items.length === 0) {
-    return redirectReply(await pageAddress(site, 'cart'), { headers: noCacheHeaders });
+    const address = await pageAddress(site, 'cart');
+    return redirectReply(address, { headers: call.visitor.id > 0 ? noCacheHeaders : guestHeaders });
   }
   const session = sessionOf(call);
   const paid = await orderOfPaidCart(site, await cartKey(session), cart.hash);

@@ -29,6 +29,8 @@ export interface OrderMailKind {
   readonly subjectSetting?: string;
   readonly headingSetting?: string;
   readonly withInstructions?: boolean;
+  /** The order's notes tell of it before the change of status that it follows from, not after. */
+  readonly precedes?: boolean;
   isDue(from: string, to: string): boolean;
   /** Paragraphs of safe HTML. */
   introduction(words: MailWords): readonly string[];
@@ -69,7 +71,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     to: 'shop',
     subject: '[{site}]: Order #{order_number} has been cancelled',
     heading: 'Order Cancelled: #{order_number}',
-    isDue: becomes(['cancelled'], ['processing', 'on-hold']),
+    isDue: becomes(['cancelled'], ['pending', 'processing', 'on-hold']),
     introduction: ({ t, order }) => [
       t(
         'Notification to let you know — order #%1$s belonging to %2$s has been cancelled:',
@@ -118,6 +120,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     to: 'customer',
     subject: 'Your order at {site} was unsuccessful',
     heading: 'Sorry, your order was unsuccessful',
+    precedes: true,
     isDue: (_from, to) => to === 'failed',
     introduction: (words) => [
       hello(words),
@@ -166,6 +169,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     heading: 'Thanks for shopping with us',
     improvedSubject: 'Your order from {site} is on its way!',
     improvedHeading: 'Good things are heading your way!',
+    precedes: true,
     isDue: (_from, to) => to === 'completed',
     introduction: (words) => [hello(words), words.t('We have finished processing your order.')],
   },
@@ -190,7 +194,7 @@ export const orderMailKinds: readonly OrderMailKind[] = [
   {
     id: 'customer_partially_refunded_order',
     settings: 'customer_refunded_order',
-    title: 'Partially refunded order',
+    title: 'Refunded order',
     to: 'customer',
     subject: 'Your {site} order #{order_number} has been partially refunded',
     heading: 'Partial Refund: Order {order_number}',

@@ -9,14 +9,13 @@ import { addNote, notesOf } from '../orders/order-notes.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { orderDate, orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
+import { recipientsOf } from './due-mails.ts';
 import { shopMail } from './mail-frame.ts';
 import {
   additionalContent,
   improvedMails,
-  mailEnabled,
   mailHeading,
   mailSubject,
-  shopRecipients,
   stockRecipients,
 } from './mail-settings.ts';
 import { mailOrderHtml } from './order-in-mail.tsx';
@@ -31,36 +30,37 @@ export const orderMails: Job = {
     const order = await ordersOf(site).order(about.order);
     if (order === undefined) return;
     switch (about.about) {
-      case 'status':
-        for (const kind of orderMailKinds.filter((each) => each.isDue(about.from, about.to))) {
+      case 'noted':
+        for (const kind of orderMailKinds.filter(({ id }) => about.mails.includes(id))) {
           await sendOrderMail(site, kind, order);
         }
         return;
-      case 'refund': {
-        const name = about.partial ? 'customer_partially_refunded_order' : 'customer_refunded_order';
-        const kind = orderMailKinds.find((each) => each.id === name);
-        if (kind) await sendOrderMail(site, kind, order);
-        return;
-      }
       case 'template': {
         const kind = orderMailKinds.find((each) => each.id === about.template);
-        if (kind) await sendOrderMail(site, kind, order);
+        if (kind && (await sendOrderMail(site, kind, order))) await noteMail(site, kind, order);
         return;
       }
       case 'note': {
         const note = (await notesOf(site.database, order.id)).find((each) => each.id === about.note);
         const kind = orderMailKinds.find((each) => each.id === 'customer_note');
-        if (note && kind) await sendOrderMail(site, kind, order, note.content);
+        if (note && kind && (await sendOrderMail(site, kind, order, note.content))) {
+          await noteMail(site, kind, order);
+        }
       }
     }
   },
 };
 
-async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, noteHtml = ''): Promise<void> {
-  if (!mailEnabled(site, kind.settings, kind.usuallyOn ?? true)) return;
-  if (kind.id === 'new_order' && order.newOrderMailSent) return;
-  const to = kind.to === 'shop' ? shopRecipients(site, kind.settings) : order.billing.email;
-  if (to.length === 0) return;
+async function noteMail(site: Site, kind: OrderMailKind, order: Order): Promise<void> {
+  await site.database.transaction((transaction) =>
+    addNote(site, transaction, order.id, `Email "${escapeHtml(kind.title)}" sent.`),
+  );
+}
+
+/** Gives whether somebody gets the mail. */
+async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, noteHtml = ''): Promise<boolean> {
+  const to = recipientsOf(site, kind, order);
+  if (to.length === 0) return false;
   const names = {
     order_number: String(order.id),
     order_date: orderDate(site, order.created),
@@ -101,12 +101,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
       ...(kind.to === 'shop' && order.billing.email ? { replyTo: order.billing.email } : {}),
     }),
   );
-  await site.database.transaction(async (transaction) => {
-    await addNote(site, transaction, order.id, `Email "${escapeHtml(kind.title)}" sent.`);
-    if (kind.id === 'new_order') {
-      await ordersOf(site).updateIn(transaction, order.id, { newOrderMailSent: true });
-    }
-  });
+  return true;
 }
 
 /** WooCommerce: `low_stock()`, `no_stock()`, `backorder()`. */

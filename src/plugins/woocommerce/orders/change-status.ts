@@ -1,13 +1,14 @@
 import { query } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
+import { noteAndSend } from '../emails/due-mails.ts';
+import type { OrderMailKind } from '../emails/order-mail-kinds.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { countCoupons, releaseCoupons } from './coupon-usage.ts';
 import { grantDownloads } from './download-permissions.ts';
 import { linesOf, type Order, type OrderFields } from './order.ts';
 import './order-events.ts';
-import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 import { ordersOf } from './order-repository.ts';
 import { statusLabel } from './order-statuses.ts';
@@ -85,15 +86,15 @@ export async function changeStatusIn(
     statusLabel(site, to),
   );
   const note = change.noteInstead || `${change.note ?? ''} ${text}`.trim();
-  await addNote(site, transaction, id, note, { author: change.author });
+  const isDue = (precedes: boolean) => (kind: OrderMailKind) =>
+    (kind.precedes ?? false) === precedes && kind.isDue(from, to);
+  // What the status brings about is noted before it, unless something else was what happened.
+  if (change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
   const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
+  await noteAndSend(site, transaction, { ...order, ...fields }, isDue(true));
+  if (!change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
   await orders.updateIn(transaction, id, { ...fields, ...effects }, change.meta);
-  await transaction.core.jobs.add(orderMailJob, {
-    about: 'status',
-    order: id,
-    from,
-    to,
-  } satisfies OrderMailPayload);
+  await noteAndSend(site, transaction, { ...order, ...fields }, isDue(false));
   const changed = await orders.order(id, transaction);
   if (changed) {
     transaction.afterCommit(() => site.events.emit('order.statusChanged', { order: changed, from, to }));
@@ -102,7 +103,7 @@ export async function changeStatusIn(
 }
 
 const TAKES_STOCK = new Set(['processing', 'completed', 'on-hold']);
-const RETURNS_STOCK = new Set(['cancelled', 'pending']);
+const RETURNS_STOCK = new Set(['cancelled', 'pending', 'failed']);
 const ENDS_HOLDS = new Set(['processing', 'completed', 'on-hold', 'cancelled', 'trash']);
 const COUNTS = new Set(['pending', 'processing', 'completed', 'on-hold']);
 const TAKES_COUNTS_BACK = new Set(['cancelled', 'failed', 'trash']);

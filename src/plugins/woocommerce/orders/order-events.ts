@@ -18,8 +18,8 @@ export const orderMailJob = 'woocommerce.order-mails';
 
 /** What the mails are about. */
 export type OrderMailPayload =
-  | { readonly about: 'status'; readonly order: number; readonly from: string; readonly to: string }
-  | { readonly about: 'refund'; readonly order: number; readonly refund: number; readonly partial: boolean }
+  /** Mails that the order's notes tell of already. */
+  | { readonly about: 'noted'; readonly order: number; readonly mails: readonly string[] }
   /** A mail that somebody asked for. */
   | { readonly about: 'template'; readonly order: number; readonly template: string }
   | { readonly about: 'note'; readonly order: number; readonly note: number }

@@ -9,6 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => small.close());
 
+/** The note of a mail. */
+const mailed = (title: string) => `Email "${title}" sent.`;
+
 describe('the stock of an order', () => {
   it('is held at once, taken off once, and put back once', async () => {
     const product = await addProduct(small.site, 'Cap', {
@@ -30,12 +33,15 @@ describe('the stock of an order', () => {
     expect(await stockIn(small.site, product)).toBe('3');
     expect(await notesIn(small.site, order.id)).toEqual([
       'Stock hold of 60 minutes applied to: <br>- Cap (woo-cap) &times; 2',
+      'Stock levels reduced: Cap (3&rarr;1)',
       'Awaiting BACS payment Order status changed from Pending payment to On hold.',
-      'Stock levels reduced: Cap (woo-cap) 3&rarr;1',
+      ...['New order', 'Order on-hold'].map(mailed),
       'Order status changed from On hold to Processing.',
+      mailed('Processing order'),
+      mailed('Completed order'),
       'Order status changed from Processing to Completed.',
+      'Stock levels increased: Cap (1&rarr;3)',
       'Order status changed from Completed to Cancelled.',
-      'Stock levels increased: Cap (woo-cap) 1&rarr;3',
     ]);
   });
 

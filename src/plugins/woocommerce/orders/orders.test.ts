@@ -145,7 +145,11 @@ describe('paying an order', () => {
     const paid = await paymentComplete(small.site, order.id, 'pi_123');
     await paymentComplete(small.site, order.id, 'pi_123');
     expect(paid).toMatchObject({ status: 'processing', transactionId: 'pi_123', paid: 1796126400 });
-    expect(await notesIn(small.site, order.id)).toEqual(['Payment via Cash on delivery (pi_123).']);
+    expect(await notesIn(small.site, order.id)).toEqual([
+      'Payment via Cash on delivery (pi_123).',
+      'Email "New order" sent.',
+      'Email "Processing order" sent.',
+    ]);
   });
 
   it('completes an order of downloads and lets its customer download', async () => {
@@ -252,5 +256,85 @@ describe('a coupon with a limit', () => {
     await changeStatus(small.site, order.id, 'cancelled');
     expect(await usage()).toEqual(['0', []]);
     await expect(place()).resolves.toMatchObject({ outcome: 'new' });
+  });
+});
+
+it('notes addresses in one line each, and changes the lines where they stand', async () => {
+  const lines = () =>
+    small.site.database.all(
+      query<{ id: number; meta_key: string; meta_value: string }>(
+        'SELECT id, meta_key, meta_value FROM wp_wc_orders_meta WHERE order_id = ? ORDER BY id',
+        [order.id],
+      ),
+    );
+  const product = await addProduct(small.site, 'Atlas');
+  const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 1)]) });
+  const written = await lines();
+  expect(written.map(({ meta_key, meta_value }) => [meta_key, meta_value])).toEqual([
+    ['_billing_address_index', 'Gail Guest  1 Map Street  London  SW1A 1AA GB gail@example.com 02070000000'],
+    ['_shipping_address_index', '         '],
+  ]);
+  await ordersOf(small.site).update(order.id, { shipping: { ...order.shipping, city: 'Leeds' } });
+  expect(await lines()).toEqual([written[0], { ...written[1], meta_value: '     Leeds    ' }]);
+});
+
+describe('the notes of an order', () => {
+  const mailed = (title: string) => `Email "${title}" sent.`;
+  const afterStatuses = async (...statuses: readonly string[]) => {
+    const product = await addProduct(small.site, 'Globe', { _manage_stock: 'yes', _stock: '9' });
+    const { order } = await placeOrder(small.site, {
+      order: orderOf([lineOf(product, 2)]),
+      holds: false,
+    });
+    for (const status of statuses) await changeStatus(small.site, order.id, status);
+    return notesIn(small.site, order.id);
+  };
+  const from = (before: string, after: string) => `Order status changed from ${before} to ${after}.`;
+
+  it('tell of stock first, of mails about a status alone next, of other mails after the change', async () => {
+    expect(await afterStatuses('completed')).toEqual([
+      'Stock levels reduced: Globe (9&rarr;7)',
+      mailed('Completed order'),
+      from('Pending payment', 'Completed'),
+      mailed('New order'),
+    ]);
+    expect(await afterStatuses('on-hold', 'failed')).toEqual([
+      'Stock levels reduced: Globe (9&rarr;7)',
+      from('Pending payment', 'On hold'),
+      ...['New order', 'Order on-hold'].map(mailed),
+      'Stock levels increased: Globe (7&rarr;9)',
+      mailed('Failed order'),
+      from('On hold', 'Failed'),
+      mailed('Failed order'),
+    ]);
+  });
+
+  it('tell the shop of what is cancelled before it was paid, and not after it failed', async () => {
+    expect(await afterStatuses('cancelled')).toEqual([
+      from('Pending payment', 'Cancelled'),
+      mailed('Cancelled order'),
+    ]);
+    expect((await afterStatuses('failed', 'cancelled')).at(-1)).toBe(from('Failed', 'Cancelled'));
+  });
+
+  it('tell of refunds, by hand or in part', async () => {
+    expect(await afterStatuses('refunded')).toEqual([
+      mailed('Refunded order'),
+      'Order status set to refunded. To return funds to the customer you will need to issue a refund through your payment gateway.',
+      from('Pending payment', 'Refunded'),
+    ]);
+    const product = await addProduct(small.site, 'Compass', { _manage_stock: 'yes', _stock: '9' });
+    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 2)]), holds: false });
+    await changeStatus(small.site, order.id, 'completed');
+    const [line] = linesOf(order);
+    await refundOrder(small.site, order.id, {
+      amount: 4_500_000,
+      restock: true,
+      lines: [{ item: line?.id ?? 0, quantity: 1, total: 4_500_000, taxes: new Map() }],
+    });
+    expect((await notesIn(small.site, order.id)).slice(-2)).toEqual([
+      `Item #${product} stock increased from 7 to 8.`,
+      mailed('Refunded order'),
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Site, TableTransaction } from 'portolan/plugin';
+import { noteAndSend } from '../emails/due-mails.ts';
 import type { Amount } from '../money/amount.ts';
 import { changeStatusIn } from './change-status.ts';
 import { linesOf, type NewOrderItem, type Order } from './order.ts';
-import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { addNote } from './order-notes.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';
 import { insertRefund, refundedTotal } from './refund-rows.ts';
@@ -77,16 +77,19 @@ export async function refundOrder(
           const item = linesOf(order).find((each) => each.id === line.item);
           const product = item && products.get(item.variationId || item.productId);
           const change = item && product && (await putBack(site, transaction, item, product, line.quantity));
-          if (change) await addNote(site, transaction, orderId, `Stock levels increased: ${change}`);
+          if (change) {
+            await addNote(
+              site,
+              transaction,
+              orderId,
+              `Item #${product.id} stock increased from ${change.before} to ${change.after}.`,
+            );
+          }
         }
       }
       const whole = done + request.amount >= order.total;
-      await transaction.core.jobs.add(orderMailJob, {
-        about: 'refund',
-        order: orderId,
-        refund: id,
-        partial: !whole,
-      } satisfies OrderMailPayload);
+      const mail = whole ? 'customer_refunded_order' : 'customer_partially_refunded_order';
+      await noteAndSend(site, transaction, order, (kind) => kind.id === mail);
       if (whole && order.status !== 'refunded') {
         await changeStatusIn(site, transaction, { id: orderId, to: 'refunded', products });
       }

@@ -1,5 +1,6 @@
 import type { Site, TableTransaction } from 'portolan/plugin';
 import { noAddress } from '../cart/address.ts';
+import { noteAndSend } from '../emails/due-mails.ts';
 import { type Amount, plainText } from '../money/amount.ts';
 import { shopText } from '../texts/shop-text.ts';
 import type { NewOrderItem, Order } from './order.ts';
@@ -113,6 +114,7 @@ export async function writeFullRefund(
     whole: true,
     items: [],
   });
+  await noteAndSend(site, transaction, order, (kind) => kind.id === 'customer_refunded_order');
   await addNote(
     site,
     transaction,

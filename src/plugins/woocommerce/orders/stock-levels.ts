@@ -134,7 +134,7 @@ export async function reduceStock(
     const after = before - line.quantity;
     await setStock(site, transaction, owner, after);
     await setItemMeta(transaction, line.id, '_reduced_stock', String(line.quantity));
-    changes.push(`${labelOf(product)} ${before}&rarr;${after}`);
+    changes.push(changeOf(product, { before, after }));
     await announceStock(site, transaction, {
       order: order.id,
       owner,
@@ -159,21 +159,21 @@ export async function restoreStock(
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
     const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
-    if (change) changes.push(change);
+    if (change) changes.push(changeOf(product, change));
   }
   if (changes.length > 0) {
     await addNote(site, transaction, order.id, `Stock levels increased: ${changes.join(', ')}`);
   }
 }
 
-/** Puts some of a line's stock back (a refund); gives the words for a note, undefined where nothing was taken off. */
+/** Puts some of a line's stock back (a refund); gives the stock before and after, undefined where nothing was taken off. */
 export async function putBack(
   site: Site,
   transaction: TableTransaction,
   line: LineItem,
   product: Product,
   quantity: number,
-): Promise<string | undefined> {
+): Promise<StockChange | undefined> {
   const owner = stockOwner(product);
   const returned = Math.min(quantity, line.reducedStock);
   if (owner === undefined || returned <= 0) return undefined;
@@ -181,7 +181,18 @@ export async function putBack(
   await setStock(site, transaction, owner, before + returned);
   const left = line.reducedStock - returned;
   await setItemMeta(transaction, line.id, '_reduced_stock', left > 0 ? String(left) : undefined);
-  return `${labelOf(product)} ${before}&rarr;${before + returned}`;
+  return { before, after: before + returned };
+}
+
+/** How many there were and are. */
+interface StockChange {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** `Cap (3→1)`. */
+function changeOf(product: Product, { before, after }: StockChange): string {
+  return `${escapeHtml(product.name)} (${before}&rarr;${after})`;
 }
 
 async function stockOf(access: TableAccess, product: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { limited, list, query } from 'portolan/data';
-import type { SqlValue, TableAccess, TableTransaction } from 'portolan/plugin';
-import type { Address } from '../cart/cart.ts';
+import type { SqlValue, TableAccess } from 'portolan/plugin';
+import { writeAddress, writeAddressIndexes } from './order-addresses.ts';
 import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
 import { insertPlaceholder } from './order-placeholder.ts';
 import {
@@ -15,6 +15,7 @@ import {
   time,
 } from './order-rows.ts';
 import type { OrderMetaRow, OrderQuery, OrderStorage } from './order-storage.ts';
+import { addMeta, insertRow, updateRow } from './order-table-rows.ts';
 
 /** Orders in tables of their own. WooCommerce: `OrdersTableDataStore`. */
 export const tableStorage: OrderStorage = {
@@ -98,6 +99,7 @@ export const tableStorage: OrderStorage = {
     for (const [key, values] of order.meta) {
       for (const value of values) await addMeta(transaction, id, key, value);
     }
+    if (order.type === 'shop_order') await writeAddressIndexes(transaction, id, order);
     return id;
   },
 
@@ -106,6 +108,7 @@ export const tableStorage: OrderStorage = {
     await updateRow(transaction, 'wp_wc_order_operational_data', 'order_id', id, operationalColumns(changes));
     if (changes.billing) await writeAddress(transaction, id, 'billing', changes.billing);
     if (changes.shipping) await writeAddress(transaction, id, 'shipping', changes.shipping);
+    await writeAddressIndexes(transaction, id, changes);
   },
 
   async setMeta(transaction, id, key, values) {
@@ -161,56 +164,6 @@ async function readMeta(
     meta.set(row.key ?? '', [...(meta.get(row.key ?? '') ?? []), row.value ?? '']);
   }
   return found;
-}
-
-async function insertRow(transaction: TableTransaction, table: string, columns: Columns): Promise<void> {
-  const names = Object.keys(columns);
-  await transaction.run(
-    query(
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      Object.values(columns),
-    ),
-  );
-}
-
-async function updateRow(
-  transaction: TableTransaction,
-  table: string,
-  key: string,
-  id: number,
-  columns: Columns,
-): Promise<void> {
-  const names = Object.keys(columns);
-  if (names.length === 0) return;
-  await transaction.run(
-    query(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE ${key} = ?`, [
-      ...Object.values(columns),
-      id,
-    ]),
-  );
-}
-
-async function writeAddress(
-  transaction: TableTransaction,
-  id: number,
-  type: 'billing' | 'shipping',
-  address: Address & { readonly email?: string },
-): Promise<void> {
-  await transaction.run(
-    query('DELETE FROM wp_wc_order_addresses WHERE order_id = ? AND address_type = ?', [id, type]),
-  );
-  const parts = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, address[part] || null]));
-  await insertRow(transaction, 'wp_wc_order_addresses', { order_id: id, address_type: type, ...parts });
-}
-
-async function addMeta(transaction: TableTransaction, id: number, key: string, value: string): Promise<void> {
-  await transaction.run(
-    query('INSERT INTO wp_wc_orders_meta (order_id, meta_key, meta_value) VALUES (?, ?, ?)', [
-      id,
-      key,
-      value,
-    ]),
-  );
 }
 
 /** An address in one line, as shops note it for searching. */

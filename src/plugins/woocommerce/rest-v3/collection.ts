@@ -129,6 +129,14 @@ export function listReply(call: RestCall, data: readonly unknown[], total: numbe
   return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
 }
 
+/**
+ * The same of a list of posts, whose counting stops where an offset leads to an empty page. WordPress:
+ * `WP_Query::set_found_posts()`.
+ */
+export function postsReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
+  return listReply(call, data, data.length === 0 && call.params.offset !== undefined ? 0 : total);
+}
+
 /** The same of a list whose neighbours are counted from where it begins, by page or by offset. */
 export function windowReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
   const { limit, offset } = windowOf(call);

@@ -2,7 +2,7 @@ import { Conditions, escapeLike, limited, query } from 'portolan/data';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { couponCode } from '../coupons/coupon.ts';
 import { batchOf } from './batch.ts';
-import { listReply, shopRoute, windowOf } from './collection.ts';
+import { postsReply, shopRoute, windowOf } from './collection.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
@@ -73,7 +73,7 @@ async function listCoupons(call: RestCall): Promise<RestReply> {
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, conditions.values)),
   ]);
   const posts = await site.posts.byIds(rows.map(({ ID }) => ID));
-  return listReply(call, await couponData(call, posts), count?.count ?? 0);
+  return postsReply(call, await couponData(call, posts), count?.count ?? 0);
 }
 
 /** What coupons may be listed by besides the day on which they were made. */

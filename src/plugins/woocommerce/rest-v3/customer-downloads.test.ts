@@ -38,7 +38,7 @@ describe('downloads of a customer', () => {
   it('are those that still hold', async () => {
     const { json, reply } = await shop.ask('GET', `/customers/${customer}/downloads`);
     expect(json).toHaveLength(2);
-    expect(reply.headers['X-WP-Total']).toBe('2');
+    expect(reply.headers['X-WP-Total']).toBeUndefined();
     const [first, second] = json as unknown as Record<string, unknown>[];
     expect(first).toEqual({
       download_id: 'abc',

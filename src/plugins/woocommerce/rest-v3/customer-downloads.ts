@@ -2,7 +2,6 @@ import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/p
 import { restError, restUrl } from 'portolan/rest';
 import { type AllowedDownload, allowedDownloads, downloadAddress } from '../downloads/customer-downloads.ts';
 import { shopRoute } from './collection.ts';
-import { wholeList } from './item-schema.ts';
 import { customerPermission } from './permissions.ts';
 
 /** What a customer may still download. WooCommerce: WC_REST_Customer_Downloads_Controller. */
@@ -23,7 +22,7 @@ async function existing(call: RestCall): Promise<RestError | undefined> {
 
 async function listDownloads(call: RestCall): Promise<RestReply> {
   const downloads = await allowedDownloads(call.site, Number(call.params.customer_id));
-  return wholeList(downloads.map((download) => downloadData(call, download)));
+  return { data: downloads.map((download) => downloadData(call, download)) };
 }
 
 /** The address by which programs know a download: it names the customer's e-mail. WooCommerce: wc_get_customer_available_downloads(). */

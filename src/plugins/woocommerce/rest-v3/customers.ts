@@ -9,7 +9,7 @@ import { batchOf } from './batch.ts';
 import { itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
 import { changedMeta } from './meta-changes.ts';
 import { shownMeta } from './meta-data.ts';
-import { customerPermission, shopRefusal } from './permissions.ts';
+import { allowedMethods, customerPermission, shopRefusal } from './permissions.ts';
 import { hiddenUserMeta, isHiddenUserMeta, userMetaRows } from './user-meta.ts';
 
 /** Customers. WooCommerce: WC_REST_Customers_Controller. */
@@ -67,11 +67,23 @@ async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestEr
   return (await isOneOfTheirs(call, user)) ? undefined : shopRefusal(call, action);
 }
 
+async function isOneOfTheirs(call: RestCall, user: UserRow): Promise<boolean> {
+  const { site } = call;
+  return mayChange(call, user, grantsOf(site, (await site.users.meta([user.ID])).get(user.ID)).roles);
+}
+
 /** Whoever runs only the shop changes customers and themselves, nobody else. WooCommerce: `wc_modify_map_meta_cap()`. */
-async function isOneOfTheirs({ site, visitor }: RestCall, { ID }: UserRow): Promise<boolean> {
-  if (visitor.has('manage_options') || visitor.id === ID) return true;
-  const { roles } = grantsOf(site, (await site.users.meta([ID])).get(ID));
-  return roles.includes('customer');
+function mayChange({ visitor }: RestCall, { ID }: UserRow, roles: readonly string[]): boolean {
+  return visitor.has('manage_options') || visitor.id === ID || roles.includes('customer');
+}
+
+/** The methods of an account that this visitor may use. */
+function allowedOn(call: RestCall, user: UserRow, roles: readonly string[]): readonly string[] {
+  const theirs = mayChange(call, user, roles);
+  return allowedMethods(
+    theirs && customerPermission(call, 'edit') === undefined,
+    theirs && call.visitor.has('delete_users'),
+  );
 }
 
 /** Accounts are deleted by those who may; of those who run only the shop, none but customers'. */
@@ -142,7 +154,7 @@ async function customerData(call: RestCall, users: readonly UserRow[]) {
       is_paying_customer: text('paying_customer') === '1',
       avatar_url: avatarUrls(site, user.user_email)['96'] ?? '',
       meta_data: (rows.get(user.ID) ?? []).map(shownMeta),
-      _links: itemLinks(call, 'customers', user.ID),
+      _links: itemLinks(call, 'customers', user.ID, allowedOn(call, user, grantsOf(site, meta).roles)),
     };
   });
 }

@@ -8,7 +8,6 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { continents } from '../shipping/continents.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
-import { unsaidList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
 const RESOURCES = [
@@ -22,19 +21,21 @@ export const dataRoutes: readonly RestRoute[] = [
   ...shopRoute('/data', reading(listResources)),
   ...shopRoute(
     '/data/continents',
-    reading((call) => unsaidList(continents.map((one) => continentData(call, one)))),
+    reading((call) => ({ data: continents.map((one) => continentData(call, one)) })),
   ),
   ...shopRoute('/data/continents/(?<location>[\\w-]+)', reading(oneContinent)),
   ...shopRoute(
     '/data/countries',
-    reading((call) =>
-      unsaidList(Array.from(allCountries(call.site), ([country]) => countryData(call, country))),
-    ),
+    reading((call) => ({
+      data: Array.from(allCountries(call.site), ([country]) => countryData(call, country)),
+    })),
   ),
   ...shopRoute('/data/countries/(?<location>[\\w-]+)', reading(oneCountry)),
   ...shopRoute(
     '/data/currencies',
-    reading((call) => unsaidList(Array.from(currencyNames(), ([currency]) => currencyData(call, currency)))),
+    reading((call) => ({
+      data: Array.from(currencyNames(), ([currency]) => currencyData(call, currency)),
+    })),
   ),
   ...shopRoute(
     '/data/currencies/current',
@@ -58,13 +59,13 @@ function links({ site }: RestCall, collection: string, id: string) {
 }
 
 function listResources(call: RestCall): RestReply {
-  return unsaidList(
-    RESOURCES.map(([slug, description]) => ({
+  return {
+    data: RESOURCES.map(([slug, description]) => ({
       slug,
       description: shopText(call.site, description),
       _links: links(call, 'data', slug),
     })),
-  );
+  };
 }
 
 const noLocation = () =>

@@ -29,14 +29,5 @@ export function withSchema(schema: RestSchema, routes: readonly RestRoute[]): re
 
 /** A list that comes whole: all of it is the first page, and nothing fills none. */
 export function wholeList(data: readonly unknown[]): RestReply {
-  return { data, headers: totalsOf(data) };
-}
-
-/** The same of a list that itself says nothing of its length: only the reply that is served does. */
-export function unsaidList(data: readonly unknown[]): RestReply {
-  return { data, servedHeaders: totalsOf(data) };
-}
-
-function totalsOf({ length }: readonly unknown[]): Readonly<Record<string, number>> {
-  return { 'X-WP-Total': length, 'X-WP-TotalPages': length > 0 ? 1 : 0 };
+  return { data, headers: { 'X-WP-Total': data.length, 'X-WP-TotalPages': data.length > 0 ? 1 : 0 } };
 }

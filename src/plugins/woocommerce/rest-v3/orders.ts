@@ -2,7 +2,7 @@ import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';
-import { listReply, shopRoute, windowOf } from './collection.ts';
+import { postsReply, shopRoute, windowOf } from './collection.ts';
 import { withOrder } from './named-order.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderData } from './order-items.ts';
@@ -88,7 +88,7 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     ...orderTimes(call),
   };
   const { orders, total } = await ordersOf(site).find(wanted);
-  return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), total);
+  return postsReply(seenQuery(call, orders.length > 0), await orderData(call, orders), total);
 }
 
 /**

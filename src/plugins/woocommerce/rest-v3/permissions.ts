@@ -60,6 +60,11 @@ export function reportPermission(call: RestCall): RestError | undefined {
     : shopRefusal(call, 'list');
 }
 
+/** The methods that a link to a thing names: reading, then what this visitor may do besides. */
+export function allowedMethods(mayEdit: boolean, mayDelete: boolean): readonly string[] {
+  return ['GET', ...(mayEdit ? ['POST', 'PUT', 'PATCH'] : []), ...(mayDelete ? ['DELETE'] : [])];
+}
+
 /** There is nothing of this id: told before anyone asks who is there. */
 export function invalidId(code: string, message = 'Invalid ID.', status = 404): RestError {
   return restError(`woocommerce_rest_${code}`, message, status);

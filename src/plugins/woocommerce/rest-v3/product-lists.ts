@@ -4,7 +4,7 @@ import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
 import { localBound } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import { listReply, windowOf } from './collection.ts';
+import { postsReply, windowOf } from './collection.ts';
 
 /** What is made of products for a reply. */
 export type Render = (call: RestCall, products: readonly Product[]) => Promise<readonly unknown[]>;
@@ -32,7 +32,7 @@ export async function listProducts(
     site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
   ]);
   const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
-  return listReply(call, await render(call, [...found.values()]), count?.count ?? 0);
+  return postsReply(call, await render(call, [...found.values()]), count?.count ?? 0);
 }
 
 function orderOf(params: RestCall['params']): {

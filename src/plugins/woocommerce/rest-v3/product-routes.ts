@@ -99,11 +99,14 @@ async function existingPermission(
   action: 'view' | 'edit' | 'delete',
 ): Promise<RestError | undefined> {
   const { site, params } = call;
-  // Asked as a product, a variation is refused to those who may not see it; asked as another product's, it is not there.
-  const exists =
-    params.product_id === undefined
-      ? await catalogueOf(site).product(Number(params.id))
-      : await requestedProduct(call);
+  // Asked as a product, a variation is refused to those who may not see it; as another product's it is not there for
+  // anybody, whatever they may do.
+  if (params.product_id !== undefined) {
+    return (await requestedProduct(call))
+      ? typePermission(call, 'product', action)
+      : invalidId('product_variation_invalid_id');
+  }
+  const exists = await catalogueOf(site).product(Number(params.id));
   return exists ? typePermission(call, 'product', action) : undefined;
 }
 

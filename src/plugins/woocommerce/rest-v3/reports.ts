@@ -3,7 +3,6 @@ import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
 import { restUrl, selfLink } from 'portolan/rest';
 import { orderStatusNames, ordersOf, statusLabel } from '../orders/index.ts';
 import { shopRoute } from './collection.ts';
-import { wholeList } from './item-schema.ts';
 import { reportPermission } from './permissions.ts';
 import { salesReport, topSellers } from './sales-report.ts';
 
@@ -34,21 +33,20 @@ export const reportRoutes: readonly RestRoute[] = [
   ...shopRoute('/reports', {
     methods: ['GET'],
     permission: reportPermission,
-    handle: ({ site }) =>
-      wholeList(
-        REPORTS.map(([slug, description]) => ({
-          slug,
-          description,
-          _links: {
-            self: [
-              UNANSWERED.has(slug)
-                ? { href: restUrl(site, `wc/v3/reports/${slug}`) }
-                : selfLink(restUrl(site, `wc/v3/reports/${slug}`), ['GET']),
-            ],
-            collection: [{ href: restUrl(site, 'wc/v3/reports') }],
-          },
-        })),
-      ),
+    handle: ({ site }) => ({
+      data: REPORTS.map(([slug, description]) => ({
+        slug,
+        description,
+        _links: {
+          self: [
+            UNANSWERED.has(slug)
+              ? { href: restUrl(site, `wc/v3/reports/${slug}`) }
+              : selfLink(restUrl(site, `wc/v3/reports/${slug}`), ['GET']),
+          ],
+          collection: [{ href: restUrl(site, 'wc/v3/reports') }],
+        },
+      })),
+    }),
   }),
   ...timed('sales', salesReport),
   ...timed('top_sellers', topSellers),
@@ -71,7 +69,7 @@ function totals(of: string, count: (call: RestCall) => Promise<readonly Total[]>
   return shopRoute(`/reports/${of}/totals`, {
     methods: ['GET'],
     permission: reportPermission,
-    handle: async (call): Promise<RestReply> => wholeList(await count(call)),
+    handle: async (call): Promise<RestReply> => ({ data: await count(call) }),
   });
 }
 

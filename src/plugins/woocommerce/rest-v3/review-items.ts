@@ -4,6 +4,7 @@ import { avatarUrls, restUrl } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
+import { allowedMethods } from './permissions.ts';
 
 const NAMES: Readonly<Record<string, string>> = { '0': 'hold', '1': 'approved' };
 
@@ -13,7 +14,9 @@ export async function reviewData(
   reviews: readonly CommentRow[],
   context: 'view' | 'edit' = call.params.context === 'edit' ? 'edit' : 'view',
 ) {
-  const { site } = call;
+  const { site, visitor } = call;
+  const mayWrite = visitor.has('edit_products');
+  const allowed = allowedMethods(mayWrite, mayWrite);
   const [products, metas] = await Promise.all([
     catalogueOf(site).products(reviews.map((review) => review.comment_post_ID)),
     site.comments.meta(reviews.map((review) => review.comment_ID)),
@@ -41,7 +44,7 @@ export async function reviewData(
         verified: meta?.get('verified') === '1',
         reviewer_avatar_urls: avatarUrls(site, review.comment_author_email),
         _links: {
-          ...itemLinks(call, 'products/reviews', review.comment_ID),
+          ...itemLinks(call, 'products/reviews', review.comment_ID, allowed),
           up: [{ href: restUrl(site, `wc/v3/products/${review.comment_post_ID}`) }],
           ...reviewer,
         },

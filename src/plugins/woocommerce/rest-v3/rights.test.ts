@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
 let shop: RestShop;
@@ -64,5 +65,82 @@ describe('what only the owner may', () => {
   it.each(WRITTEN)('$method $path', async ({ method, path, body }) => {
     expect((await shop.ask(method, path, body, true)).status).toBe(401);
     expect((await shop.askAs('sue', method, path, body)).status).toBe(403);
+  });
+});
+
+describe('what a reply says of rights', () => {
+  const refusal = async (method: string, path: string, body?: object) => {
+    const { status, json, reply } = await shop.ask(method, path, body);
+    return [status, json.code, json.message, reply.headers['Allow']];
+  };
+
+  it('is what the visitor may do with a thing, in the links to it', async () => {
+    const made = await shop.ask('POST', '/customers', { email: 'max@example.org', username: 'max' });
+    const rights = ['read', 'manage_woocommerce', 'list_users', 'moderate_comments'];
+    await shop.site.users.setMeta(Number(made.json.id), 'wp_capabilities', [
+      serialize(fromPlain(Object.fromEntries(rights.map((name) => [name, true])))),
+    ]);
+    await shop.ask('POST', '/customers', { email: 'ann@example.org', username: 'ann' });
+    const product = await shop.product({ name: 'Sextant' });
+    const { comments } = shop.site;
+    await comments.insert({
+      comment_post_ID: product,
+      comment_author: 'Ann',
+      comment_content: 'It points north.',
+      comment_type: 'review',
+      comment_approved: '1',
+    });
+    const allowed = async (login: string, path: string) => {
+      const { json } = await shop.askAs(login, 'GET', `${path}_fields=_links`);
+      const [first] = json as unknown as { _links: { self: { targetHints: { allow: string[] } }[] } }[];
+      return first?._links.self[0]?.targetHints.allow;
+    };
+    const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    expect(await allowed('ada', '/customers?email=ann@example.org&')).toEqual(all);
+    expect(await allowed('max', '/customers?email=ann@example.org&')).toEqual(all.slice(0, -1));
+    expect(await allowed('ada', '/products/reviews?')).toEqual(all);
+    expect(await allowed('max', '/products/reviews?')).toEqual(['GET']);
+  });
+
+  it('is nothing where a variation is not the product’s', async () => {
+    const [product, other] = [await shop.product({ name: 'Map' }), await shop.product({ name: 'Chart' })];
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const path = `/products/${product}/variations/${other}`;
+      expect(await refusal(method, path, method === 'PUT' ? {} : undefined)).toEqual([
+        404,
+        'woocommerce_rest_product_variation_invalid_id',
+        'Invalid ID.',
+        undefined,
+      ]);
+    }
+  });
+
+  it('comes in WooCommerce’s order where a webhook is not there', async () => {
+    const code = 'woocommerce_rest_shop_webhook_invalid_id';
+    expect((await refusal('GET', '/webhooks/999')).slice(0, 3)).toEqual([404, code, 'Invalid ID.']);
+    expect((await refusal('PUT', '/webhooks/999', {})).slice(0, 3)).toEqual([400, code, 'ID is invalid.']);
+    expect((await refusal('DELETE', '/webhooks/999')).slice(0, 2)).toEqual([
+      501,
+      'woocommerce_rest_trash_not_supported',
+    ]);
+  });
+});
+
+describe('lists', () => {
+  it('count nothing where an offset leads behind their end', async () => {
+    for (const path of ['/products', '/products/suggested-products', '/coupons', '/orders']) {
+      const { reply, json } = await shop.ask('GET', `${path}?offset=1000`);
+      expect([path, json, reply.headers['X-WP-Total'], reply.headers['Link']]).toEqual([
+        path,
+        [],
+        '0',
+        expect.not.stringContaining('page='),
+      ]);
+    }
+  });
+
+  it('lead on without what is false', async () => {
+    const { reply } = await shop.ask('GET', '/products?featured=false&per_page=1');
+    expect(reply.headers['Link']).toMatch(/\/products\?per_page=1&page=2>; rel="next"/);
   });
 });

@@ -3,7 +3,6 @@ import { phpMap, restUrl } from 'portolan/rest';
 import { localFromGmt } from 'portolan/time';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
 import { linesOf, type Order, siteTime } from '../orders/index.ts';
-import { wholeList } from './item-schema.ts';
 import { daysIn, ordersIn, type ReportRange, reportRange, stepsOf } from './report-range.ts';
 
 /** Orders that brought money, or will. WooCommerce: `WC_Admin_Report::get_order_report_data()`. */
@@ -48,7 +47,7 @@ export async function salesReport(call: RestCall): Promise<RestReply> {
   ) as [Amount, Amount, Amount];
   const net = sales - shipping - Math.max(0, tax);
   const days = Math.max(1, range.groupedBy === 'day' ? daysIn(range) : steps.size);
-  return wholeList([
+  const report = [
     {
       total_sales: money(sales),
       net_sales: money(net),
@@ -64,7 +63,8 @@ export async function salesReport(call: RestCall): Promise<RestReply> {
       total_customers: all.customers,
       _links: { about: [{ href: restUrl(site, 'wc/v3/reports') }] },
     },
-  ]);
+  ];
+  return { data: report };
 }
 
 const money = (amount: Amount) => fixedText(amount, 2);
@@ -120,8 +120,8 @@ export async function topSellers(call: RestCall): Promise<RestReply> {
   }
   const top = [...sold].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP);
   const posts = new Map((await site.posts.byIds(top.map(([id]) => id))).map((post) => [post.ID, post]));
-  return wholeList(
-    top.map(([id, quantity]) => ({
+  return {
+    data: top.map(([id, quantity]) => ({
       title: posts.get(id)?.post_title ?? '',
       product_id: id,
       quantity,
@@ -130,5 +130,5 @@ export async function topSellers(call: RestCall): Promise<RestReply> {
         product: [{ href: restUrl(site, `wc/v3/products/${id}`) }],
       },
     })),
-  );
+  };
 }

@@ -8,7 +8,6 @@ import { announceRules } from '../settings/announce-rules.ts';
 import { removeTaxRates } from '../tax/tax-rate-store.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
-import { wholeList } from './item-schema.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
 interface Tool {
@@ -72,7 +71,7 @@ export const systemToolRoutes: readonly RestRoute[] = [
   ...shopRoute('/system_status/tools', {
     methods: ['GET'],
     permission: (call) => managerPermission(call),
-    handle: (call) => wholeList(TOOLS.map((tool) => toolData(call, tool))),
+    handle: (call) => ({ data: TOOLS.map((tool) => toolData(call, tool)) }),
   }),
   ...shopRoute(
     '/system_status/tools/(?<id>[\\w-]+)',

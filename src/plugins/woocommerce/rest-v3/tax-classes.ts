@@ -37,7 +37,7 @@ export const taxClassRoutes: readonly RestRoute[] = [
       handle: async (call) => {
         const found = await named(call);
         return found.length > 0
-          ? wholeList(found.map((each) => classData(call, each)))
+          ? { data: found.map((each) => classData(call, each)) }
           : invalidId('tax_class_invalid_slug', 'Invalid slug.');
       },
     },

@@ -13,8 +13,8 @@ import {
   webhookById,
 } from '../webhooks/webhook.ts';
 import { batchOf } from './batch.ts';
-import { dateOrNull, itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
-import { invalidId, managerPermission } from './permissions.ts';
+import { dateOrNull, itemLinks, listReply, shopRoute, windowOf } from './collection.ts';
+import { invalidId, invalidIdToChange, managerPermission } from './permissions.ts';
 
 const STATUSES: readonly WebhookStatus[] = ['active', 'paused', 'disabled'];
 
@@ -64,7 +64,7 @@ async function withWebhook(
   work: (webhook: Webhook) => RestReply | RestError | Promise<RestReply | RestError>,
 ): Promise<RestReply | RestError> {
   const webhook = await webhookById(call.site, Number(call.params.id));
-  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id', 'ID is invalid.');
+  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id');
 }
 
 function webhookData(call: RestCall, webhook: Webhook) {
@@ -102,7 +102,7 @@ async function listWebhooks(call: RestCall): Promise<RestReply> {
   const { limit, offset } = windowOf(call);
   const sorted = params.order === 'asc' ? wanted : wanted.toReversed();
   const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
-  return windowReply(call, data, wanted.length);
+  return listReply(call, data, wanted.length);
 }
 
 async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
@@ -129,20 +129,20 @@ async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
   };
 }
 
-function updateWebhook(call: RestCall): Promise<RestReply | RestError> {
-  return withWebhook(call, async ({ id: known }) => {
-    const fields = fieldsOf(call.params);
-    if ('code' in fields) return fields;
-    await changeWebhook(call.site, known, fields);
-    return withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) }));
-  });
+async function updateWebhook(call: RestCall): Promise<RestReply | RestError> {
+  const known = await webhookById(call.site, Number(call.params.id));
+  if (!known) return invalidIdToChange('shop_webhook_invalid_id', 'ID is invalid.');
+  const fields = fieldsOf(call.params);
+  if ('code' in fields) return fields;
+  await changeWebhook(call.site, known.id, fields);
+  return withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) }));
 }
 
-function deleteWebhook(call: RestCall): Promise<RestReply | RestError> {
+async function deleteWebhook(call: RestCall): Promise<RestReply | RestError> {
+  if (call.params.force !== true) {
+    return restError('woocommerce_rest_trash_not_supported', 'Webhooks do not support trashing.', 501);
+  }
   return withWebhook(call, async (webhook) => {
-    if (call.params.force !== true) {
-      return restError('woocommerce_rest_trash_not_supported', 'Webhooks do not support trashing.', 501);
-    }
     await removeWebhook(call.site, webhook.id);
     return { data: webhookData(call, webhook) };
   });

@@ -189,11 +189,13 @@ async function findPosts(
     : parseSearch(phpText(call.params.search), { exact: false, sentence: false });
   const include = ids(call, 'include');
   const exclude = ids(call, 'exclude');
+  const types = wanted(
+    call,
+    searchedTypes(site).map((type) => type.name),
+  );
+  // A query that names no type of posts finds posts (`WP_Query`).
   const query = await withoutHidden(site, visitor, 'search', {
-    types: wanted(
-      call,
-      searchedTypes(site).map((type) => type.name),
-    ),
+    types: types.length > 0 ? types : ['post'],
     statuses: ['publish'],
     ...(clause && { search: clause }),
     ...(clause && visitor.id === 0 && { password: '' }),

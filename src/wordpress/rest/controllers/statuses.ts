@@ -1,7 +1,7 @@
 import type { PostStatus, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { denied, restError } from '../errors.ts';
-import { phpText } from '../json-types.ts';
+import { isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { postStatusesOf } from '../posts/post-kind.ts';
 import { contextArgument } from '../schema-arguments.ts';
@@ -92,7 +92,10 @@ export function statusRoutes(): RestRoute[] {
           permission: statusRefused,
           handle: (call) => {
             const status = postStatusesOf(call.site).get(phpText(call.params.status));
-            return status ? { data: prepare(call, status) } : invalid;
+            if (!status) return invalid;
+            const data = prepare(call, status);
+            // Links are shown whatever fields are asked for.
+            return { data, itemLinks: isMap(data['_links']) ? data['_links'] : {} };
           },
         },
       ],

@@ -115,7 +115,9 @@ async function listPosts(controller: PostController, call: RestCall) {
   }
   const page = Number(call.params.page ?? 1);
   const perPage = query.limit ?? 10;
-  const keepsSome = call.site.extensions.has('posts.hidden') && !call.visitor.has('manage_options');
+  // What nobody sees as a page is kept from nobody.
+  const keepsSome =
+    type.public && call.site.extensions.has('posts.hidden') && !call.visitor.has('manage_options');
   const found = await findInOrder(call.site, query, keepsSome);
   // Counting stops with an empty page, unless it was asked for by number; an offset wins over that.
   const uncounted = page <= 1 || call.params.offset !== undefined;

@@ -116,7 +116,7 @@ async function oneCategory({ site, params }: RestCall) {
 
 async function oneBrand({ site, params }: RestCall) {
   const identifier = String(params.identifier);
-  const byId = /^\d+$/.test(identifier);
+  const byId = /^[+-]?\d+$/.test(identifier);
   const term = byId
     ? await site.terms.byId(Number(identifier), 'product_brand')
     : await site.terms.bySlug(identifier, 'product_brand');
