@@ -35,6 +35,7 @@ import { checkoutSlugs, orderPayAddress, orderReceivedAddress, pageAddress } fro
 import { checkoutFields, type FormField } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
+import { nextSteps } from './next-steps.ts';
 import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
 import { paymentModel } from './payment.tsx';
 import { clearCart, processCheckout } from './process-checkout.ts';
@@ -145,10 +146,12 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
     };
   }
   if (access !== 'allowed') return { show: 'ask-email', failed: access === 'wrong-email' };
+  const model = await orderModel(site, order);
   return {
     show: 'order',
     order,
-    model: await orderModel(site, order),
+    model,
+    steps: await nextSteps(call, order, model),
     payAddress: await orderPayAddress(site, order),
     accountAddress: await pageAddress(site, 'account'),
     invoiceAddress: invoiceAddress(site, order),
