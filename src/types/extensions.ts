@@ -116,8 +116,11 @@ export interface ExtensionPoints {
     value: string | undefined;
     context: { readonly site: Site; readonly request: SiteRequest; readonly query: MainQuery };
   };
-  /** The name of what is shown, the first part of `<title>`, as HTML (`document_title_parts`). */
-  'document.title': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
+  /** The name of what is shown, the first part of `<title>`, as HTML (`document_title_parts`); feeds have no call. */
+  'document.title': {
+    value: string;
+    context: { readonly site: Site; readonly query: MainQuery; readonly call?: Call | undefined };
+  };
   /** All of `<title>` as safe HTML, instead of what WordPress puts together (`pre_get_document_title`). */
   'document.wholeTitle': { value: string; context: { readonly site: Site; readonly query: MainQuery } };
   /** Body of `/robots.txt`. */

@@ -13,6 +13,17 @@ afterAll(() => shop?.close());
 
 const decoded = (html: string) => html.replaceAll('&#038;', '&').replaceAll('&amp;', '&');
 
+/** The id of the one field that has the focus because of what is wrong with it, which it is described by. */
+function fieldWithProblem(page: string): string | undefined {
+  const invalid = page.match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+  expect(invalid).toHaveLength(1);
+  const id = /\bid="([^"]*)"/.exec(invalid[0] ?? '')?.[1];
+  expect(invalid[0]).toMatch(/autofocus/i);
+  expect(invalid[0]).toContain(`aria-describedby="${id}_problem`);
+  expect(page).toContain(`<span id="${id}_problem" class="checkout-inline-error-message">`);
+  return id;
+}
+
 /** Somebody with a new account. */
 async function member(name: string): Promise<Shopper> {
   const shopper = new Shopper(shop.address);
@@ -41,10 +52,25 @@ describe('an account', () => {
       'woocommerce-register-nonce': nonce,
     });
     expect(refused.text).toContain('An account is already registered with ann@example.test.');
+    expect(fieldWithProblem(refused.text)).toBe('reg_email');
     const wrong = await again.logIn('ann@example.test', 'nonsense');
     expect(wrong.text).toContain('The password you entered');
+    expect(fieldWithProblem(wrong.text)).toBe('password');
     expect((await again.logIn('ann@example.test', 'Very-long-Pass-2026')).status).toBe(302);
     expect((await again.get('/my-account/')).text).toContain('woocommerce-MyAccount-content');
+  });
+
+  it.each([
+    ['orders', 'No order has been made yet.', 'Browse products'],
+    ['downloads', 'No downloads available yet.', 'Browse products'],
+    ['payment-methods', 'No saved methods found.', 'Add payment method'],
+    ['edit-address', 'You have not set up this type of address yet.', 'Add Billing address'],
+  ])('says of empty %s what will be there, and leads on', async (endpoint, words, next) => {
+    const eda = await member(`eda-${endpoint}`);
+    const { text } = await eda.get(`/my-account/${endpoint}/`);
+    const content = text.slice(text.indexOf('class="woocommerce-MyAccount-content"'));
+    expect(content).toContain(words);
+    expect(content).toMatch(new RegExp(`<a [^>]*href="[^"]+"[^>]*>${next}</a>`));
   });
 
   it('changes its details, and its password only with the old one', async () => {
@@ -61,9 +87,9 @@ describe('an account', () => {
         ...more,
       });
     };
-    expect((await details({ account_first_name: '' })).text).toContain(
-      '<strong>First name</strong> is a required field.',
-    );
+    const nameless = await details({ account_first_name: '' });
+    expect(nameless.text).toContain('<strong>First name</strong> is a required field.');
+    expect(fieldWithProblem(nameless.text)).toBe('account_first_name');
     expect((await details({ account_display_name: 'bea@example.test' })).text).toContain(
       'Display name cannot be changed to email address due to privacy concern.',
     );
@@ -108,6 +134,12 @@ describe('an account', () => {
     await member('dot');
     const dot = new Shopper(shop.address);
     const { text } = await dot.get('/my-account/lost-password/');
+    const unknown = await dot.post('/my-account/lost-password/', {
+      user_login: 'nobody@example.test',
+      wc_reset_password: 'true',
+      'woocommerce-lost-password-nonce': fieldOf(text, 'woocommerce-lost-password-nonce'),
+    });
+    expect(fieldWithProblem(unknown.text)).toBe('user_login');
     const requested = await dot.post('/my-account/lost-password/', {
       user_login: 'dot@example.test',
       wc_reset_password: 'true',

@@ -28,6 +28,13 @@ const orderOf = async (id: number | undefined) =>
   (await shop.rows<OrderRow>('SELECT id, status, transaction_id FROM wp_wc_orders WHERE id = ?', id))[0];
 const ordersOf = (email: string) =>
   shop.rows<OrderRow>('SELECT id, status, transaction_id FROM wp_wc_orders WHERE billing_email = ?', email);
+const keyOf = async (id: number | undefined) =>
+  (
+    await shop.rows<{ key: string }>(
+      'SELECT order_key AS key FROM wp_wc_order_operational_data WHERE order_id = ?',
+      id,
+    )
+  )[0]?.key;
 const stockOf = async (product: number) => {
   const [row] = await shop.rows<{ stock: string }>(
     "SELECT meta_value AS stock FROM wp_postmeta WHERE post_id = ? AND meta_key = '_stock'",
@@ -59,6 +66,9 @@ describe('paying on collection', () => {
     expect(page.text).toContain('Thank you. Your order has been received.');
     // The page is headed by what happened; who has not logged in gets the account's forms, and their heading.
     expect(page.text).toMatch(/<h1[^>]*>Order received<\/h1>/);
+    const next = /<section class="order-next".*?<\/section>/.exec(page.text)?.[0];
+    expect(next).toContain('We are getting your order ready');
+    expect(next).toContain('The details go to post@example.test by e-mail.');
     expect((await gail.get('/my-account/orders/')).text).toMatch(/<h1[^>]*>My account<\/h1>/);
     expect((await gail.get('/my-account/lost-password/')).text).toMatch(/<h1[^>]*>Lost password<\/h1>/);
     // A stranger who guesses the address learns nothing.
@@ -118,6 +128,9 @@ describe('paying by card', () => {
       transaction_id: intent?.['latest_charge'],
     });
     expect(intent).toMatchObject({ amount: 400, currency: 'gbp', receipt_email: 'pack@example.test' });
+    const page = (await gail.get(answer.redirect ?? '')).text;
+    expect(page).toContain('Your files are ready: you find them below.');
+    expect(page).not.toContain('We are getting your order ready');
     const mail = await shop.mail('pack@example.test', 'order is now complete');
     const link = /href="([^"]*download_file=[^"]*)"/.exec(mail?.text ?? '')?.[1]?.replaceAll('&amp;', '&');
     const file = await gail.get(link ?? '');
@@ -146,6 +159,27 @@ describe('paying by card', () => {
     const again = await gail.checkout({ ...byCard(), billing_email: email });
     expect(again.result).toBe('success');
     expect(await ordersOf(email)).toMatchObject([{ status: 'wc-processing' }]);
+  });
+
+  it('heads a declined order by what happened, and says how to go on', async () => {
+    const gail = new Shopper(shop.address);
+    const email = 'declined@example.test';
+    await gail.add(CARDS);
+    await gail.checkout({ ...byCard('4000000000000002'), billing_email: email });
+    const [order] = await ordersOf(email);
+    const key = await keyOf(order?.id);
+    const path = `/checkout/order-received/${order?.id}/`;
+    const page = (await gail.get(`${path}?key=${key}`)).text;
+    expect(page).toMatch(/<h1[^>]*>Payment declined<\/h1>/);
+    expect(page).toMatch(/<title>Payment declined /);
+    expect(page).not.toContain('Your order has been received.');
+    expect(page).toMatch(
+      new RegExp(`<a href="[^"]*/checkout/order-pay/${order?.id}/[^"]*" class="button pay">`),
+    );
+    expect(page).toContain('you can pay for it with another card or in another way');
+    // What was to be bought is still shown; without the key nobody learns what became of it.
+    expect(page).toContain('woocommerce-table--order-details');
+    expect((await gail.get(`${path}?key=wc_order_guessed`)).text).toMatch(/<h1[^>]*>Order received<\/h1>/);
   });
 
   it.each([

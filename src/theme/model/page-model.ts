@@ -125,7 +125,7 @@ async function withHead(request: PageRequest, page: PageModel): Promise<PageMode
   const facts = { site, query, visitor, theme: theme.name };
   const extend = { site, page };
   const [title, lines, classes] = await Promise.all([
-    documentTitle(site, query),
+    documentTitle(site, query, call),
     headLines(site, query, call.request),
     bodyClasses(facts),
   ]);

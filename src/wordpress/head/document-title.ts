@@ -1,4 +1,4 @@
-import type { MainQuery, Site } from '../../types/index.ts';
+import type { Call, MainQuery, Site } from '../../types/index.ts';
 import { capitalPInTitle } from '../content/capital-p.ts';
 import { convertChars } from '../content/convert-chars.ts';
 import { escapeHtml } from '../content/escape.ts';
@@ -12,16 +12,16 @@ const NO_SHORTCODES: ReadonlySet<string> = new Set();
 
 /**
  * What stands in `<title>` (safe HTML): the thing, the page number, the site; on the front page the site and its
- * tagline. WordPress: wp_get_document_title().
+ * tagline. `call` is the request of a page. WordPress: wp_get_document_title().
  */
-export async function documentTitle(site: Site, query: MainQuery): Promise<string> {
+export async function documentTitle(site: Site, query: MainQuery, call?: Call): Promise<string> {
   const { flags } = query;
   const name = site.options.get('blogname') ?? '';
   const front = flags.has('front_page');
   const number = Math.max(query.page, query.contentPage);
   const thing = front ? name : await subject(site, query);
   const parts = [
-    await site.extensions.apply('document.title', thing, { site, query }),
+    await site.extensions.apply('document.title', thing, { site, query, call }),
     number > 1 && !flags.has('404') ? format(translate(site, 'Page %s'), number) : '',
     front ? (site.options.get('blogdescription') ?? '') : name,
   ];

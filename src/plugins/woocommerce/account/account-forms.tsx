@@ -2,6 +2,7 @@ import { type Call, Html } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
 import { NonceField } from '../checkout/hidden-fields.tsx';
+import { FieldProblem, type FieldProblems, problemAttributes } from '../notices/field-problems.tsx';
 import { attributionOn } from '../orders/attribution.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -13,23 +14,25 @@ const INPUT = 'woocommerce-Input woocommerce-Input--text input-text';
 /** Logging in and, where the shop allows it, registering. WooCommerce: template `myaccount/form-login.php`. */
 export function LogInAndRegister({
   call,
+  problems,
   lostPassword,
   privacyHtml,
   added,
 }: {
   readonly call: Call;
+  readonly problems: FieldProblems;
   readonly lostPassword: string;
   readonly privacyHtml: string;
   /** Fields of plugins in the form of registration. */
   readonly added: readonly ReactNode[];
 }) {
-  const login = <LogIn call={call} lostPassword={lostPassword} />;
+  const login = <LogIn call={call} problems={problems} lostPassword={lostPassword} />;
   if (!shopSettings(call.site).registration) return login;
   return (
     <div className="u-columns col2-set" id="customer_login">
       <div className="u-column1 col-1">{login}</div>
       <div className="u-column2 col-2">
-        <Register call={call} privacyHtml={privacyHtml} added={added} />
+        <Register call={call} problems={problems} privacyHtml={privacyHtml} added={added} />
       </div>
     </div>
   );
@@ -37,11 +40,13 @@ export function LogInAndRegister({
 
 function Row({
   call,
+  problems,
   id,
   label,
   children,
 }: {
   readonly call: Call;
+  readonly problems: FieldProblems;
   readonly id: string;
   readonly label: string;
   readonly children: ReactNode;
@@ -53,17 +58,26 @@ function Row({
         <RequiredMark call={call} />
       </label>
       {children}
+      <FieldProblem problems={problems} id={id} />
     </p>
   );
 }
 
-function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
+function LogIn({
+  call,
+  problems,
+  lostPassword,
+}: {
+  readonly call: Call;
+  readonly problems: FieldProblems;
+  readonly lostPassword: string;
+}) {
   const t = (text: string) => shopText(call.site, text);
   return (
     <>
       <h2>{t('Login')}</h2>
       <form className="woocommerce-form woocommerce-form-login login" method="post" noValidate>
-        <Row call={call} id="username" label={t('Username or email address')}>
+        <Row call={call} problems={problems} id="username" label={t('Username or email address')}>
           <input
             type="text"
             className={INPUT}
@@ -73,9 +87,10 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
             defaultValue={textOf(call.request.form, 'username')}
             required
             aria-required="true"
+            {...problemAttributes(problems, 'username')}
           />
         </Row>
-        <Row call={call} id="password" label={t('Password')}>
+        <Row call={call} problems={problems} id="password" label={t('Password')}>
           <input
             className={INPUT}
             type="password"
@@ -83,6 +98,7 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
             id="password"
             autoComplete="current-password"
             required
+            {...problemAttributes(problems, 'password')}
           />
         </Row>
         <p className="form-row">
@@ -107,10 +123,12 @@ function LogIn({ call, lostPassword }: { readonly call: Call; readonly lostPassw
 
 function Register({
   call,
+  problems,
   privacyHtml,
   added,
 }: {
   readonly call: Call;
+  readonly problems: FieldProblems;
   readonly privacyHtml: string;
   readonly added: readonly ReactNode[];
 }) {
@@ -122,7 +140,7 @@ function Register({
       <h2>{t('Register')}</h2>
       <form method="post" className="woocommerce-form woocommerce-form-register register">
         {!settings.generateUsername && (
-          <Row call={call} id="reg_username" label={t('Username')}>
+          <Row call={call} problems={problems} id="reg_username" label={t('Username')}>
             <input
               type="text"
               className={INPUT}
@@ -132,10 +150,11 @@ function Register({
               defaultValue={textOf(request.form, 'username')}
               required
               aria-required="true"
+              {...problemAttributes(problems, 'reg_username')}
             />
           </Row>
         )}
-        <Row call={call} id="reg_email" label={t('Email address')}>
+        <Row call={call} problems={problems} id="reg_email" label={t('Email address')}>
           <input
             type="email"
             className={INPUT}
@@ -145,12 +164,13 @@ function Register({
             defaultValue={textOf(request.form, 'email')}
             required
             aria-required="true"
+            {...problemAttributes(problems, 'reg_email')}
           />
         </Row>
         {settings.generatePassword ? (
           <p>{t('A link to set a new password will be sent to your email address.')}</p>
         ) : (
-          <Row call={call} id="reg_password" label={t('Password')}>
+          <Row call={call} problems={problems} id="reg_password" label={t('Password')}>
             <input
               type="password"
               className={INPUT}
@@ -158,6 +178,7 @@ function Register({
               id="reg_password"
               autoComplete="new-password"
               required
+              {...problemAttributes(problems, 'reg_password')}
             />
           </Row>
         )}
@@ -185,9 +206,11 @@ function Register({
 export function EditAccount({
   call,
   values,
+  problems,
   added,
 }: {
   readonly call: Call;
+  readonly problems: FieldProblems;
   readonly values: Readonly<Record<'first_name' | 'last_name' | 'display_name' | 'email', string>>;
   /** Fields of plugins, before the button. */
   readonly added: readonly ReactNode[];
@@ -215,7 +238,9 @@ export function EditAccount({
         autoComplete={complete}
         defaultValue={values[key]}
         aria-required="true"
+        {...problemAttributes(problems, `account_${key}`)}
       />
+      <FieldProblem problems={problems} id={`account_${key}`} />
     </p>
   );
   const password = (id: string, label: string, complete: string) => (
@@ -227,7 +252,9 @@ export function EditAccount({
         name={id}
         id={id}
         autoComplete={complete}
+        {...problemAttributes(problems, id)}
       />
+      <FieldProblem problems={problems} id={id} />
     </p>
   );
   return (
@@ -245,10 +272,11 @@ export function EditAccount({
           className={INPUT}
           name="account_display_name"
           id="account_display_name"
-          aria-describedby="account_display_name_description"
           defaultValue={values.display_name}
           aria-required="true"
+          {...problemAttributes(problems, 'account_display_name', 'account_display_name_description')}
         />{' '}
+        <FieldProblem problems={problems} id="account_display_name" />
         <span id="account_display_name_description">
           <em>{t('This will be how your name will be displayed in the account section and in reviews')}</em>
         </span>
@@ -267,7 +295,9 @@ export function EditAccount({
           autoComplete="email"
           defaultValue={values.email}
           aria-required="true"
+          {...problemAttributes(problems, 'account_email')}
         />
+        <FieldProblem problems={problems} id="account_email" />
       </p>
       <fieldset>
         <legend>{t('Password change')}</legend>

@@ -10,6 +10,7 @@ import { privacyText } from '../checkout/payment.tsx';
 import { shopPageOf } from '../checkout/shop-page.ts';
 import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
 import { addedFields } from '../form-additions.ts';
+import { type FieldProblems, fieldProblems } from '../notices/field-problems.tsx';
 import { noticesOf, takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
 import { OrderDownloads, type Translate } from '../orders/views/order-details.tsx';
@@ -25,6 +26,7 @@ import { AccountNavigation, Dashboard } from './account-views.tsx';
 import { addMethodAddress, addMethodHtml } from './add-method.tsx';
 import { Addresses } from './addresses-view.tsx';
 import { addressOf } from './customer-address.ts';
+import { EmptyState } from './empty-state.tsx';
 import { logoutAddress } from './logout-address.ts';
 import { LostPassword, ResetPassword } from './password-forms.tsx';
 import { savedMethods } from './saved-methods.ts';
@@ -63,9 +65,11 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
         notice: [],
       })
     : '';
+  const notices = await takeNotices(call);
   const forms = renderNode(
     <LogInAndRegister
       call={call}
+      problems={fieldProblems(notices)}
       lostPassword={await accountAddress(site, 'lost-password')}
       privacyHtml={
         await privacyText(
@@ -77,13 +81,15 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
       added={await addedFields(call, 'register')}
     />,
   );
-  return done + noticesWrapperHtml(await takeNotices(call)) + forms;
+  return done + noticesWrapperHtml(notices) + forms;
 }
 
 async function lostPasswordHtml(call: Call): Promise<string> {
   const { site, request } = call;
   const t = translatorOf(call);
-  const wrapper = noticesWrapperHtml(await takeNotices(call));
+  const notices = await takeNotices(call);
+  const wrapper = noticesWrapperHtml(notices);
+  const problems = fieldProblems(notices);
   if (request.query['reset-link-sent'] !== undefined) {
     const sent = noticesHtml({
       error: [],
@@ -102,7 +108,10 @@ async function lostPasswordHtml(call: Call): Promise<string> {
     const key = cookie.slice(colon + 1);
     const owner = user && (await userOfResetKey(site, user.user_login, key));
     if (user && typeof owner === 'object') {
-      return wrapper + renderNode(<ResetPassword call={call} resetKey={key} login={user.user_login} />);
+      return (
+        wrapper +
+        renderNode(<ResetPassword call={call} resetKey={key} login={user.user_login} problems={problems} />)
+      );
     }
     const invalid = noticesHtml({
       error: [
@@ -116,9 +125,9 @@ async function lostPasswordHtml(call: Call): Promise<string> {
       success: [],
       notice: [],
     });
-    return wrapper + invalid + renderNode(<LostPassword call={call} />);
+    return wrapper + invalid + renderNode(<LostPassword call={call} problems={problems} />);
   }
-  return wrapper + renderNode(<LostPassword call={call} />);
+  return wrapper + renderNode(<LostPassword call={call} problems={problems} />);
 }
 
 async function memberHtml(
@@ -131,7 +140,7 @@ async function memberHtml(
   const entries = await accountMenu(call, endpoint);
   const navigation = renderNode(<AccountNavigation entries={entries} t={t} />);
   const notices = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
-  const content = await contentHtml(call, assets, endpoint, value, t);
+  const content = await contentHtml(call, assets, endpoint, value, t, fieldProblems(notices));
   return `${navigation}<div class="woocommerce-MyAccount-content">${noticesWrapperHtml(notices)}${content}</div>`;
 }
 
@@ -141,6 +150,7 @@ async function contentHtml(
   endpoint: AccountEndpoint | undefined,
   value: string,
   t: Translate,
+  problems: FieldProblems,
 ): Promise<string> {
   const { site, visitor } = call;
   switch (endpoint) {
@@ -153,26 +163,30 @@ async function contentHtml(
       if (downloads.length > 0) return renderNode(<OrderDownloads downloads={downloads} t={t} />);
       const shop = await shopPageAddress(site, 'shop');
       return renderNode(
-        <div className="woocommerce-info" role="status">
-          {t('No downloads available yet.')}{' '}
-          <a className="button wc-forward" href={shop}>
-            {t('Browse products')}
-          </a>
-        </div>,
+        <EmptyState
+          text={t('No downloads available yet.')}
+          help={t('Files that you buy can be downloaded from here as soon as they are paid for.')}
+          link={{ href: shop, text: t('Browse products') }}
+        />,
       );
     }
     case 'edit-address':
-      return addressesHtml(call, assets, value, t);
+      return addressesHtml(call, assets, value, t, problems);
     case 'edit-account':
-      return editAccountHtml(call);
+      return editAccountHtml(call, problems);
     case 'payment-methods':
       return renderNode(
-        <SavedMethods methods={await savedMethods(call)} add={await addMethodAddress(call)} t={t} />,
+        <SavedMethods
+          methods={await savedMethods(call)}
+          add={await addMethodAddress(call)}
+          shop={await shopPageAddress(site, 'shop')}
+          t={t}
+        />,
       );
     case 'add-payment-method':
       return addMethodHtml(call, assets);
     case 'lost-password':
-      return renderNode(<LostPassword call={call} />);
+      return renderNode(<LostPassword call={call} problems={problems} />);
     default:
       return renderNode(
         <Dashboard
@@ -189,7 +203,13 @@ async function contentHtml(
   }
 }
 
-async function addressesHtml(call: Call, assets: PageAssets, kind: string, t: Translate): Promise<string> {
+async function addressesHtml(
+  call: Call,
+  assets: PageAssets,
+  kind: string,
+  t: Translate,
+  problems: FieldProblems,
+): Promise<string> {
   const { site, visitor } = call;
   if (kind !== 'billing' && kind !== 'shipping') {
     const { addressHtml } = await addressOf(site, visitor.id);
@@ -214,7 +234,13 @@ async function addressesHtml(call: Call, assets: PageAssets, kind: string, t: Tr
       <div className="woocommerce-address-fields">
         <div className="woocommerce-address-fields__field-wrapper">
           {fields.map((field) => (
-            <FormFieldView key={field.id} site={site} field={field} value={valueFor(field.id)} />
+            <FormFieldView
+              key={field.id}
+              site={site}
+              field={field}
+              value={valueFor(field.id)}
+              problem={problems.get(field.id)}
+            />
           ))}
         </div>
         <p>
@@ -231,7 +257,7 @@ async function addressesHtml(call: Call, assets: PageAssets, kind: string, t: Tr
   );
 }
 
-async function editAccountHtml(call: Call): Promise<string> {
+async function editAccountHtml(call: Call, problems: FieldProblems): Promise<string> {
   const { site, visitor, request } = call;
   const meta = (await site.users.meta([visitor.id])).get(visitor.id);
   const posted = request.method === 'POST' ? request.form : {};
@@ -248,6 +274,7 @@ async function editAccountHtml(call: Call): Promise<string> {
         display_name: value('display_name', visitor.user?.display_name ?? ''),
         email: value('email', visitor.user?.user_email ?? ''),
       }}
+      problems={problems}
       added={await addedFields(call, 'account')}
     />,
   );

@@ -92,7 +92,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   }
   const login = textOf(form, 'username').trim();
   const refuse = async (html: string) => {
-    await addNotice(call, html, 'error');
+    await addNotice(call, html, 'error', { id: 'username' });
     return undefined;
   };
   if (login === '') return refuse(ERROR + shopText(site, 'Username is required.'));
@@ -110,6 +110,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
         call,
         error.message.text.replace(/href="[^"]*action=lostpassword[^"]*"/, `href="${lost}"`),
         'error',
+        { id: error.code.includes('password') ? 'password' : 'username' },
       );
     }
     return undefined;
@@ -135,7 +136,7 @@ async function register(call: Call): Promise<Reply | undefined> {
     password: settings.generatePassword ? '' : textOf(form, 'password'),
   });
   if ('problem' in created) {
-    await addNotice(call, ERROR + created.problem, 'error');
+    await addNotice(call, ERROR + created.problem, 'error', { id: registrationField(created.code) });
     return undefined;
   }
   await newAccountMail(site, created.user, created.passwordGenerated);
@@ -157,6 +158,12 @@ async function register(call: Call): Promise<Reply | undefined> {
   });
 }
 
+/** The field that a refused registration is about, by WooCommerce's code. */
+function registrationField(code: string): string {
+  if (code.includes('username')) return 'reg_username';
+  return code.includes('password') ? 'reg_password' : 'reg_email';
+}
+
 /** Asking for a new password, and choosing one. WooCommerce: `process_lost_password()`, `process_reset_password()`. */
 async function resetForms(call: Call): Promise<Reply | undefined> {
   const { form } = call.request;
@@ -173,7 +180,7 @@ async function askForNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   const name = textOf(request.form, 'user_login').trim();
   const refuse = async (text: string) => {
-    await addNotice(call, shopText(site, text), 'error');
+    await addNotice(call, shopText(site, text), 'error', { id: 'user_login' });
     return undefined;
   };
   if (name === '') return refuse('Enter a username or email address.');
@@ -199,16 +206,16 @@ async function askForNewPassword(call: Call): Promise<Reply | undefined> {
 async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   const { form } = request;
-  const refuse = async (text: string) => {
-    await addNotice(call, shopText(site, text), 'error');
+  const refuse = async (text: string, id = '') => {
+    await addNotice(call, shopText(site, text), 'error', id === '' ? {} : { id });
     return undefined;
   };
   const user = await userOfResetKey(site, textOf(form, 'reset_login'), textOf(form, 'reset_key'));
   const used = 'This key is invalid or has already been used. Please reset your password again if needed.';
   if (typeof user === 'string') return refuse(used);
   const chosen = textOf(form, 'password_1');
-  if (chosen === '') return refuse('Please enter your password.');
-  if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.');
+  if (chosen === '') return refuse('Please enter your password.', 'password_1');
+  if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.', 'password_2');
   if ((await resetPasswordByKey(site, user, chosen)) === undefined) return refuse(used);
   const news = passwordChangedMail(site, user);
   if (news) await trySending(site, news);

@@ -2,6 +2,7 @@ import { Html } from 'portolan/plugin';
 import type { OrderNote } from '../orders/order-notes.ts';
 import { CustomerDetails, OrderDetails, type Translate } from '../orders/views/order-details.tsx';
 import type { OrderModel } from '../orders/views/order-model.ts';
+import { EmptyState } from './empty-state.tsx';
 
 export interface MenuEntry {
   readonly name: string;
@@ -89,12 +90,11 @@ export function OrderList({
 }) {
   if (rows.length === 0) {
     return (
-      <div className="woocommerce-info" role="status">
-        {t('No order has been made yet.')}{' '}
-        <a className="woocommerce-Button wc-forward button" href={shop}>
-          {t('Browse products')}
-        </a>
-      </div>
+      <EmptyState
+        text={t('No order has been made yet.')}
+        help={t('Your orders will stand here with their invoices, and whether they are on their way.')}
+        link={{ href: shop, text: t('Browse products') }}
+      />
     );
   }
   const columns = [

@@ -29,7 +29,10 @@ export function Addresses({
               </header>
               <address>
                 {html === '' ? (
-                  t('You have not set up this type of address yet.')
+                  <>
+                    {t('You have not set up this type of address yet.')}{' '}
+                    {t('Once it is here, the checkout fills it in for you.')}
+                  </>
                 ) : (
                   // Safe: `addressHtml()` escapes each line.
                   <Html as="span" html={html} />

@@ -1,12 +1,14 @@
 import type { Call } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { NonceField } from '../checkout/hidden-fields.tsx';
+import { FieldProblem, type FieldProblems, problemAttributes } from '../notices/field-problems.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import { RequiredMark } from './login-form.tsx';
 
 const INPUT = 'woocommerce-Input woocommerce-Input--text input-text';
 
 /** Asking for a new password. WooCommerce: template `myaccount/form-lost-password.php`. */
-export function LostPassword({ call }: { readonly call: Call }) {
+export function LostPassword({ call, problems }: { readonly call: Call; readonly problems: FieldProblems }) {
   const t = (text: string) => shopText(call.site, text);
   return (
     <form method="post" className="woocommerce-ResetPassword lost_reset_password">
@@ -28,7 +30,10 @@ export function LostPassword({ call }: { readonly call: Call }) {
           autoComplete="username"
           required
           aria-required="true"
+          defaultValue={textOf(call.request.form, 'user_login')}
+          {...problemAttributes(problems, 'user_login')}
         />
+        <FieldProblem problems={problems} id="user_login" />
       </p>
       <div className="clear" />
       <p className="woocommerce-form-row form-row">
@@ -47,10 +52,12 @@ export function ResetPassword({
   call,
   resetKey,
   login,
+  problems,
 }: {
   readonly call: Call;
   readonly resetKey: string;
   readonly login: string;
+  readonly problems: FieldProblems;
 }) {
   const t = (text: string) => shopText(call.site, text);
   const field = (name: 'password_1' | 'password_2', label: string, row: string) => (
@@ -59,7 +66,16 @@ export function ResetPassword({
         {label}
         <RequiredMark call={call} />
       </label>
-      <input type="password" className={INPUT} name={name} id={name} autoComplete="new-password" required />
+      <input
+        type="password"
+        className={INPUT}
+        name={name}
+        id={name}
+        autoComplete="new-password"
+        required
+        {...problemAttributes(problems, name)}
+      />
+      <FieldProblem problems={problems} id={name} />
     </p>
   );
   return (

@@ -22,7 +22,7 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   const display = text('account_display_name');
   const email = text('account_email');
   const problems = await problemsOf(call, user, { first, last, display, email });
-  for (const problem of problems) await addNotice(call, problem, 'error');
+  for (const [id, html] of problems) await addNotice(call, html, 'error', { id });
   if (problems.length > 0) return undefined;
   await site.users.update(user.ID, { display_name: display, user_email: sanitizeEmail(email) });
   await site.users.setMeta(user.ID, 'first_name', [first]);
@@ -41,28 +41,36 @@ interface Details {
   readonly email: string;
 }
 
-/** Safe HTML of what is wrong. */
-async function problemsOf(call: Call, user: UserRow, details: Details): Promise<readonly string[]> {
+/** The id of a field, and what is wrong with it. */
+type Problem = readonly [id: string, text: string];
+
+/** What is wrong, as safe HTML. */
+async function problemsOf(call: Call, user: UserRow, details: Details): Promise<readonly Problem[]> {
   const { site, request } = call;
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
-  const problems: string[] = [];
-  const required: readonly (readonly [string, string])[] = [
-    [details.first, 'First name'],
-    [details.last, 'Last name'],
-    [details.display, 'Display name'],
-    [details.email, 'Email address'],
+  const problems: Problem[] = [];
+  const required: readonly (readonly [value: string, label: string, id: string])[] = [
+    [details.first, 'First name', 'account_first_name'],
+    [details.last, 'Last name', 'account_last_name'],
+    [details.display, 'Display name', 'account_display_name'],
+    [details.email, 'Email address', 'account_email'],
   ];
   if (isEmail(details.display)) {
-    problems.push(t('Display name cannot be changed to email address due to privacy concern.'));
+    problems.push([
+      'account_display_name',
+      t('Display name cannot be changed to email address due to privacy concern.'),
+    ]);
   }
-  for (const [value, label] of required) {
-    if (value === '') problems.push(t('%s is a required field.', `<strong>${t(label)}</strong>`));
+  for (const [value, label, id] of required) {
+    if (value === '') problems.push([id, t('%s is a required field.', `<strong>${t(label)}</strong>`)]);
   }
   if (details.email !== '') {
     const owner = await site.users.byEmail(sanitizeEmail(details.email));
-    if (!isEmail(details.email)) problems.push(t('Please provide a valid email address.'));
-    else if (owner !== undefined && owner.ID !== user.ID) {
-      problems.push(t('This email address is already registered.'));
+    if (!isEmail(details.email)) {
+      problems.push(['account_email', t('Please provide a valid email address.')]);
+    }
+    if (isEmail(details.email) && owner !== undefined && owner.ID !== user.ID) {
+      problems.push(['account_email', t('This email address is already registered.')]);
     }
   }
   const password = await passwordProblem(
@@ -71,7 +79,7 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
     textOf(request.form, 'password_2'),
     user,
   );
-  return password === undefined ? problems : [...problems, t(password)];
+  return password === undefined ? problems : [...problems, [password[0], t(password[1])]];
 }
 
 async function passwordProblem(
@@ -79,14 +87,15 @@ async function passwordProblem(
   chosen: string,
   again: string,
   user: UserRow,
-): Promise<string | undefined> {
-  if (current !== '' && chosen === '' && again === '') return 'Please fill out all password fields.';
-  if (chosen !== '' && current === '') return 'Please enter your current password.';
-  if (chosen !== '' && again === '') return 'Please re-enter your password.';
-  if (chosen !== again) return 'New passwords do not match.';
+): Promise<Problem | undefined> {
+  if (current !== '' && chosen === '' && again === '')
+    return ['password_1', 'Please fill out all password fields.'];
+  if (chosen !== '' && current === '') return ['password_current', 'Please enter your current password.'];
+  if (chosen !== '' && again === '') return ['password_2', 'Please re-enter your password.'];
+  if (chosen !== again) return ['password_2', 'New passwords do not match.'];
   if (chosen === '') return undefined;
   const { matches } = await checkPassword(current, user.user_pass);
-  return matches ? undefined : 'Your current password is incorrect.';
+  return matches ? undefined : ['password_current', 'Your current password is incorrect.'];
 }
 
 /** The visitor stays logged in with cookies made anew; everybody else who knew the old password does not. */

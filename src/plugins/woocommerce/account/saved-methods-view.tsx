@@ -1,4 +1,5 @@
 import type { Translate } from '../orders/views/order-details.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 /** A kept way to pay, with what can be done with it. */
 export interface SavedMethod {
@@ -16,18 +17,22 @@ export interface SavedMethod {
 export function SavedMethods({
   methods,
   add,
+  shop,
   t,
 }: {
   readonly methods: readonly SavedMethod[];
   readonly add: string | undefined;
+  readonly shop: string;
   readonly t: Translate;
 }) {
   return (
     <>
       {methods.length === 0 ? (
-        <div className="woocommerce-info" role="status">
-          {t('No saved methods found.')}
-        </div>
+        <EmptyState
+          text={t('No saved methods found.')}
+          help={t('A card that you keep when you pay stands here, and need not be typed in again.')}
+          link={add === undefined ? { href: shop, text: t('Browse products') } : undefined}
+        />
       ) : (
         <table className="woocommerce-MyAccount-paymentMethods shop_table shop_table_responsive account-payment-methods-table">
           <thead>

@@ -19,7 +19,8 @@ import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
-import { type Notices, takeNotices } from '../notices/notices.ts';
+import { fieldProblems } from '../notices/field-problems.tsx';
+import { takeNotices } from '../notices/notices.ts';
 import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
@@ -35,6 +36,7 @@ import { checkoutSlugs, orderPayAddress, orderReceivedAddress, pageAddress } fro
 import { checkoutFields, type FormField } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
+import { nextSteps } from './next-steps.ts';
 import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
 import { paymentModel } from './payment.tsx';
 import { clearCart, processCheckout } from './process-checkout.ts';
@@ -112,7 +114,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       action={await pageAddress(site, 'checkout')}
       lostPassword={await accountAddress(site, 'lost-password')}
       noticesHtml={posted ? noticesHtml(notices) : ''}
-      problems={posted ? problemsOf(notices) : new Map()}
+      problems={posted ? fieldProblems(notices) : new Map()}
       valueFor={valueFor}
       shipsElsewhere={
         posted ? !isEmpty(request.form['ship_to_different_address']) : settings.shipTo === 'shipping'
@@ -121,11 +123,6 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     />,
     context.assets,
   )}`;
-}
-
-/** What is wrong with fields, as safe HTML by the fields' ids. */
-function problemsOf({ error }: Notices): ReadonlyMap<string, string> {
-  return new Map(error.flatMap(({ html, data }) => (data['id'] ? [[data['id'], html]] : [])));
 }
 
 async function receivedHtml(call: Call, id: number): Promise<string> {
@@ -145,10 +142,12 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
     };
   }
   if (access !== 'allowed') return { show: 'ask-email', failed: access === 'wrong-email' };
+  const model = await orderModel(site, order);
   return {
     show: 'order',
     order,
-    model: await orderModel(site, order),
+    model,
+    steps: await nextSteps(call, order, model),
     payAddress: await orderPayAddress(site, order),
     accountAddress: await pageAddress(site, 'account'),
     invoiceAddress: invoiceAddress(site, order),

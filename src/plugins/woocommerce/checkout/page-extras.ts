@@ -1,35 +1,17 @@
-import { escapeHtml } from 'portolan/html';
-import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin';
-import {
-  type AccountEndpoint,
-  accountAddress,
-  accountSlug,
-  shopEndpoints,
-} from '../account/account-addresses.ts';
+import type { Extender, MainQuery, Site } from 'portolan/plugin';
+import { accountAddress, accountSlug, shopEndpoints } from '../account/account-addresses.ts';
 import { addressScript, countryScript } from '../countries/script-params.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { checkoutSlugs } from './checkout-addresses.ts';
 import { scriptFields } from './checkout-fields.ts';
-
-/** Which of checkout and account a page is. */
-function pageOf(site: Site, query: MainQuery): 'checkout' | 'account' | undefined {
-  const page = shopPage(site, query);
-  return page === 'cart' ? undefined : page;
-}
-
-function shopPage(site: Site, query: MainQuery): 'cart' | 'checkout' | 'account' | undefined {
-  const id = query.flags.has('page') ? (query.posts[0]?.ID ?? 0) : 0;
-  const { cart, checkout, account } = shopSettings(site).pages;
-  if (id === 0) return undefined;
-  return id === checkout ? 'checkout' : id === account ? 'account' : id === cart ? 'cart' : undefined;
-}
+import { endpointValue, pageOf, shopPage, withEndpointHeading } from './endpoint-titles.ts';
 
 /** Whether a page asks for an address whose fields change with its country. */
 function asksAddress(site: Site, query: MainQuery): boolean {
   const page = shopPage(site, query);
-  if (page === 'account') return variable(query, accountSlug(site, 'edit-address')) !== undefined;
+  if (page === 'account') return endpointValue(query, accountSlug(site, 'edit-address')) !== undefined;
   return page === 'cart' && site.options.get('woocommerce_enable_shipping_calc') !== 'no';
 }
 
@@ -41,71 +23,9 @@ function addressConfiguration(site: Site) {
   };
 }
 
-function variable(query: MainQuery, slug: string): string | undefined {
-  const value = slug === '' ? undefined : query.variables[slug];
-  return typeof value === 'string' ? value : undefined;
-}
-
-const TITLES: readonly (readonly [AccountEndpoint, string])[] = [
-  ['orders', 'Orders'],
-  ['downloads', 'Downloads'],
-  ['edit-account', 'Account details'],
-  ['edit-address', 'Addresses'],
-  ['payment-methods', 'Payment methods'],
-  ['lost-password', 'Lost password'],
-];
-
-/** The title of an endpoint, '' for the page itself. WooCommerce: `WC_Query::get_endpoint_title()`. */
-function endpointTitle(site: Site, query: MainQuery): string {
-  const page = pageOf(site, query);
-  if (page === 'checkout') {
-    const { received, pay } = checkoutSlugs(site);
-    if (variable(query, received) !== undefined) return shopText(site, 'Order received');
-    return variable(query, pay) === undefined ? '' : shopText(site, 'Pay for order');
-  }
-  if (page !== 'account') return '';
-  const order = variable(query, accountSlug(site, 'view-order'));
-  if (order !== undefined) return shopText(site, 'Order #%s', Number(order) || 0);
-  const [, title = ''] =
-    TITLES.find(([name]) => variable(query, accountSlug(site, name)) !== undefined) ?? [];
-  const pageNumber = Number(variable(query, accountSlug(site, 'orders'))) || 1;
-  if (title === 'Orders' && pageNumber > 1) return shopText(site, 'Orders (page %d)', pageNumber);
-  return title === '' ? '' : shopText(site, title);
-}
-
-/** Endpoints name the document. */
-export const endpointDocumentTitle: Extender<'document.title'> = (title, { site, query }) =>
-  endpointTitle(site, query) || title;
-
-/**
- * Endpoints head the page, and end the way to it. WooCommerce: `wc_page_endpoint_title()`, `WC_Breadcrumb::endpoint_trail()`.
- */
-function withEndpointHeading(page: PageModel, { site, visitor }: Call): PageModel {
-  const { post } = page;
-  const heading = endpointTitle(site, page.query);
-  if (heading === '' || post === undefined || !mayUse(site, page.query, visitor.id)) return page;
-  const way = page.breadcrumbs.slice(0, -1);
-  const own = page.breadcrumbs.at(-1);
-  return {
-    ...page,
-    heading,
-    post: { ...post, title: heading, titleHtml: escapeHtml(heading) },
-    breadcrumbs: own === undefined ? [] : [...way, { ...own, href: post.href }, { title: heading }],
-  };
-}
-
-/** Who has not logged in gets the log-in forms on all pages of the account but one. */
-function mayUse(site: Site, query: MainQuery, visitor: number): boolean {
-  return (
-    visitor > 0 ||
-    pageOf(site, query) === 'checkout' ||
-    variable(query, accountSlug(site, 'lost-password')) !== undefined
-  );
-}
-
 /** What the scripts of checkout and address forms read. WooCommerce: `WC_Frontend_Scripts::get_script_data()`. */
 export const checkoutOnPage: Extender<'page.model'> = async (plain, { site, call }) => {
-  const page = withEndpointHeading(plain, call);
+  const page = await withEndpointHeading(plain, call);
   if (asksAddress(site, page.query)) {
     return { ...page, configuration: { ...page.configuration, ...addressConfiguration(site) } };
   }
@@ -113,7 +33,8 @@ export const checkoutOnPage: Extender<'page.model'> = async (plain, { site, call
   const settings = shopSettings(site);
   const ajax = `${site.address.basePath}/?wc-ajax=`;
   const { received, pay } = checkoutSlugs(site);
-  const isForm = variable(page.query, received) === undefined && variable(page.query, pay) === undefined;
+  const isForm =
+    endpointValue(page.query, received) === undefined && endpointValue(page.query, pay) === undefined;
   return {
     ...page,
     configuration: {
@@ -158,5 +79,5 @@ export const accountHeaders: Extender<'reply.headers'> = (headers, { call, query
     : headers;
 
 function hasEndpoint(site: Site, query: MainQuery): boolean {
-  return shopEndpoints(site).some(({ name }) => variable(query, name) !== undefined);
+  return shopEndpoints(site).some(({ name }) => endpointValue(query, name) !== undefined);
 }

@@ -1,4 +1,5 @@
 import { type Call, Html } from 'portolan/plugin';
+import type { ReactNode } from 'react';
 import { LoginForm } from '../account/login-form.tsx';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';
@@ -6,6 +7,8 @@ import { CustomerDetails, OrderDetails, type Translate } from '../orders/views/o
 import type { OrderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { NonceField } from './hidden-fields.tsx';
+import type { NextStep } from './next-steps.ts';
+import { NextSteps, OrderOverview } from './order-overview.tsx';
 
 /** How much of an order a visitor may see on its thank-you page. */
 export type ThankYou =
@@ -19,6 +22,7 @@ export type ThankYou =
       readonly payAddress: string;
       readonly accountAddress: string;
       readonly invoiceAddress: string;
+      readonly steps: readonly NextStep[];
     };
 
 /** After an order. WooCommerce: template `checkout/thankyou.php`. */
@@ -42,60 +46,88 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
       </div>
     );
   }
+  return <VisibleOrder call={call} view={view} t={t} received={received} />;
+}
+
+function VisibleOrder({
+  call,
+  view,
+  t,
+  received,
+}: {
+  readonly call: Call;
+  readonly view: Extract<ThankYou, { readonly show: 'order' }>;
+  readonly t: Translate;
+  readonly received: ReactNode;
+}) {
   const { order, model } = view;
   const mine = call.visitor.id > 0 && call.visitor.id === order.customerId;
-  if (order.status === 'failed') {
-    return (
-      <div className="woocommerce-order">
-        <p className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed">
-          {t(
-            'Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.',
-          )}
-        </p>
-        <p className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed-actions">
-          <a href={view.payAddress} className="button pay">
-            {t('Pay')}
-          </a>{' '}
-          {call.visitor.id > 0 && (
-            <a href={view.accountAddress} className="button pay">
-              {t('My account')}
-            </a>
-          )}
-        </p>
-      </div>
-    );
-  }
+  const failed = order.status === 'failed';
+  const ended = ENDED.get(order.status);
   const instructions = gatewayById(call.site, order.paymentMethod)?.instructions?.(call.site, order) ?? '';
   return (
     <div className="woocommerce-order">
-      {received}
-      <ul className="woocommerce-order-overview woocommerce-thankyou-order-details order_details">
-        <li className="woocommerce-order-overview__order order">
-          {t('Order number:')} <strong>{order.id}</strong>
-        </li>
-        <li className="woocommerce-order-overview__date date">
-          {t('Date:')} <strong>{model.date}</strong>
-        </li>
-        {mine && model.email !== '' && (
-          <li className="woocommerce-order-overview__email email">
-            {t('Email:')} <strong>{model.email}</strong>
-          </li>
-        )}
-        <li className="woocommerce-order-overview__total total">
-          {/* Safe: a price from `formatPrice()`. */}
-          {t('Total:')} <Html as="strong" html={model.totalHtml} />
-        </li>
-        {order.paymentMethodTitle !== '' && (
-          <li className="woocommerce-order-overview__payment-method method">
-            {t('Payment method:')} <strong>{order.paymentMethodTitle}</strong>
-          </li>
-        )}
-      </ul>
+      {failed ? (
+        <Declined view={view} account={call.visitor.id > 0} t={t} />
+      ) : ended === undefined ? (
+        received
+      ) : (
+        <p className="woocommerce-notice woocommerce-notice--info">{t(ended)}</p>
+      )}
+      <OrderOverview model={model} method={order.paymentMethodTitle} withEmail={mine} t={t} />
+      <NextSteps steps={view.steps} t={t} />
       {/* Safe: the owner's words cleaned by KSES. */}
-      {instructions !== '' && <Html className="woocommerce-payment-instructions" html={instructions} />}
-      <OrderDetails order={model} t={t} buttons={<Invoice href={view.invoiceAddress} t={t} />} />
+      {!failed && instructions !== '' && (
+        <Html className="woocommerce-payment-instructions" html={instructions} />
+      )}
+      <OrderDetails
+        order={model}
+        t={t}
+        buttons={failed ? undefined : <Invoice href={view.invoiceAddress} t={t} />}
+      />
       <CustomerDetails order={model} t={t} />
     </div>
+  );
+}
+
+/** What is said of orders that have come to an end without being delivered. */
+const ENDED: ReadonlyMap<string, string> = new Map([
+  ['cancelled', 'This order has been cancelled.'],
+  ['refunded', 'This order has been refunded.'],
+]);
+
+/** Why nothing was bought, and the ways on. */
+function Declined({
+  view,
+  account,
+  t,
+}: {
+  readonly view: Extract<ThankYou, { readonly show: 'order' }>;
+  /** Whether the visitor has an account to go to. */
+  readonly account: boolean;
+  readonly t: Translate;
+}) {
+  return (
+    <>
+      <p
+        className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed"
+        role="alert"
+      >
+        {t(
+          'Unfortunately your order cannot be processed as the originating bank/merchant has declined your transaction. Please attempt your purchase again.',
+        )}
+      </p>
+      <p className="woocommerce-notice woocommerce-notice--error woocommerce-thankyou-order-failed-actions">
+        <a href={view.payAddress} className="button pay">
+          {t('Pay')}
+        </a>{' '}
+        {account && (
+          <a href={view.accountAddress} className="button pay">
+            {t('My account')}
+          </a>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -1,11 +1,7 @@
 import { definePart } from 'portolan/plugin';
 import { checkoutPageEndpoint, checkoutShortcode } from '../checkout/checkout-page.tsx';
-import {
-  accountHeaders,
-  checkoutOnPage,
-  endpointDocumentTitle,
-  shopPagesNotIndexed,
-} from '../checkout/page-extras.ts';
+import { endpointDocumentTitle } from '../checkout/endpoint-titles.ts';
+import { accountHeaders, checkoutOnPage, shopPagesNotIndexed } from '../checkout/page-extras.ts';
 import { shopLimits, shopRefusal } from '../refused-requests.ts';
 import '../form-additions.ts';
 
