@@ -73,7 +73,8 @@ module.exports = {
       from: { path: '^src/admin/(?:app|screens)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(?:admin/(?:app/|content/|screens/|screens\\.ts|boot\\.ts)|view/browser/morph/)',
+        pathNot:
+          '^src/(?:admin/(?:app/|content/|screens/|screens\\.ts|boot\\.ts)|view/browser/morph/|wordpress/csv\\.ts)',
       },
     },
     {

@@ -67,6 +67,26 @@ export const screens: readonly Screen[] = [
     capability: 'moderate_comments',
   },
   {
+    name: 'form-entries',
+    label: 'Messages',
+    group: 'content',
+    addresses: ['admin.php?page=form-entries', 'admin.php?page=flamingo_inbound'],
+    capability: 'manage_options',
+    plugin: 'enfold',
+  },
+  {
+    name: 'downloads',
+    label: 'Downloads',
+    group: 'content',
+    addresses: [
+      'edit.php?post_type=dlm_download',
+      'edit.php?post_type=dlm_download&page=download-monitor-reports',
+      'edit.php?post_type=dlm_download&page=download-monitor-logs',
+    ],
+    capability: 'manage_options',
+    plugin: 'download-monitor',
+  },
+  {
     name: 'orders',
     label: 'Orders',
     group: 'shop',
@@ -163,6 +183,14 @@ export const screens: readonly Screen[] = [
       'options-privacy.php',
     ],
     capability: 'manage_options',
+  },
+  {
+    name: 'redirects',
+    label: 'Redirects',
+    group: 'site',
+    addresses: ['tools.php?page=redirection.php'],
+    capability: 'manage_options',
+    plugin: 'redirection',
   },
   {
     name: 'editor',

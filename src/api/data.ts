@@ -1,4 +1,4 @@
-/** `portolan/data`: the database: statements, PHP's serialised values, collations. */
+/** `portolan/data`: the database: statements, PHP's serialised values, collations; rows as CSV. */
 
 export { gmtDate, localDate } from '../database/dates.ts';
 export {
@@ -25,3 +25,4 @@ export {
 export { phpArray } from '../database/php-serialize.ts';
 export { Conditions } from '../database/repositories/conditions.ts';
 export { escapeLike, fold } from '../database/text.ts';
+export { csvOf } from '../wordpress/csv.ts';

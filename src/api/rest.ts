@@ -27,6 +27,14 @@ export {
 } from '../wordpress/rest/json-types.ts';
 export { restUrl, selfLink, withQuery } from '../wordpress/rest/links.ts';
 export { objectSchema } from '../wordpress/rest/object-schema.ts';
+export {
+  absent,
+  allowedTo,
+  fileReply,
+  listArguments,
+  windowOf,
+  wrongFields,
+} from '../wordpress/rest/owner-lists.ts';
 export { pagesOf, paginationOf, type Totals } from '../wordpress/rest/pagination.ts';
 export { phrase, phraseError } from '../wordpress/rest/phrases.ts';
 export { trashPost } from '../wordpress/rest/posts/delete.ts';

@@ -63,6 +63,10 @@ describe('an address below /wp-admin/', () => {
     ['admin.php?page=wc-reports', 'reports'],
     ['edit-tags.php?taxonomy=category', 'terms'],
     ['customize.php', 'look'],
+    ['admin.php?page=form-entries', 'form-entries'],
+    ['edit.php?post_type=dlm_download&paged=2', 'downloads'],
+    ['edit.php?post_type=dlm_download&page=download-monitor-reports', 'downloads'],
+    ['tools.php?page=redirection.php', 'redirects'],
     ['upload.php', 'media'],
     ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {

@@ -41,9 +41,16 @@ export interface SecurityFixture {
 /** Longer than this no answer may take, in milliseconds: then it hangs. */
 const patience = 120_000;
 
-/** Imports the sample site, serves it and logs everyone in; `template` is a folder whose files are the site's. */
-export async function openSecurityFixture(template?: string): Promise<SecurityFixture> {
+/**
+ * Imports the sample site, serves it and logs everyone in; `template` is a folder whose files are the site's, `prepare`
+ * changes the imported site before it is served.
+ */
+export async function openSecurityFixture(
+  template?: string,
+  prepare?: (folder: string) => Promise<void>,
+): Promise<SecurityFixture> {
   const imported = await importSample(template);
+  await prepare?.(imported.folder);
   const server = await serveQuietly(imported.folder);
   const { site } = server;
   const users: Partial<Record<Who, number>> = {};

@@ -49,6 +49,11 @@ export async function read<T>(route: string, query?: Query, signal?: AbortSignal
   return (await (await request('GET', restAddress(route, query), { signal })).json()) as T;
 }
 
+/** Reads what the API gives as a file. */
+export async function readFile(route: string, query?: Query): Promise<Blob> {
+  return (await request('GET', restAddress(route, query))).blob();
+}
+
 /** Reads a page of a collection with its totals. */
 export async function list<T>(route: string, query?: Query, signal?: AbortSignal): Promise<Listing<T>> {
   const response = await request('GET', restAddress(route, query), { signal });

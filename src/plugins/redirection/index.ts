@@ -1,7 +1,9 @@
 import { type Call, definePlugin, type Extender, type Reply, ranPlugin, type Site } from 'portolan/plugin';
 import { htmlType, noCacheHeaders, redirectReply } from 'portolan/request';
 import { differsByVisitor, type Requested, targetOf } from './match.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import { type Rule, rulesOf } from './rules.ts';
+import { redirectionTables } from './tables.ts';
 
 const STATUSES = [301, 302, 303, 304, 307, 308] as const;
 
@@ -9,6 +11,8 @@ const STATUSES = [301, 302, 303, 304, 307, 308] as const;
 export default definePlugin({
   name: 'redirection',
   activeOn: (site) => ranPlugin(site, 'redirection'),
+  tables: redirectionTables,
+  rest: redirectRoutes,
   endpoints: [
     {
       name: 'redirects of Redirection',

@@ -1,5 +1,6 @@
 import { maybeUnserialize, query, toPlain } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 
 /** One redirect as the plugin Redirection keeps it. */
 export interface Rule {
@@ -32,22 +33,18 @@ interface Row {
   readonly match_type: string;
 }
 
-/** The enabled rules of enabled groups in their order; none where the export has no such tables. */
+/** The enabled rules of enabled groups in their order, kept until somebody changes them. */
 export function rulesOf(site: Site): Promise<readonly Rule[]> {
-  return site.once('redirection.rules', async () => {
-    try {
-      const rows = await site.database.all(
-        query<Row>(
-          `SELECT item.url, item.match_data, item.regex, item.action_type, item.action_code, item.action_data, item.match_type
-           FROM wp_redirection_items item LEFT JOIN wp_redirection_groups grouped ON grouped.id = item.group_id
-           WHERE item.status = 'enabled' AND coalesce(grouped.status, 'enabled') = 'enabled'
-           ORDER BY coalesce(grouped.position, 0), item.position, item.id`,
-        ),
-      );
-      return rows.map((row) => ruleOf(row, settings(site)));
-    } catch {
-      return [];
-    }
+  return siteMemory(site).get('redirection.rules', async () => {
+    const rows = await site.database.all(
+      query<Row>(
+        `SELECT item.url, item.match_data, item.regex, item.action_type, item.action_code, item.action_data, item.match_type
+         FROM wp_redirection_items item LEFT JOIN wp_redirection_groups grouped ON grouped.id = item.group_id
+         WHERE item.status = 'enabled' AND coalesce(grouped.status, 'enabled') = 'enabled'
+         ORDER BY coalesce(grouped.position, 0), item.position, item.id`,
+      ),
+    );
+    return rows.map((row) => ruleOf(row, settings(site)));
   });
 }
 
@@ -81,7 +78,8 @@ function sourceFlags(stored: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function dataOf(stored: string): Readonly<Record<string, string>> {
+/** What an action needs: `{ url }`, or what its condition chooses from. */
+export function dataOf(stored: string): Readonly<Record<string, string>> {
   const value = toPlain(maybeUnserialize(stored));
   if (value === null || typeof value !== 'object') return { url: stored };
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));

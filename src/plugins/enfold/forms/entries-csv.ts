@@ -1,3 +1,4 @@
+import { csvOf } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { type FormEntry, findEntries } from './entries.ts';
 
@@ -8,12 +9,12 @@ const STEP = 500;
 
 /** All entries as CSV with a line of names, newest first. The fields of one stand in one cell, a line each. */
 export async function entriesCsv(site: Site): Promise<string> {
-  const rows = [COLUMNS.join(',')];
+  const rows: (readonly string[])[] = [COLUMNS];
   for (let before: number | undefined; ; ) {
     const entries = await findEntries(site, { limit: STEP, ...(before !== undefined && { before }) });
-    rows.push(...entries.map((entry) => cellsOf(entry).map(cell).join(',')));
+    rows.push(...entries.map(cellsOf));
     before = entries.at(-1)?.id;
-    if (entries.length < STEP) return `${rows.join('\r\n')}\r\n`;
+    if (entries.length < STEP) return csvOf(rows);
   }
 }
 
@@ -29,10 +30,4 @@ function cellsOf(entry: FormEntry): readonly string[] {
     entry.state,
     entry.fields.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   ];
-}
-
-/** Quoted where it must be. Programs that calculate take nothing for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

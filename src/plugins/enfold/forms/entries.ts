@@ -1,5 +1,5 @@
-import { limited, query } from 'portolan/data';
-import type { Site, SqlValue, TableAccess } from 'portolan/plugin';
+import { Conditions, limited, query } from 'portolan/data';
+import type { Site, TableAccess } from 'portolan/plugin';
 
 /** Entries of forms, kept beside the mails that tell of them. */
 export const entryTables: readonly string[] = [
@@ -92,6 +92,8 @@ export async function setEntryState(access: TableAccess, id: number, state: stri
 export interface EntryQuery {
   readonly email?: string;
   readonly kind?: FormEntry['kind'];
+  /** Part of the address, of the subject or of what was written. */
+  readonly search?: string;
   readonly limit?: number;
   readonly offset?: number;
   /** Only entries older than the one of this id. */
@@ -100,10 +102,10 @@ export interface EntryQuery {
 
 /** Entries, newest first. */
 export async function findEntries(site: Site, requested: EntryQuery = {}): Promise<readonly FormEntry[]> {
-  const { conditions, values } = conditionsOf(requested);
+  const { where, values } = conditionsOf(requested);
   const page = limited({ limit: requested.limit ?? 1000, offset: requested.offset ?? 0 });
   const rows = await site.database.all(
-    query<EntryRow>(`SELECT * FROM portolan_form_entries WHERE ${conditions} ORDER BY id DESC${page.sql}`, [
+    query<EntryRow>(`SELECT * FROM portolan_form_entries${where} ORDER BY id DESC${page.sql}`, [
       ...values,
       ...page.values,
     ]),
@@ -121,28 +123,20 @@ export async function entryById(site: Site, id: number): Promise<FormEntry | und
 
 /** How many entries there are. */
 export async function countEntries(site: Site, requested: EntryQuery = {}): Promise<number> {
-  const { conditions, values } = conditionsOf(requested);
+  const { where, values } = conditionsOf(requested);
   const row = await site.database.first(
-    query<{ entries: number }>(
-      `SELECT COUNT(*) AS entries FROM portolan_form_entries WHERE ${conditions}`,
-      values,
-    ),
+    query<{ entries: number }>(`SELECT COUNT(*) AS entries FROM portolan_form_entries${where}`, values),
   );
   return row?.entries ?? 0;
 }
 
-function conditionsOf({ before, email, kind }: EntryQuery) {
-  const conditions = ['id < ?'];
-  const values: SqlValue[] = [before ?? Number.MAX_SAFE_INTEGER];
-  if (email !== undefined) {
-    conditions.push('email = ?');
-    values.push(email);
-  }
-  if (kind !== undefined) {
-    conditions.push('kind = ?');
-    values.push(kind);
-  }
-  return { conditions: conditions.join(' AND '), values };
+function conditionsOf({ before, email, kind, search = '' }: EntryQuery): Conditions {
+  const conditions = new Conditions();
+  if (before !== undefined) conditions.add('id < ?', before);
+  if (email !== undefined) conditions.add('email = ?', email);
+  if (kind !== undefined) conditions.add('kind = ?', kind);
+  if (search !== '') conditions.contains(['email', 'subject', 'fields'], search);
+  return conditions;
 }
 
 /** Deletes an entry; whether there was one. */

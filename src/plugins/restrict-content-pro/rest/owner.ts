@@ -1,32 +1,26 @@
-import type { RestCall, RestError, Site } from 'portolan/plugin';
-import { denied, restError } from 'portolan/rest';
+import type { RestCall, Site } from 'portolan/plugin';
+import { allowedTo, listArguments as anyList, windowOf as anyWindow } from 'portolan/rest';
 import { memberSettings } from '../settings.ts';
 import { type Minor, multiplierOf, readAmount, storedAmount } from '../store/amounts.ts';
 import { secondsOf } from '../store/dates.ts';
 
+export { absent, wrongFields } from 'portolan/rest';
+
 /** Members are their owner's, as Restrict Content Pro's pages are. */
-export function ownerOnly({ visitor }: RestCall): RestError | undefined {
-  return visitor.has('manage_options')
-    ? undefined
-    : denied(visitor, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
-}
+export const ownerOnly = allowedTo('manage_options');
 
 /** Arguments of a list of members or payments. */
 export const listArguments = {
-  page: { type: 'integer', minimum: 1, default: 1 },
-  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
-  search: { type: 'string', default: '' },
+  ...anyList,
   level: { type: 'integer', minimum: 1 },
   order: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
 } as const;
 
 /** The window and the order that `listArguments` asked for. */
-export function windowOf({ params }: RestCall) {
-  const limit = Number(params.per_page);
+export function windowOf(call: RestCall) {
+  const { params } = call;
   return {
-    limit,
-    offset: (Number(params.page) - 1) * limit,
-    search: String(params.search ?? ''),
+    ...anyWindow(call),
     order: params.order === 'asc' ? ('asc' as const) : ('desc' as const),
     ...(params.level !== undefined && { level: Number(params.level) }),
   };
@@ -50,16 +44,4 @@ export function sentAmount(site: Site, text: unknown): Minor | undefined {
 export function gmtOf(site: Site, date: string | undefined): string | null {
   if (date === undefined) return null;
   return new Date(secondsOf(site, date) * 1000).toISOString().slice(0, 19);
-}
-
-/** A refusal that stands at fields of a form. */
-export function wrongFields(fields: Readonly<Record<string, string>>): RestError {
-  return restError('rest_invalid_param', Object.values(fields)[0] ?? 'Invalid parameter(s).', 400, {
-    params: fields,
-  });
-}
-
-/** The answer for what is not there. */
-export function absent(what: string): RestError {
-  return restError('rest_not_found', `There is no such ${what} any more.`, 404);
 }

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { dateTime, fileSize } from '../../app/format.ts';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { Link } from '../../app/router.tsx';
+import { useList } from '../../app/use-list.ts';
+import { DOWNLOADS, type Download, LIST_ADDRESS, logAddress, nameOf } from './download-types.ts';
+import { Place } from './place.tsx';
+
+const columns: readonly Column<Download>[] = [
+  {
+    name: 'title',
+    label: 'Download',
+    main: true,
+    sort: 'title',
+    cell: (download) => (
+      <>
+        <a href={download.link}>{nameOf(download)}</a>{' '}
+        {download.status !== 'publish' && <Badge>{download.status}</Badge>}{' '}
+        {download.members_only && <Badge>Members only</Badge>} {download.featured && <Badge>Featured</Badge>}
+      </>
+    ),
+  },
+  {
+    name: 'file',
+    label: 'File',
+    cell: ({ versions: [latest] }) =>
+      latest === undefined ? (
+        <Badge tone="warn">No file</Badge>
+      ) : (
+        [latest.files[0] ?? '—', latest.size >= 0 && fileSize(latest.size)].filter(Boolean).join(' · ')
+      ),
+  },
+  {
+    name: 'versions',
+    label: 'Versions',
+    wide: true,
+    cell: ({ versions }) =>
+      versions.map(({ name, count }) => `${name || '—'} (${count.toLocaleString()})`).join(', ') || '—',
+  },
+  {
+    name: 'date',
+    label: 'Added',
+    wide: true,
+    sort: 'date',
+    cell: ({ date_gmt }) => dateTime(date_gmt, 'date'),
+  },
+  {
+    name: 'count',
+    label: 'Downloaded',
+    number: true,
+    sort: 'count',
+    cell: (download) => (
+      <Link
+        to={logAddress(download.id)}
+        aria-label={`${download.count} times: the log of ${nameOf(download)}`}
+      >
+        {download.count.toLocaleString()}
+      </Link>
+    ),
+  },
+];
+
+/** All downloads with how often they were had. */
+export function DownloadList(): ReactNode {
+  const downloads = useList<Download>(DOWNLOADS, [], (filter) => ({ search: filter('s') }));
+  return (
+    <Place title="Downloads" value={LIST_ADDRESS}>
+      <Toolbar>
+        <Search label="Name of the download" value={downloads.filter('s')} onSearch={downloads.search} />
+      </Toolbar>
+      <DataTable
+        label="Downloads"
+        columns={columns}
+        rows={downloads.rows}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        error={downloads.error}
+        retry={downloads.retry}
+        empty={downloads.filtered ? 'No download fits.' : 'No downloads yet.'}
+        sorted={downloads.sorted}
+        onSort={downloads.sort}
+      />
+      <Pagination
+        page={downloads.page}
+        pages={downloads.pages}
+        total={downloads.total}
+        onPage={downloads.setPage}
+      />
+    </Place>
+  );
+}

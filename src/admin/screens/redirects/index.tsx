@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { boot } from '../../app/boot.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { Badge, Page } from '../../app/parts/page.tsx';
+import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { useList } from '../../app/use-list.ts';
+import { type Redirect, RedirectDialog, ROUTE } from './redirect-dialog.tsx';
+
+/** Redirects of old addresses, in the order in which they are asked: listed, made, changed, deleted. */
+export default function Redirects(): ReactNode {
+  const redirects = useList<Redirect>(ROUTE, [], (filter) => ({ search: filter('s') }));
+  const [opened, setOpened] = useState<Redirect | 'new'>();
+  const current = opened === 'new' ? opened : redirects.rows?.find(({ id }) => id === opened?.id);
+  const columns: readonly Column<Redirect>[] = [
+    {
+      name: 'source',
+      label: 'Old address',
+      main: true,
+      cell: (redirect) => (
+        <>
+          <button type="button" className="button-link" onClick={() => setOpened(redirect)}>
+            {redirect.source}
+          </button>{' '}
+          {redirect.is_pattern && <Badge>Pattern</Badge>}{' '}
+          {!(redirect.enabled && redirect.group_enabled) && <Badge tone="warn">Not in use</Badge>}
+        </>
+      ),
+    },
+    {
+      name: 'target',
+      label: 'Leads to',
+      cell: ({ target, simple, is_pattern: isPattern }) => {
+        if (target === '') return simple ? 'Nothing' : '—';
+        const address = /^https?:/.test(target) ? target : boot().home + target;
+        return isPattern ? target : <a href={address}>{target}</a>;
+      },
+    },
+    { name: 'status', label: 'How', cell: ({ status }) => status },
+    {
+      name: 'condition',
+      label: 'For whom',
+      wide: true,
+      cell: ({ condition }) => (condition === 'url' ? 'Everybody' : `By ${condition}`),
+    },
+    { name: 'note', label: 'Note', wide: true, cell: ({ title }) => title || '—' },
+  ];
+  return (
+    <Page
+      title="Redirects"
+      actions={
+        <Button kind="main" icon="plus" onClick={() => setOpened('new')}>
+          New redirect
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Search label="Old or new address" value={redirects.filter('s')} onSearch={redirects.search} />
+      </Toolbar>
+      <DataTable
+        label="Redirects"
+        columns={columns}
+        rows={redirects.rows}
+        idOf={({ id }) => id}
+        nameOf={({ source }) => source}
+        error={redirects.error}
+        retry={redirects.retry}
+        empty={redirects.filtered ? 'No redirect fits.' : 'No redirects yet.'}
+      />
+      <Pagination
+        page={redirects.page}
+        pages={redirects.pages}
+        total={redirects.total}
+        onPage={redirects.setPage}
+      />
+      {current && (
+        <RedirectDialog
+          key={current === 'new' ? 'new' : current.id}
+          redirect={current === 'new' ? undefined : current}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

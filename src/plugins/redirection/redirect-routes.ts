@@ -1,0 +1,190 @@
+import {
+  logActivity,
+  type RestArguments,
+  type RestCall,
+  type RestError,
+  type RestReply,
+  type RestRoute,
+} from 'portolan/plugin';
+import {
+  absent,
+  allowedTo,
+  listArguments,
+  pagesOf,
+  paginationOf,
+  windowOf,
+  wrongFields,
+} from 'portolan/rest';
+import { dataOf } from './rules.ts';
+import {
+  deleteRedirect,
+  findRedirects,
+  type RedirectChanges,
+  redirectById,
+  redirectOf,
+  type StoredRedirect,
+  saveRedirect,
+} from './stored-redirects.ts';
+
+const ownerOnly = allowedTo('manage_options');
+
+/** Statuses that lead elsewhere. */
+const LEADING = [301, 302, 303, 307, 308];
+/** Statuses that say that there is nothing. */
+const ENDING = [404, 410];
+
+const fields: RestArguments = {
+  source: { type: 'string', maxLength: 2000 },
+  is_pattern: { type: 'boolean' },
+  target: { type: 'string', maxLength: 2000 },
+  status: { type: 'integer', enum: [...LEADING, ...ENDING] },
+  title: { type: 'string' },
+  enabled: { type: 'boolean' },
+};
+
+/** Redirects of the plugin Redirection: `portolan/v1/redirects`. Redirection: tools.php?page=redirection.php. */
+export const redirectRoutes: readonly RestRoute[] = [
+  {
+    namespace: 'portolan/v1',
+    path: '/redirects',
+    endpoints: [
+      { methods: ['GET'], args: listArguments, permission: ownerOnly, handle: listed },
+      {
+        methods: ['POST'],
+        args: { ...fields, source: { ...fields['source'], required: true } },
+        permission: ownerOnly,
+        handle: (call) => save(call, undefined),
+      },
+    ],
+  },
+  {
+    namespace: 'portolan/v1',
+    path: '/redirects/(?<id>[\\d]+)',
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ownerOnly,
+        handle: async ({ site, params }) => {
+          const known = await redirectById(site.database, Number(params.id));
+          return known ? { data: redirectData(known) } : absent('redirect');
+        },
+      },
+      {
+        methods: ['POST', 'PUT', 'PATCH'],
+        args: fields,
+        permission: ownerOnly,
+        handle: async (call) => {
+          const known = await redirectById(call.site.database, Number(call.params.id));
+          return known ? save(call, known) : absent('redirect');
+        },
+      },
+      { methods: ['DELETE'], permission: ownerOnly, handle: remove },
+    ],
+  },
+];
+
+async function listed(call: RestCall): Promise<RestReply> {
+  const window = windowOf(call);
+  const { items, total } = await findRedirects(call.site, window);
+  return {
+    data: items.map(redirectData),
+    ...paginationOf(call, 'portolan/v1/redirects', { total, pages: pagesOf(total, window.limit) }),
+  };
+}
+
+async function remove({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
+  const known = await redirectById(site.database, Number(params.id));
+  if (known === undefined || !(await deleteRedirect(site, known.id))) return absent('redirect');
+  await logActivity(site, { kind: 'redirect', text: `Redirect deleted: ${known.url}`, user: visitor.id });
+  return { data: { deleted: true, previous: redirectData(known) } };
+}
+
+/** A redirect as the API tells it. What has conditions of its own can be switched and deleted, not rewritten. */
+function redirectData(stored: StoredRedirect): object {
+  const leads = stored.action_type === 'url' || stored.action_type === 'pass';
+  return {
+    id: stored.id,
+    source: stored.url,
+    is_pattern: stored.regex === 1,
+    target: leads ? (dataOf(stored.action_data ?? '')['url'] ?? '') : '',
+    status: stored.action_code,
+    title: stored.title ?? '',
+    enabled: stored.status === 'enabled',
+    group: stored.group_name ?? '',
+    group_enabled: (stored.group_status ?? 'enabled') === 'enabled',
+    condition: stored.match_type,
+    simple: isSimple(stored),
+  };
+}
+
+function isSimple({ match_type, action_type }: StoredRedirect): boolean {
+  return match_type === 'url' && (action_type === 'url' || action_type === 'error');
+}
+
+async function save(call: RestCall, known: StoredRedirect | undefined): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const changes: RedirectChanges = {
+    ...(params.source !== undefined && { source: String(params.source).trim() }),
+    ...(params.is_pattern !== undefined && { isPattern: params.is_pattern === true }),
+    ...(params.target !== undefined && { target: String(params.target).trim() }),
+    ...((params.status !== undefined || known === undefined) && { status: Number(params.status ?? 301) }),
+    ...(params.title !== undefined && { title: String(params.title) }),
+    ...((params.enabled !== undefined || known === undefined) && { enabled: params.enabled !== false }),
+  };
+  const wrong = await wrongWith(call, changes, known);
+  if (wrong !== undefined) return wrong;
+  const ends = changes.status !== undefined && ENDING.includes(changes.status);
+  const id = await saveRedirect(site, known?.id, ends ? { ...changes, target: '' } : changes);
+  const saved = await redirectById(site.database, id);
+  if (saved === undefined) return absent('redirect');
+  await logActivity(site, {
+    kind: 'redirect',
+    text: `Redirect ${known ? 'changed' : 'made'}: ${saved.url}`,
+    user: visitor.id,
+  });
+  return { data: redirectData(saved), status: known ? 200 : 201 };
+}
+
+async function wrongWith(
+  { site }: RestCall,
+  changes: RedirectChanges,
+  known: StoredRedirect | undefined,
+): Promise<RestError | undefined> {
+  const { source, isPattern, target, status } = changes;
+  const rewrites = [source, isPattern, target, status].some((one) => one !== undefined);
+  if (!rewrites) return undefined;
+  if (known !== undefined && !isSimple(known))
+    return wrongFields({ source: 'This redirect has conditions: it can be switched on and off here.' });
+  const from = source ?? known?.url ?? '';
+  const to = target ?? known?.action_data ?? '';
+  const wrong: Record<string, string> = {};
+  const ofSource = wrongSource(from, isPattern ?? known?.regex === 1);
+  if (ofSource !== undefined) wrong['source'] = ofSource;
+  if (LEADING.includes(status ?? known?.action_code ?? 301)) {
+    const ofTarget = wrongTarget(from, to);
+    if (ofTarget !== undefined) wrong['target'] = ofTarget;
+  }
+  const same = from === '' ? undefined : await redirectOf(site.database, from);
+  if (same !== undefined && same.id !== known?.id)
+    wrong['source'] = 'There is a redirect of this address already.';
+  return Object.keys(wrong).length > 0 ? wrongFields(wrong) : undefined;
+}
+
+function wrongSource(source: string, isPattern: boolean): string | undefined {
+  if (isPattern) {
+    try {
+      new RegExp(source);
+    } catch {
+      return 'This pattern cannot be read.';
+    }
+    return source === '' ? 'A pattern is needed.' : undefined;
+  }
+  if (!/^\/(?!\/)\S*$/.test(source)) return 'An address of this site begins with a slash and has no spaces.';
+  return /^\/wp-(admin|json|login\.php)/.test(source) ? 'This address cannot be redirected.' : undefined;
+}
+
+function wrongTarget(source: string, target: string): string | undefined {
+  if (!/^(\/|https?:\/\/[^/\s]+)\S*$/i.test(target))
+    return 'An address begins with a slash or with https:// and has no spaces.';
+  return target === source ? 'This would lead to itself.' : undefined;
+}
