@@ -100,6 +100,11 @@ describe('page cache', () => {
     }
   });
 
+  it('keeps nothing that differs by a header of requests', () => {
+    keep(get('/'), { ...page('<p>rivers</p>'), headers: { Vary: 'Accept-Language' } });
+    expect(ask(get('/'))).toBeUndefined();
+  });
+
   it('keeps the headers of HEAD and of GET apart', () => {
     const head = get('/rivers/', {}, 'HEAD');
     keep(head, { ...page('<p>rivers</p>'), headers: { 'Cache-Control': 'no-store' } });

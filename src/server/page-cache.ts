@@ -151,6 +151,8 @@ export class PageCache {
    */
   keep(key: string, reply: Reply, made?: Recording, since = this.changes): CachedPage | undefined {
     if (!reply.cache || typeof reply.body !== 'string' || (reply.cookies?.length ?? 0) > 0) return undefined;
+    // What differs by headers of requests would be shown to those who sent others.
+    if (reply.headers['Vary'] !== undefined) return undefined;
     // What was read says by itself whether it is otherwise; names that a reply brought along do not.
     if (since !== this.changes && (made === undefined || reply.cache.tags.length > 0)) return undefined;
     const reading = made?.keep(() => this.#leave(key, page));

@@ -2,7 +2,7 @@ import { definePlugin, type PostType, ranPlugin, type Taxonomy } from 'portolan/
 import { hreflangLines } from './alternates.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
-import { rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { rootByVisitor, rootOfLanguages, toOwnLanguage } from './redirects.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -64,6 +64,7 @@ export default definePlugin({
     'post.links': linksOfPosts,
     'term.links': linksOfTerms,
     'redirect.canonical': toOwnLanguage,
+    'reply.headers': rootByVisitor,
     'page.model': languagesInMenus,
     'head.tags': hreflangLines,
   },

@@ -1,5 +1,5 @@
 import { fromPlain, maybeUnserialize, serialize, toPlain } from 'portolan/data';
-import type { Extender, Options, Site } from 'portolan/plugin';
+import type { Extender, Options, PostRow, Site, TermRow } from 'portolan/plugin';
 import { matchPath } from 'portolan/routing';
 import { menuLocations, siteMemory } from 'portolan/site';
 import { type Language, type Languages, languagesOf, pathOf } from './languages.ts';
@@ -19,10 +19,9 @@ export const siteOfRequest: Extender<'request.site'> = async (site, { request })
   if (languages === undefined || site.language !== undefined) return site;
   const { languageFrom } = languages.settings;
   const language =
-    languageFrom === 'folder'
-      ? ofPath(site, languages, request.path)
-      : (ofCode(languages, request.query['lang']) ??
-        (languageFrom === 'content' ? await ofContent(site, languages, request.path) : undefined));
+    (languageFrom === 'argument' ? undefined : ofPath(site, languages, request.path)) ??
+    (languageFrom === 'folder' ? undefined : ofCode(languages, request.query['lang'])) ??
+    (languageFrom === 'content' ? await ofContent(site, languages, request.path) : undefined);
   return siteIn(site, languages, language ?? languages.default);
 };
 
@@ -44,15 +43,38 @@ function ofPath(site: Site, languages: Languages, path: string): Language | unde
 /** Where addresses do not tell the language: that of the post or the term which they name. */
 async function ofContent(site: Site, languages: Languages, path: string): Promise<Language | undefined> {
   const { variables, page } = await matchPath(site, path);
+  const post = page ?? (await postNamed(site, variables));
+  if (post !== undefined)
+    return ofCode(languages, (await languagesOfObjects(site, 'post', [post.ID])).get(post.ID));
+  const term = await termNamed(site, variables);
+  return (
+    term && ofCode(languages, (await languagesOfObjects(site, 'term', [term.term_id])).get(term.term_id))
+  );
+}
+
+async function postNamed(
+  site: Site,
+  variables: Readonly<Record<string, string>>,
+): Promise<PostRow | undefined> {
   const name = variables['name'] ?? '';
-  const post = page ?? (name === '' ? undefined : (await site.posts.bySlug(name, ['post']))[0]);
-  const slug = (variables['category_name'] ?? variables['tag'] ?? '').split('/').at(-1) ?? '';
-  const term =
-    slug === ''
-      ? undefined
-      : await site.terms.bySlug(slug, variables['tag'] === undefined ? 'category' : 'post_tag');
-  const [kind, id] = post ? (['post', post.ID] as const) : (['term', term?.term_id ?? 0] as const);
-  return id === 0 ? undefined : ofCode(languages, (await languagesOfObjects(site, kind, [id])).get(id));
+  if (name !== '') return (await site.posts.bySlug(name, ['post']))[0];
+  for (const { name: type, queryVariable, hierarchical } of site.postTypes.values()) {
+    const slug = queryVariable === false ? '' : (variables[queryVariable] ?? '');
+    if (slug === '') continue;
+    return hierarchical ? site.posts.byPath(slug, [type]) : (await site.posts.bySlug(slug, [type]))[0];
+  }
+  return undefined;
+}
+
+async function termNamed(
+  site: Site,
+  variables: Readonly<Record<string, string>>,
+): Promise<TermRow | undefined> {
+  for (const { name, queryVariable } of site.taxonomies.values()) {
+    const slug = queryVariable === false ? '' : (variables[queryVariable] ?? '').split('/').at(-1);
+    if (slug) return site.terms.bySlug(slug, name);
+  }
+  return undefined;
 }
 
 /** The site as it is in a language: its settings, its lists, its texts. */
@@ -67,7 +89,7 @@ export async function siteIn(whole: Site, languages: Languages, language: Langua
     locale: language.locale,
     language: { code: language.code, path: pathOf(languages, language), whole },
     options: optionsIn(whole.options, language.code, changed),
-    posts: postsIn(whole.posts, languages, language),
+    posts: postsIn(whole, languages, language),
     terms: terms === undefined ? whole.terms : termsOf(whole.terms, languages, terms),
   };
 }

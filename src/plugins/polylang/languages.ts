@@ -89,9 +89,12 @@ function pairs(stored: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** What stands before the paths of a language, below home: `fr`, `language/fr`, or nothing. */
+/**
+ * What stands before the paths of a language, below home: `fr`, `language/fr`, or nothing. Where what is shown tells
+ * the language, that is so of front pages and lists alone.
+ */
 export function pathOf({ settings, default: usual }: Languages, language: Language): string {
-  if (settings.languageFrom !== 'folder' || (settings.hidesDefault && language === usual)) return '';
+  if (settings.languageFrom === 'argument' || (settings.hidesDefault && language === usual)) return '';
   return settings.before + language.code;
 }
 

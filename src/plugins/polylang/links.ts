@@ -46,7 +46,7 @@ export function frontPageOf({ options }: Pick<Site, 'options'>): number {
 export const linksOfPosts: Extender<'post.links'> = async (links, { site, posts }) => {
   const languages = await languagesOf(site);
   if (languages === undefined) return links;
-  const { settings, all } = languages;
+  const { settings, all, default: usual } = languages;
   const translated = posts.filter(({ post_type }) => settings.types.has(post_type));
   const codes = await languagesOfObjects(
     site,
@@ -61,12 +61,11 @@ export const linksOfPosts: Extender<'post.links'> = async (links, { site, posts 
     // What has no language is at home in none.
     if (language === undefined) return addressIn(site, languages, languages.default, link);
     const atCode = id === fronts[language.code] && (settings.frontAtCode || isRoot(languages, language));
-    return addressIn(
-      site,
-      languages,
-      language,
-      atCode ? homeLink(site) : id === fronts[language.code] ? pageLink(site, posts, id, link) : link,
-    );
+    if (atCode) return addressIn(site, languages, language, homeLink(site));
+    // A post that tells its language has the address that it had without languages.
+    const where = settings.languageFrom === 'content' ? usual : language;
+    const own = id === fronts[language.code] ? pageLink(site, posts, id, link) : link;
+    return addressIn(site, languages, where, own);
   };
   return new Map([...links].map(([id, link]) => [id, inLanguage(id, link)]));
 };
@@ -99,8 +98,9 @@ export const linksOfTerms: Extender<'term.links'> = async (links, { site, terms 
   );
   return new Map(
     [...links].map(([id, link]) => {
-      const language = languages.all.find(({ code }) => code === codes.get(id)) ?? languages.default;
-      return [id, addressIn(site, languages, language, link)];
+      const own = languages.all.find(({ code }) => code === codes.get(id));
+      const language = languages.settings.languageFrom === 'content' ? undefined : own;
+      return [id, addressIn(site, languages, language ?? languages.default, link)];
     }),
   );
 };

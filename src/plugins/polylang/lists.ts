@@ -1,16 +1,15 @@
 import { query } from 'portolan/data';
 import type { PostQuery, PostRepository, PostRow, Site, TermQuery, TermRepository } from 'portolan/plugin';
 import type { Language, Languages } from './languages.ts';
+import { ownFirst, pageAt } from './namesakes.ts';
 
 /**
  * Posts as lists of a language show them: those of types that are translated in this language alone. Whoever names posts
- * by their ids or slugs gets them. Polylang: PLL_Query::filter_query().
+ * by their ids or slugs gets them, of several with one slug that of the language. Polylang: PLL_Query::filter_query().
  */
-export function postsIn(
-  posts: PostRepository,
-  { settings }: Languages,
-  { ofPosts }: Language,
-): PostRepository {
+export function postsIn(whole: Site, { settings }: Languages, language: Language): PostRepository {
+  const { posts } = whole;
+  const { ofPosts } = language;
   const among = (wanted: PostQuery): PostQuery => {
     const { types, taxonomies = [] } = wanted;
     const isChosen = wanted.ids !== undefined || wanted.slugs !== undefined;
@@ -27,7 +26,12 @@ export function postsIn(
   };
   return {
     ...posts,
-    find: (wanted) => posts.find(among(wanted)),
+    async find(wanted) {
+      const rows = await posts.find(among(wanted));
+      return wanted.slugs === undefined ? rows : ownFirst(whole, language, rows);
+    },
+    bySlug: async (...named) => ownFirst(whole, language, await posts.bySlug(...named)),
+    byPath: (path, types) => pageAt(whole, language, path, types),
     findIds: (wanted) => posts.findIds(among(wanted)),
     findPage: (wanted) => posts.findPage(among(wanted)),
     count: (wanted) => posts.count(among(wanted)),
@@ -71,9 +75,21 @@ export function termsOf(
     const isTranslated = wanted.taxonomies?.every((one) => settings.taxonomies.has(one)) === true;
     return isChosen || !isTranslated ? wanted : { ...wanted, ids: own };
   };
+  const isOwn = (id: number) => own.includes(id);
   return {
     ...terms,
-    find: (wanted) => terms.find(among(wanted)),
+    async find(wanted) {
+      const rows = await terms.find(among(wanted));
+      // Several with one slug: those of the language.
+      const some = wanted.slugs === undefined ? [] : rows.filter(({ term_id }) => isOwn(term_id));
+      return some.length > 0 ? some : rows;
+    },
+    async bySlug(slug, taxonomy) {
+      const term = await terms.bySlug(slug, taxonomy);
+      if (term === undefined || isOwn(term.term_id)) return term;
+      const [namesake] = await terms.find({ taxonomies: [taxonomy], slugs: [slug], ids: own });
+      return namesake ?? term;
+    },
     findPage: (wanted) => terms.findPage(among(wanted)),
   };
 }

@@ -4,6 +4,7 @@ import { openTestSite, type TestSite } from 'portolan/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let opened: TestSite;
+let welcome = 0;
 const addressOf = (path: string) => opened.address + path;
 const page = async (path: string) => cheerio.load(await (await opened.fetch(path)).text());
 
@@ -15,6 +16,10 @@ beforeAll(async () => {
       { slug: 'news', title: 'News of ships', content: 'A ship came in.', type: 'post' },
       { slug: 'nouvelles', title: 'Nouvelles of ships', content: 'Un navire.', type: 'post' },
       { slug: 'alone', title: 'Alone', content: 'In English only.' },
+      { slug: 'port', title: 'Harbour', content: 'Ships lie here.' },
+      { slug: 'port-fr', title: 'Port', content: 'Des navires.' },
+      { slug: 'welcome', title: 'Welcome', content: 'Come in.' },
+      { slug: 'accueil', title: 'Accueil', content: 'Entrez.' },
     ],
     options: {
       active_plugins: serialize(fromPlain(['polylang/polylang.php'])),
@@ -37,13 +42,15 @@ beforeAll(async () => {
   }
   const idOf = async (slug: string) => (await posts.bySlug(slug, ['page', 'post']))[0]?.ID ?? 0;
   for (const [code, slugs] of [
-    ['en', ['sample-page', 'tides', 'news', 'alone']],
-    ['fr', ['marees', 'nouvelles']],
+    ['en', ['sample-page', 'tides', 'news', 'alone', 'port', 'welcome']],
+    ['fr', ['marees', 'nouvelles', 'port-fr', 'accueil']],
   ] as const)
     for (const slug of slugs) await terms.setObjectTerms(await idOf(slug), 'language', [ids.get(code) ?? 0]);
   for (const [en, fr] of [
     ['tides', 'marees'],
     ['news', 'nouvelles'],
+    ['port', 'port-fr'],
+    ['welcome', 'accueil'],
   ] as const) {
     const group = { en: await idOf(en), fr: await idOf(fr) };
     const term = await terms.insert({
@@ -55,6 +62,8 @@ beforeAll(async () => {
     for (const id of Object.values(group))
       await terms.setObjectTerms(id, 'post_translations', [term.term_id]);
   }
+  await posts.update(await idOf('port-fr'), { post_name: 'port' });
+  welcome = await idOf('welcome');
 });
 afterAll(() => opened.close());
 
@@ -102,4 +111,102 @@ it('leads from a page to its translation by the menu, and home where there is no
   };
   expect(await leads('/tides/')).toEqual([addressOf('/fr/marees/')]);
   expect(await leads('/alone/')).toEqual([addressOf('/fr/')]);
+});
+
+/** Runs a check on the site as it is with other settings. */
+async function withSettings(
+  changed: Readonly<Record<string, number>>,
+  options: Readonly<Record<string, string>>,
+  check: () => Promise<void>,
+): Promise<void> {
+  const { options: stored } = opened.site;
+  const before = ['polylang', ...Object.keys(options)].map((name) => [name, stored.get(name)] as const);
+  const usual = { force_lang: 1, rewrite: 1, hide_default: 1, default_lang: 'en' };
+  await stored.set('polylang', serialize(fromPlain({ ...usual, ...changed })));
+  for (const [name, value] of Object.entries(options)) await stored.set(name, value);
+  try {
+    await check();
+  } finally {
+    for (const [name, value] of before)
+      await (value === undefined ? stored.delete(name) : stored.set(name, value));
+  }
+}
+
+const leadsTo = async (path: string, language = '') => {
+  const headers = { 'Accept-Language': language };
+  const reply = await opened.fetch(path, { redirect: 'manual', headers });
+  return [reply.status, reply.headers.get('location')];
+};
+const textOf = async (path: string) => (await page(path))('main').text();
+const fronts = () => ({ show_on_front: 'page', page_on_front: String(welcome) });
+
+it('shows of two pages with one slug that of the language', async () => {
+  expect(await textOf('/port/')).toContain('Ships lie here.');
+  expect(await textOf('/fr/port/')).toContain('Des navires.');
+});
+
+it('begins each language with its translation of the front page', async () => {
+  await withSettings({}, fronts(), async () => {
+    expect(await textOf('/')).toContain('Come in.');
+    expect(await textOf('/fr/accueil/')).toContain('Entrez.');
+    expect(await textOf('/fr/')).toContain('Entrez.');
+    expect(await leadsTo('/welcome/')).toEqual([301, addressOf('/')]);
+  });
+  await withSettings({ redirect_lang: 1 }, fronts(), async () => {
+    expect(await textOf('/fr/')).toContain('Entrez.');
+    expect(await leadsTo('/fr/accueil/')).toEqual([301, addressOf('/fr/')]);
+  });
+});
+
+it('names the default language too where it is not hidden, and sends visitors of the root to theirs', async () => {
+  await withSettings({ hide_default: 0, browser: 1 }, {}, async () => {
+    expect(await leadsTo('/', 'de, fr-CH;q=0.8, en;q=0.5')).toEqual([302, addressOf('/fr/')]);
+    expect(await leadsTo('/', 'de')).toEqual([302, addressOf('/en/')]);
+    expect(await leadsTo('/tides/')).toEqual([301, addressOf('/en/tides/')]);
+    expect((await page('/en/'))('link[hreflang="x-default"]').attr('href')).toBe(addressOf('/'));
+  });
+  await withSettings({ browser: 1 }, {}, async () => {
+    expect((await leadsTo('/'))[0]).toBe(200);
+    expect(await leadsTo('/', 'fr')).toEqual([302, addressOf('/fr/')]);
+    expect((await leadsTo('/', 'en-GB'))[0]).toBe(200);
+    // Who comes from the site itself has chosen.
+    const headers = { 'Accept-Language': 'fr', Referer: addressOf('/fr/') };
+    expect((await opened.fetch('/', { redirect: 'manual', headers })).status).toBe(200);
+  });
+});
+
+it('takes the language from an argument under plain permalinks', async () => {
+  await withSettings({}, { permalink_structure: '' }, async () => {
+    const [french] = await opened.site.posts.bySlug('marees', ['page']);
+    const [english] = await opened.site.posts.bySlug('tides', ['page']);
+    const html = await page(`/?page_id=${french?.ID}&lang=fr`);
+    expect(html('html').attr('lang')).toBe('fr-FR');
+    expect(html('link[hreflang="en"]').attr('href')).toBe(addressOf(`/?page_id=${english?.ID}`));
+    const lists = await (await opened.fetch('/?lang=fr')).text();
+    expect(lists).toContain('Nouvelles of ships');
+    expect(lists).not.toContain('News of ships');
+  });
+});
+
+it('takes the language from what is shown, and names it in the addresses of lists alone', async () => {
+  await withSettings({ force_lang: 0 }, {}, async () => {
+    const french = await page('/marees/');
+    expect(french('html').attr('lang')).toBe('fr-FR');
+    expect(french('link[hreflang="en"]').attr('href')).toBe(addressOf('/tides/'));
+    expect(french('link[hreflang="fr"]').attr('href')).toBe(addressOf('/marees/'));
+    const list = await page('/fr/');
+    expect(list('html').attr('lang')).toBe('fr-FR');
+    expect(list.html()).toContain(addressOf('/nouvelles/'));
+    expect(list.html()).not.toContain('News of ships');
+  });
+});
+
+it('lists the languages as links, or folded, where a block says so', async () => {
+  const { posts } = opened.site;
+  const block = '<!-- wp:polylang/language-switcher {"dropdown":true,"hide_current":0} /-->';
+  const [tides] = await posts.bySlug('tides', ['page']);
+  await posts.update(tides?.ID ?? 0, { post_content: `Of the moon. ${block}` });
+  const html = await page('/tides/');
+  expect(html('main details.language-list summary').text()).toBe('English');
+  expect(html('main details.language-list a').attr('href')).toBe(addressOf('/fr/marees/'));
 });

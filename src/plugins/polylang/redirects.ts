@@ -57,23 +57,35 @@ function hasLanguage(languages: Languages, language: Language, path: string, req
 
 /**
  * Where every language is named in its addresses, the root belongs to none: visitors are sent on to the language that
- * their browser prefers, where the site asks for that, else to the default one. Polylang: PLL_Choose_Lang.
+ * their browser prefers, where the site asks for that, else to the default one. Where the default one is not named, those
+ * are sent on who come from elsewhere and prefer another. Polylang: PLL_Choose_Lang::home_language().
  */
 export const rootOfLanguages: Endpoint = {
-  name: 'the root of a site that names all its languages',
+  name: 'the root of a site with languages',
   matches: (path, request) => path === '/' && /^(?:GET|HEAD)$/.test(request.method),
   async handle({ site, request }) {
     const languages = await languagesOf(site);
-    if (languages === undefined || languages.settings.hidesDefault) return undefined;
-    if (languages.settings.languageFrom !== 'folder' || request.queryString !== '') return undefined;
-    const preferred = languages.settings.asksBrowser
-      ? preferredLanguage(languages, request.headers['accept-language'] ?? '')
-      : languages.default;
+    if (languages === undefined || request.queryString !== '') return undefined;
+    const { hidesDefault, asksBrowser, languageFrom } = languages.settings;
+    if (!asksBrowser && (hidesDefault || languageFrom !== 'folder')) return undefined;
+    const chosen = hidesDefault && (request.headers['referer'] ?? '').startsWith(`${site.address.home}/`);
+    const preferred =
+      asksBrowser && !chosen
+        ? preferredLanguage(languages, request.headers['accept-language'] ?? '')
+        : languages.default;
     const home = await homeIn(site, languages, preferred);
     if (home === undefined || home === `${site.address.home}/`) return undefined;
     const reply = redirectReply(home, { status: 302 });
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Language' } };
   },
+};
+
+/** The front page that some visitors are sent on from is kept for nobody else. */
+export const rootByVisitor: Extender<'reply.headers'> = async (headers, { call: { site, request } }) => {
+  if (site.address.pathOf(site.address.home + request.path) !== '/') return headers;
+  const languages = await languagesOf(site);
+  const { asksBrowser = false, hidesDefault = false } = languages?.settings ?? {};
+  return asksBrowser && hidesDefault ? { ...headers, Vary: 'Accept-Language, Referer' } : headers;
 };
 
 /** The first of the site's languages that a browser wants. */

@@ -142,7 +142,7 @@ function itemOf(
   };
 }
 
-/** The languages as a list of links, or as a field to choose from. */
+/** The languages as a list of links; folded below the present one where a field to choose from is wanted. */
 async function switcherHtml(
   { site, page, assets }: RenderContext,
   stored: Readonly<Record<string, unknown>>,
@@ -150,7 +150,18 @@ async function switcherHtml(
   const languages = await languagesOf(site);
   if (languages === undefined || page === undefined) return '';
   const alternates = await alternatesOf({ site, request: page.request }, languages, page.query);
-  return renderNode(<LanguageList entries={entriesOf(alternates, choiceOf(stored))} />, assets);
+  const choice = choiceOf(stored);
+  const entries = entriesOf(alternates, choice);
+  const current = alternates.find((one) => one.current)?.language.name;
+  const list = choice.dropdown ? (
+    <details className="language-list">
+      <summary>{current}</summary>
+      <LanguageList entries={entries.filter((entry) => !entry.current)} />
+    </details>
+  ) : (
+    <LanguageList entries={entries} />
+  );
+  return renderNode(list, assets);
 }
 
 function LanguageList({ entries }: { readonly entries: readonly Entry[] }) {

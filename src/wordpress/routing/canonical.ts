@@ -72,7 +72,8 @@ async function canonicalAddress(
   }
   if (to.final !== undefined) return { address: to.final, final: true };
   const file = await fileOfAttachment(site, query);
-  if (file !== undefined) to = { ...to, address: file };
+  // Where the file is missing, its own address must not ask for the attachment again.
+  if (file !== undefined) to = { address: file, query: withoutArguments(to.query, ['attachment_id']) };
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }

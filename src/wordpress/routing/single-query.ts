@@ -22,7 +22,7 @@ export async function findSingle(
   const nested = parsed.name.includes('/') ? await nestedPost(site, parsed, types) : undefined;
   if (nested === null || (id === 0 && slug === '')) return { rows: [], slug };
   const rows = await site.posts.find({
-    types,
+    types: nested ? [nested.post_type] : types,
     ...(id > 0 ? { ids: [id] } : {}),
     ...(nested ? { ids: [nested.ID] } : slug !== '' && !replacesSlug(parsed) ? { slugs: [slug] } : {}),
     ...datesOfQuery(parsed),
@@ -52,7 +52,10 @@ function typesOf(parsed: ParsedQuery): readonly string[] {
   return parsed.flags.has('page') ? ['page'] : ['post'];
 }
 
-/** A hierarchical type's post is named by the path of its ancestors; null where no such post exists. */
+/**
+ * A hierarchical type's post, or an attachment of one, is named by the path of its ancestors; null where no such post
+ * exists. WordPress: WP_Query::get_posts(), `pagename` of hierarchical types.
+ */
 async function nestedPost(
   site: Site,
   parsed: ParsedQuery,
@@ -60,8 +63,7 @@ async function nestedPost(
 ): Promise<PostRow | undefined | null> {
   const [type] = types;
   if (type === undefined || !site.postTypes.get(type)?.hierarchical) return undefined;
-  const post = await pageByPath(site, parsed.name, [type]);
-  return post?.post_type === type ? post : null;
+  return (await pageByPath(site, parsed.name, [type])) ?? null;
 }
 
 /**
