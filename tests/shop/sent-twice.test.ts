@@ -4,7 +4,7 @@ import { sendAtOnce } from '../once/trial.ts';
 import { openWorld, type World } from '../once/world.ts';
 
 /** How often each is sent; `npm run soak` sends more. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 
 let world: World;
 beforeAll(async () => {
