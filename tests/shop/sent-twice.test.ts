@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('what must happen once happens once, sent at once to two processes:', () => {
-  it.each(everythingOnce)('$name', { timeout: 30_000 * ROUNDS }, async (once) => {
+  it.each(everythingOnce)('$name', { timeout: 60_000 + 30_000 * ROUNDS }, async (once) => {
     expect(await sendAtOnce(world, once, ROUNDS)).toEqual([]);
   });
 });
