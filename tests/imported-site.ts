@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,16 +19,15 @@ export interface ImportedSite {
 export const sampleExport = join(programRoot(), 'fixtures', 'sample');
 
 /**
- * The sample site in a folder of its own: a copy of what the first test of this process has imported. With `template`, a
- * folder whose files are there first (plugins take part in an import), an import of its own.
+ * The sample site in a folder of its own: a copy of what the first test of this process has imported, with the files of
+ * `template`. Where those bring plugins, an import of its own: plugins take part in it.
  */
 export async function importSample(template?: string): Promise<ImportedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'));
-  if (template === undefined) await copySample(folder);
-  else {
-    await cp(template, folder, { recursive: true });
-    await importInto(folder);
-  }
+  const own = template !== undefined && existsSync(join(template, 'plugins'));
+  if (!own) await copySample(folder);
+  if (template !== undefined) await cp(template, folder, { recursive: true });
+  if (own) await importInto(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -5,7 +5,7 @@ import { type Answer, openSecurityFixture, type SecurityFixture, type Sent, type
 
 /** Every run tries the same; `FUZZ_SEED` and `FUZZ_RUNS` try others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 80);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
 
 let fixture: SecurityFixture;
 let secrets: readonly string[];
