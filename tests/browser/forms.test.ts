@@ -107,6 +107,22 @@ describe('a contact form', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('avia_1_1');
     expect(await page.$eval('#avia_2_1', (input) => input.getAttribute('aria-invalid'))).toBe('true');
     expect(posts(visited)).toEqual([]);
+    // Each says what is wrong with it; what may be empty is not marked as right.
+    const described = await page.$$eval('[aria-invalid]', (all) =>
+      all.map(
+        (each) => document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+      ),
+    );
+    expect(described).toEqual([
+      'Please fill in this field.',
+      'Please enter an e-mail address like name@example.com.',
+      'Please fill in this field.',
+      'Please tick this box.',
+      'Please fill in this field.',
+    ]);
+    expect(await page.$$eval('.valid[data-empty] input', (all) => all.map((each) => each.type))).toContain(
+      'text',
+    );
   });
 
   it('goes in the background, once, and its answer stands in its place and is read out a second later', async () => {
@@ -216,12 +232,30 @@ describe('a contact form', () => {
     await Promise.all([page.waitForNavigation(), page.click('input[type=submit]')]);
     expect(await shown(page, '.avia-form-error')).toContain('an error was found in your input');
     expect(await page.$eval('#avia_1_1', (input) => (input as HTMLInputElement).value)).toBe('Anna + 5%');
+    expect(await shown(page, '#avia_2_1_problem')).toBe('Please fill in this field.');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('avia_2_1');
     await page.type('#avia_2_1', 'anna@tide.example');
     await page.click('#avia_9_1');
     await page.type('#avia_11_1', await solve(page));
     await Promise.all([page.waitForNavigation(), page.click('input[type=submit]')]);
     expect(await shown(page, '.avia-form-success')).toBe(THANKS);
     expect(entries().length).toBe(before + 1);
+  });
+
+  it('shows what became of the last try alone', async () => {
+    const { page } = await open('/write-to-us/');
+    // As a form is sent before its script has come.
+    const form = 'form.avia_ajax_form';
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval(form, (each) => (each as HTMLFormElement).submit()),
+    ]);
+    expect(await page.$$('.avia-form-error')).toHaveLength(1);
+    await hydrateOn(page);
+    await fill(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.avia-form-success');
+    expect(await page.$$('.avia-form-error')).toHaveLength(0);
   });
 
   it('goes by touch on a telephone', async () => {

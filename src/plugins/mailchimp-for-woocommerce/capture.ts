@@ -16,8 +16,8 @@ export interface PublicData {
 /** Milliseconds without a key until what is typed in the contact field counts. */
 const TYPING_PAUSE = 2000;
 
-/** The cart's own idea of an address: endings of 2–4 characters. */
-const EMAIL = /^[\w.%+-]+@[a-z\d.-]+\.[a-z]{2,4}$/i;
+/** The cart's own idea of an address: letters, digits and `_+-.`, no `+` behind the @, an ending of 2–4 letters. */
+const EMAIL = /^[\w.+-]+@[\w.-]+\.[a-z]{2,4}$/i;
 
 const CONTACT = '#contact-fields input[type="email"]';
 const FIELDS = `#billing_email, #username, #reg_email, ${CONTACT}`;

@@ -78,6 +78,8 @@ describe('a comment', () => {
       409,
       'Duplicate comment detected; it looks as though you&#8217;ve already said that!',
     ]);
+    // The page says whose it is, and leads home.
+    expect(String(again.body)).toContain('<header><a href="/">Atlas Notes</a></header>');
     expect(await stored()).toHaveLength(1);
   });
 

@@ -22,6 +22,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
   const back = refusal.backLink
     ? html`\n<p><a href='javascript:history.back()'>${translateHtml(site, '&laquo; Back')}</a></p>`
     : undefined;
+  const heading = refusal.title === undefined ? undefined : html`\n<h1>${refusal.title}</h1>`;
   const page = html`<!DOCTYPE html>
 <html ${languageAttributes(site)}>
 <head>
@@ -32,6 +33,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
 <style>${styles}</style>
 </head>
 <body id="error-page">
+<header><a href="${site.address.basePath}/">${site.options.get('blogname') ?? ''}</a></header>${heading}
 <div class="wp-die-message">${refusal.message}</div>${back}</body>
 </html>
 `;
@@ -43,6 +45,11 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
 }
 
 // Safe: constant text of our own.
-const styles = trustedHtml(
-  ':root{color-scheme:light dark}body{max-inline-size:40rem;margin:3rem auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}',
-);
+const styles = trustedHtml(`
+:root{color-scheme:light dark;--paper:#fff;--ground:#eef2f5;--ink:#16212b;--line:#b6c2cc;--accent:#0b5b8a;--bad:#a3231f}
+@media (prefers-color-scheme:dark){:root{--paper:#18222b;--ground:#0f161c;--ink:#e7eef4;--line:#4a5a67;--accent:#6fbdf0;--bad:#ff9a94}}
+*{box-sizing:border-box}body{max-inline-size:40rem;margin:0 auto;padding:min(12vh,6rem) 1.25rem 3rem;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
+header{margin-block-end:1.25rem;font-size:1.35rem;font-weight:650}header a{color:inherit;text-decoration:none}h1{margin:0 0 .75rem;font-size:1.15rem}
+.wp-die-message{padding:1.1rem 1.25rem;border:1px solid var(--line);border-inline-start:4px solid var(--bad);border-radius:.6rem;background:var(--paper);overflow-wrap:anywhere}
+.wp-die-message>:first-child{margin-block-start:0}.wp-die-message>:last-child{margin-block-end:0}a{color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`);

@@ -2,6 +2,15 @@ import type { PostRow, Site } from '../../types/index.ts';
 import { stripAllTags } from './excerpt.ts';
 import { withoutRestrictedParts } from './restricted-posts.ts';
 
+/** Text that stands apart from what is around it without a blank in between. */
+const APART =
+  /<(?:!--|\/?(?:address|article|aside|blockquote|br|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hr|label|legend|li|main|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b)/gi;
+
+/** Markup with a blank wherever a block or a line begins or ends. */
+function apart(markup: string): string {
+  return markup.replace(APART, ' $&');
+}
+
 type Texts = Pick<PostRow, 'post_excerpt' | 'post_content' | 'post_password'>;
 
 /**
@@ -9,7 +18,8 @@ type Texts = Pick<PostRow, 'post_excerpt' | 'post_content' | 'post_password'>;
  * its shortcodes keep for some. '' where the author wrote none, and for a post behind a password.
  */
 export function writtenExcerpt(site: Site, post: Texts): string {
-  return post.post_password === '' ? stripAllTags(withoutRestrictedParts(site, post.post_excerpt)) : '';
+  if (post.post_password !== '') return '';
+  return stripAllTags(apart(withoutRestrictedParts(site, post.post_excerpt))).replace(/ +(?=\s)/g, '');
 }
 
 /**
@@ -22,13 +32,12 @@ export function plainExcerpt(site: Site, post: Texts): string {
   if (post.post_excerpt !== '') return writtenExcerpt(site, post);
   const text = withoutRestrictedParts(site, post.post_content)
     .replace(/<!--[\s\S]*?-->/g, ' ')
+    // Where one shortcode follows another, two elements of a page builder meet.
+    .replace(/\](?=\[)/g, '] ')
     .replace(/\[[^\]]*\]/g, '');
-  return stripAllTags(text).replace(/\s+/g, ' ').trim();
+  return stripAllTags(apart(text)).replace(/\s+/g, ' ').trim();
 }
 
-/** Text that stands apart from what is around it without a blank in between. */
-const APART =
-  /<(?:!--|\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|td|th|tr|table|figure|blockquote|section)\b)/gi;
 /** What a first sentence does not begin with. */
 const ASIDE = /<(h[1-6]|figcaption)\b[^>]*>[\s\S]{0,400}?<\/\1\s*>/gi;
 /** How many characters of a content are looked at first, and how many where its markup took those. */
@@ -52,13 +61,11 @@ export function plainBeginning(site: Site, post: Texts, readable: string, length
 
 /** Markup as running text. What begins at its end and is not closed any more is left out. */
 function proseOf(markup: string): string {
-  const apart = markup
-    .replace(ASIDE, ' ')
-    .replace(APART, ' $&')
+  const blocks = apart(markup.replace(ASIDE, ' '))
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     // What is there to be used, not read. One that is cut off at the end is not closed any more.
     .replace(/<(script|style|noscript|template|form|nav|button|select|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ');
-  const torn = apart.lastIndexOf('<');
-  const whole = torn > apart.lastIndexOf('>') ? apart.slice(0, torn) : apart;
+  const torn = blocks.lastIndexOf('<');
+  const whole = torn > blocks.lastIndexOf('>') ? blocks.slice(0, torn) : blocks;
   return stripAllTags(whole).replace(/\s+/g, ' ').trim();
 }

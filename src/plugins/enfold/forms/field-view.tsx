@@ -1,5 +1,6 @@
 import { Html } from 'portolan/plugin';
 import { newEquation } from './equation.ts';
+import { fieldProblemId } from './field-problems.ts';
 import type { FormField } from './form-field.ts';
 
 export interface FieldViewModel {
@@ -10,6 +11,10 @@ export interface FieldViewModel {
   /** What the visitor wrote; undefined before they sent it. */
   readonly value: string | undefined;
   readonly state: 'error' | 'valid' | undefined;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
+  /** Whether it is the first that is wrong: it has the focus. */
+  readonly isFirstWrong: boolean;
   readonly texts: { readonly required: string; readonly datePlaceholder: string };
 }
 
@@ -89,24 +94,41 @@ function Label({ model, className }: { readonly model: FieldViewModel; readonly 
   );
 }
 
-function common({ field, state }: FieldViewModel) {
+function common({ field, state, problem, isFirstWrong }: FieldViewModel) {
   return {
     name: field.name,
     id: field.name,
     'aria-required': field.check === '' ? undefined : true,
     'aria-invalid': state === 'error' ? true : undefined,
+    'aria-describedby': problem === undefined ? undefined : fieldProblemId(field.name),
+    autoFocus: isFirstWrong,
   };
+}
+
+/** What is wrong with a field, below it. */
+function Problem({ field, problem }: FieldViewModel) {
+  return problem === undefined ? null : (
+    <span className="av-form-problem" id={fieldProblemId(field.name)}>
+      {problem}
+    </span>
+  );
+}
+
+/** Marks a field in which nothing is: it is neither right nor wrong. */
+function emptiness({ state, value }: FieldViewModel) {
+  return state !== undefined && (value ?? '') === '' ? { 'data-empty': '' } : {};
 }
 
 function LabelledInput(model: FieldViewModel) {
   const { field } = model;
   return (
-    <p className={rowClass(model)} id={`element_${field.name}`}>
+    <p className={rowClass(model)} id={`element_${field.name}`} {...emptiness(model)}>
       <Label
         model={model}
         className={field.kind === 'textarea' ? `textare_label hidden textare_label_${field.name}` : undefined}
       />{' '}
       <Input {...model} />
+      <Problem {...model} />
     </p>
   );
 }
@@ -188,7 +210,7 @@ function Select(model: FieldViewModel) {
 function Checkbox(model: FieldViewModel) {
   const { field } = model;
   return (
-    <p className={rowClass(model)} id={`element_${field.name}`}>
+    <p className={rowClass(model)} id={`element_${field.name}`} {...emptiness(model)}>
       <input
         {...common(model)}
         type="checkbox"
@@ -197,6 +219,7 @@ function Checkbox(model: FieldViewModel) {
         defaultChecked={model.value !== undefined && model.value !== ''}
       />{' '}
       <Label model={model} className="input_checkbox_label" />
+      <Problem {...model} />
     </p>
   );
 }
@@ -206,7 +229,7 @@ function Equation(model: FieldViewModel) {
   const { field } = model;
   const { verifier, sum } = newEquation();
   return (
-    <p className={rowClass(model)} id={`element_${field.name}`}>
+    <p className={rowClass(model)} id={`element_${field.name}`} {...emptiness(model)}>
       <span className="value_verifier_label">{sum}</span>{' '}
       <input name={`${field.name}_verifier`} type="hidden" id={`${field.name}_verifier`} value={verifier} />
       <Label model={model} />{' '}
@@ -218,6 +241,7 @@ function Equation(model: FieldViewModel) {
         className="text_input captcha"
         defaultValue=""
       />
+      <Problem {...model} />
     </p>
   );
 }

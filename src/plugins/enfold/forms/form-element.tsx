@@ -9,10 +9,12 @@ import {
 import { postLink } from 'portolan/routing';
 import { captchaArea } from '../captcha/captcha-area.tsx';
 import AjaxForm, { type AjaxFormModel } from './ajax-form.island.tsx';
+import { fieldProblemTexts } from './field-problems.ts';
 import { type Form, readContactForm, readNewsletterForm } from './form.ts';
 import { answerOf } from './form-answer.ts';
 import { formTexts, WRONG_FIELDS } from './form-texts.ts';
 import { FormView } from './form-view.tsx';
+import type { ProblemTexts } from './mark-fields.ts';
 
 /** A form that is sent in the background where scripts run, and as a plain form where not. */
 export const ajaxForm: Element<AjaxFormModel> = { name: 'ajax-form', view: AjaxForm };
@@ -41,6 +43,9 @@ async function renderForm(form: Form, context: RenderContext): Promise<string> {
   const { site, assets } = context;
   const t = (text: string) => translate(site, text);
   const answer = await answerOf(form, context);
+  const problems = Object.fromEntries(
+    Object.entries(fieldProblemTexts).map(([name, text]) => [name, t(text)]),
+  ) as ProblemTexts;
   const hasDates = form.fields.some(({ kind }) => kind === 'datepicker');
   const captchaField = form.fields.find(({ kind }) => kind === 'captcha');
   const view = (
@@ -54,6 +59,7 @@ async function renderForm(form: Form, context: RenderContext): Promise<string> {
         wrong: t(formTexts.wrong),
         datePlaceholder: formTexts.datePlaceholder,
         newsletterSuccess: form.kind === 'newsletter',
+        problems,
       }}
       captchaArea={captchaField && form.captcha && captchaArea(captchaField.name, form.captcha, context)}
     />
@@ -63,6 +69,7 @@ async function renderForm(form: Form, context: RenderContext): Promise<string> {
   const model: AjaxFormModel = {
     number: form.number,
     wrongFields: t(WRONG_FIELDS),
+    problems,
     form: view,
   };
   return renderElement(site, hasDates ? withDates : ajaxForm, model, assets);

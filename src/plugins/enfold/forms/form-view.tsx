@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { type FieldProblem, fieldProblem } from './field-problems.ts';
 import { FieldView } from './field-view.tsx';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
+import type { FormField } from './form-field.ts';
 import { rowStarts } from './form-rows.ts';
+import type { ProblemTexts } from './mark-fields.ts';
 
 export interface FormModel {
   readonly form: Form;
@@ -16,6 +19,7 @@ export interface FormModel {
     readonly wrong: string;
     readonly datePlaceholder: string;
     readonly newsletterSuccess: boolean;
+    readonly problems: ProblemTexts;
   };
   readonly captchaArea?: ReactNode;
 }
@@ -81,6 +85,14 @@ function Fields(model: FormModel) {
             labelHidden={form.labelsHidden}
             texts={texts}
             value={'posted' in answer ? answer.posted.values.get(field.name) : undefined}
+            problem={
+              answer.state === 'wrong' && answer.wrong.has(field.name)
+                ? texts.problems[problemOf(field, answer.posted.values.get(field.name))]
+                : undefined
+            }
+            isFirstWrong={
+              answer.state === 'wrong' && shown.find(({ name }) => answer.wrong.has(name)) === field
+            }
             state={answer.state === 'wrong' ? (answer.wrong.has(field.name) ? 'error' : 'valid') : undefined}
           />
         ),
@@ -91,6 +103,10 @@ function Fields(model: FormModel) {
       </p>
     </>
   );
+}
+
+function problemOf({ check, kind }: FormField, value = ''): FieldProblem {
+  return fieldProblem(check, value, kind === 'checkbox' || kind === 'agreement');
 }
 
 function Answer({ form, answer, texts }: FormModel) {

@@ -33,7 +33,7 @@ export function putErrorAbove(form: HTMLFormElement, error: Element): void {
   form.before(document.importNode(error, true));
 }
 
-/** Shows the answer in place of the form, which slides away and is emptied. */
+/** Shows an answer below the form, in place of every earlier one. */
 export function showAnswer(form: HTMLFormElement, number: number, blocks: readonly Element[]): void {
   const container = form.parentElement ?? form;
   const response =
@@ -44,10 +44,12 @@ export function showAnswer(form: HTMLFormElement, number: number, blocks: readon
     copy.removeAttribute('role');
     return copy;
   });
+  for (const earlier of container.querySelectorAll('.ajaxresponse')) {
+    if (earlier !== response) earlier.remove();
+  }
   response.replaceChildren(...copies);
   response.classList.remove('hidden');
   response.style.display = 'block';
-  slideAway(form);
   announce(container, response);
 }
 
@@ -59,7 +61,8 @@ function newResponse(form: HTMLFormElement, number: number): HTMLElement {
   return response;
 }
 
-function slideAway(form: HTMLFormElement): void {
+/** The form slides away and is emptied: its answer stands in its place. */
+export function leave(form: HTMLFormElement): void {
   const gone = () => {
     form.style.display = 'none';
     for (const control of controlsOf(form)) {

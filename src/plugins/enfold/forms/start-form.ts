@@ -1,11 +1,13 @@
 import { ownAddress, readPage } from 'portolan/browser';
 import { encodedFields } from './form-fields.ts';
-import { clearMarks, markFields, showWrongFields } from './mark-fields.ts';
-import { answerIn, putErrorAbove, showAnswer } from './show-answer.ts';
+import { clearMarks, markFields, type ProblemTexts, showWrongFields } from './mark-fields.ts';
+import { answerIn, leave, putErrorAbove, showAnswer } from './show-answer.ts';
 
 export interface FormSettings {
   readonly number: number;
   readonly wrongFields: string;
+  /** What is said below fields that are wrong. */
+  readonly problems: ProblemTexts;
 }
 
 /** Class of the button while the form is on its way: it cannot be sent twice. */
@@ -34,7 +36,7 @@ export function startForm(container: HTMLElement, settings: FormSettings): () =>
 async function send(form: HTMLFormElement, settings: FormSettings): Promise<void> {
   const button = form.querySelector<HTMLInputElement>('input[type="submit"]');
   if (button === null || button.classList.contains(SENDING) || button.classList.contains(INACTIVE)) return;
-  const wrong = markFields(form);
+  const wrong = markFields(form, settings.problems);
   showWrongFields(form, wrong, settings.wrongFields);
   if (wrong.length > 0) return;
   const label = button.value;
@@ -58,6 +60,9 @@ async function send(form: HTMLFormElement, settings: FormSettings): Promise<void
   const redirect = form.dataset['aviaRedirect'] ?? '';
   if (redirect !== '' && !found.failed) return location.assign(redirect);
   showAnswer(form, settings.number, found.blocks);
+  // What was refused can be mended and sent again.
+  if (found.failed) return free();
+  leave(form);
 }
 
 async function post(form: HTMLFormElement, flag: string): Promise<Document | undefined> {

@@ -68,6 +68,24 @@ describe('logging in', () => {
     );
   });
 
+  it('shows the site’s logo above the form, and its name where there is none', async () => {
+    const page = async () => {
+      const { body } = await logIn({ log: 'arthur', pwd: 'x' });
+      return /<p class="wp-login-logo">.*?<\/p>/.exec(String(body))?.[0];
+    };
+    expect(await page()).toMatch(/>Atlas Notes<\/a>/);
+    const id = await small.site.posts.insert({
+      post_type: 'attachment',
+      post_mime_type: 'image/png',
+      post_name: 'mark',
+      guid: 'https://atlas.example/wp-content/uploads/mark.png',
+    });
+    await small.site.options.set('site_logo', String(id));
+    expect(await page()).toContain(
+      '<img src="https://atlas.example/wp-content/uploads/mark.png" alt="Atlas Notes" />',
+    );
+  });
+
   it('gives equal messages where the owner asks for it', async () => {
     await small.site.options.set(equalMessagesOption, '1');
     const messages = await Promise.all(

@@ -8,23 +8,27 @@ import { adminAddress } from '../addresses.ts';
 import { cookieNames } from '../cookies.ts';
 import { safeRedirect } from '../safe-redirect.ts';
 import { inChosenLanguage, languageCookies } from './login-language.ts';
+import { loginLogo } from './login-logo.ts';
 
 /** A request to wp-login.php, with what all its actions share. */
 export interface LoginCall extends Call {
   /** `$_REQUEST`. */
   readonly input: InputMap;
   readonly isPost: boolean;
+  /** The site's logo above the forms. */
+  readonly logo: Markup | undefined;
 }
 
 /** One action of wp-login.php. */
 export type LoginAction = (call: LoginCall) => Reply | Promise<Reply>;
 
-export function loginCall(call: Call): LoginCall {
+export async function loginCall(call: Call): Promise<LoginCall> {
   return {
     ...call,
     site: inChosenLanguage(call),
     input: requestInput(call.request),
     isPost: call.request.method === 'POST',
+    logo: await loginLogo(call.site),
   };
 }
 

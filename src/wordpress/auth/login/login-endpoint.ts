@@ -32,11 +32,11 @@ const actions: Readonly<Record<string, LoginAction>> = {
 export const loginEndpoint: Endpoint = {
   name: 'GET|POST /wp-login.php',
   matches: (path) => path.endsWith('/wp-login.php'),
-  handle: (call, path) => {
+  handle: async (call, path) => {
     if (!isCoreFile(call.site, path, '/wp-login.php')) {
       return undefined;
     }
-    const login = loginCall(call);
+    const login = await loginCall(call);
     return (actions[actionOf(login.input, call.request.query)] ?? logIn)(login);
   },
 };

@@ -48,7 +48,7 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
 <main>
 <h1 class="screen-reader-text">${page.title}</h1>
 <div id="login">
-<p class="wp-login-logo"><a href="${site.address.home}/">${name}</a></p>
+<p class="wp-login-logo"><a href="${site.address.home}/">${call.logo ?? name}</a></p>
 ${page.notice}
 ${noticeBoxes(page.notices ?? [])}
 ${page.content}

@@ -11,6 +11,8 @@ body.login{margin:0;min-block-size:100vh;background:var(--ground);color:var(--in
 .screen-reader-text{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .wp-login-logo{margin:0 0 1.25rem;font-size:1.5rem;font-weight:650;text-align:center}
 .wp-login-logo a{color:inherit;text-decoration:none}
+.wp-login-logo img{max-inline-size:min(100%,16rem);max-block-size:5rem;block-size:auto}
+@media (prefers-color-scheme:dark){.wp-login-logo img{padding:.6rem .9rem;border-radius:.6rem;background:#fff}}
 form,.notice{background:var(--paper);border:1px solid var(--line);border-radius:.6rem;padding:1.25rem;margin-block-end:1rem}
 .notice{border-inline-start:4px solid var(--accent);padding:.75rem 1rem}
 .notice-error{border-inline-start-color:var(--bad)}

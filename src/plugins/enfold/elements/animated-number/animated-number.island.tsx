@@ -85,7 +85,7 @@ function CountingFigure(props: {
   const { target, from, separator, time, state } = props;
   const [text, setText] = useState(() => shown(target, separator));
   useEffect(() => {
-    if (state !== 'whole') setText(shownCount(from, { target, separator }));
+    // The number itself stands until the first figure of the count: nobody reads zeros.
     if (state !== 'counting') return;
     return countUp({ target, from, time, separator }, setText, () => undefined);
   }, [state, target, from, separator, time]);
