@@ -29,7 +29,7 @@ export default defineConfig({
   resolve: {
     alias: Object.entries({
       ...publicModules(path('.')),
-      '@node-rs/bcrypt': path('tests/remembered-bcrypt.ts'),
+      '@node-rs/bcrypt': path('tests/cached-bcrypt.ts'),
     }).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
   },
   test: {

@@ -1,5 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,55 +46,15 @@ describe.skipIf(!requested)('the package, installed from its tarball', () => {
     expect(files.filter((file) => /\.test\.tsx?$|^package\/tests\//.test(file))).toEqual([]);
   });
 
-  it(
-    'type-checks what `portolan new` writes, and passes its tests',
-    async () => {
-      const place = join(folder, 'own');
-      mkdirSync(place);
-      writeFileSync(join(place, 'package.json'), '{"private":true,"type":"module"}');
-      const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-        readonly devDependencies: Readonly<Record<string, string>>;
-      };
-      const tools = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vitest'].map(
-        (name) => `${name}@${devDependencies[name]}`,
-      );
-      await execute('npm', ['install', '--no-audit', '--no-fund', tarball, ...tools], { cwd: place });
-      const npx = (...words: readonly string[]) => execute('npx', ['--no-install', ...words], { cwd: place });
-      for (const [kind, name] of [
-        ['gateway', 'harbour-pay'],
-        ['plugin', 'tides'],
-        ['element', 'buoy'],
-        ['theme', 'quay'],
-      ] as const) {
-        await npx('portolan', 'new', kind, name, '--site', '.');
-      }
-      await npx('tsc', '-p', '.');
-      writeFileSync(
-        join(place, 'plugins/tides/wrong.ts'),
-        "import { defineGateway } from 'portolan/shop';\nexport const wrong = defineGateway({ id: 7 });\n",
-      );
-      await expect(npx('tsc', '-p', '.')).rejects.toMatchObject({
-        stdout: expect.stringContaining('plugins/tides/wrong.ts(2'),
-      });
-      // One of each kind.
-      expect((await npx('portolan', 'test', '--site', '.')).stdout).toMatch(/Test Files .*4 passed/);
-    },
-    INSTALLING,
-  );
-
   it.each(['', ...OTHERS])(
     'shows the sample site by `npx portolan demo`, on Node.js %s',
     {
       timeout: INSTALLING,
     },
     async (version) => {
-      const place = join(folder, `on-${version}`);
-      mkdirSync(place);
-      writeFileSync(join(place, 'package.json'), '{"private":true}');
       const env = version === '' ? process.env : await environmentOf(version);
-      await execute('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: place, env });
       const demo = spawn('npx', ['--no-install', 'portolan', 'demo', '--port', '0'], {
-        cwd: place,
+        cwd: await installed(version, env),
         // Where CI is set, what is printed is coloured without a terminal.
         env: { ...env, NO_COLOR: '1' },
         detached: true,
@@ -118,6 +86,50 @@ describe.skipIf(!requested)('the package, installed from its tarball', () => {
       }
     },
   );
+
+  it(
+    'type-checks what `portolan new` writes, and passes its tests',
+    async () => {
+      const place = await installed('');
+      const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+        readonly devDependencies: Readonly<Record<string, string>>;
+      };
+      const tools = ['@types/node', '@types/react', '@types/react-dom', 'typescript', 'vitest'].map(
+        (name) => `${name}@${devDependencies[name]}`,
+      );
+      await execute('npm', ['install', '--no-audit', '--no-fund', ...tools], { cwd: place });
+      const npx = (...words: readonly string[]) => execute('npx', ['--no-install', ...words], { cwd: place });
+      for (const [kind, name] of [
+        ['gateway', 'harbour-pay'],
+        ['plugin', 'tides'],
+        ['element', 'buoy'],
+        ['theme', 'quay'],
+      ] as const) {
+        await npx('portolan', 'new', kind, name, '--site', '.');
+      }
+      await npx('tsc', '-p', '.');
+      writeFileSync(
+        join(place, 'plugins/tides/wrong.ts'),
+        "import { defineGateway } from 'portolan/shop';\nexport const wrong = defineGateway({ id: 7 });\n",
+      );
+      await expect(npx('tsc', '-p', '.')).rejects.toMatchObject({
+        stdout: expect.stringContaining('plugins/tides/wrong.ts(2'),
+      });
+      // One of each kind.
+      expect((await npx('portolan', 'test', '--site', '.')).stdout).toMatch(/Test Files .*4 passed/);
+    },
+    INSTALLING,
+  );
+
+  /** A folder with the package alone; tools that another test puts there come later. Made once: what is native is compiled. */
+  async function installed(version: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+    const place = join(folder, `on-${version}`);
+    if (existsSync(place)) return place;
+    mkdirSync(place);
+    writeFileSync(join(place, 'package.json'), '{"private":true,"type":"module"}');
+    await execute('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: place, env });
+    return place;
+  }
 
   /** Commands see this version first. Native parts that are compiled are compiled for it. */
   async function environmentOf(version: string): Promise<NodeJS.ProcessEnv> {

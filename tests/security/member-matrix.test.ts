@@ -320,7 +320,7 @@ test('the lists of what was added last hold all that is restricted', async () =>
  * Where somebody asks for what is not for them. Guests ask everywhere for everything; of the others each asks at half of the
  * outlets for a post and at the other half for the next, so that any two of person, post and outlet come together.
  */
-function asked(who: Name): readonly string[] {
+function outletsFor(who: Name): readonly string[] {
   const person = people.findIndex(({ name }) => name === who);
   return restricted.flatMap((post, index) =>
     mayRead(post, who)
@@ -334,7 +334,7 @@ function asked(who: Name): readonly string[] {
 describe.each(people)('to $name', ({ name: who }) => {
   test('no outlet tells what is not for them', async () => {
     const leaks: string[] = [];
-    for (const path of new Set([...everywhere, ...collections(who), ...asked(who)])) {
+    for (const path of new Set([...everywhere, ...collections(who), ...outletsFor(who)])) {
       const answer = await ask(who, path);
       if (answer.status >= 500) leaks.push(`${path}: ${answer.status}`);
       for (const post of leaked(who, path, answer)) leaks.push(`${path}: ${post.name}`);

@@ -182,7 +182,7 @@ const askers: readonly Asker[] = ['guest', 'subscriber', 'editor', 'olive', 'jud
  * Where somebody asks for what is not for them. Guests ask everywhere for everything; of the others each asks at half of the
  * outlets for a post and at the other half for the next, so that any two of person, post and outlet come together.
  */
-function asked(who: Asker): readonly string[] {
+function outletsFor(who: Asker): readonly string[] {
   const person = askers.indexOf(who);
   return restricted.flatMap((post, index) =>
     post.readers.includes(who)
@@ -207,7 +207,7 @@ describe('what is for members', () => {
 
   test.each(askers)('is not told to %s at any outlet, where it is not for them', async (who) => {
     const leaks: string[] = [];
-    for (const outlet of [...everywhere, ...collections(who), ...asked(who)]) {
+    for (const outlet of [...everywhere, ...collections(who), ...outletsFor(who)]) {
       const answer = await read(who, outlet);
       const leaked = restricted
         .filter((post) => !post.readers.includes(who))
