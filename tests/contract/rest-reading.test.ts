@@ -159,6 +159,18 @@ describe('what there is', () => {
     ]);
   });
 
+  test('an autosave of a draft of one’s own changes the draft, and its place only where that is asked for', async () => {
+    const pages = `${root}/pages`;
+    const top = await people.as('ada', 'POST', pages, { title: 'Rivers', status: 'publish' });
+    const draft = await people.as('ada', 'POST', pages, { title: 'Deltas', parent: top.at('id') });
+    const path = `${pages}/${draft.at('id')}`;
+    const saved = await people.as('ada', 'POST', `${path}/autosaves`, { title: 'Fans' });
+    expect(saved.json).toMatchObject({ id: draft.at('id'), parent: top.at('id') });
+    const moved = await people.as('ada', 'POST', `${path}/autosaves`, { title: 'Fans', parent: 0 });
+    expect([moved.at('parent'), moved.at('_links')]).toEqual([0, undefined]);
+    expect((await people.as('ada', 'GET', `${path}?context=edit`)).at('parent')).toBe(0);
+  });
+
   test('revisions are ordered, searched and paged as posts are', async () => {
     const made = await people.as('arthur', 'POST', posts, {
       title: 'Loess',

@@ -2,7 +2,7 @@ import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';
-import { postsReply, shopRoute, windowOf } from './collection.ts';
+import { listReply, shopRoute, windowOf } from './collection.ts';
 import { withOrder } from './named-order.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderData } from './order-items.ts';
@@ -88,7 +88,9 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     ...orderTimes(call),
   };
   const { orders, total } = await ordersOf(site).find(wanted);
-  return postsReply(seenQuery(call, orders.length > 0), await orderData(call, orders), total);
+  // Counting stops with an empty page.
+  const counted = orders.length > 0 ? total : 0;
+  return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), counted);
 }
 
 /**

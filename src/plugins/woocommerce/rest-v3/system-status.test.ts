@@ -103,9 +103,14 @@ describe('tools of the shop', () => {
       name: 'WooCommerce transients',
       action: 'Clear transients',
       description: 'This tool will clear the product/shop transients cache.',
-      _links: expect.objectContaining({
-        collection: [{ href: expect.stringMatching(/\/wc\/v3\/system_status\/tools$/) }],
-      }),
+      _links: {
+        item: [
+          {
+            embeddable: true,
+            href: expect.stringMatching(/\/wc\/v3\/system_status\/tools\/clear_transients$/),
+          },
+        ],
+      },
     });
     expect((await shop.ask('PUT', '/system_status/tools/format_disk', {})).json).toEqual({
       code: 'woocommerce_rest_system_status_tool_invalid_id',

@@ -1,13 +1,13 @@
 import { query } from 'portolan/data';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { denied, phpText } from 'portolan/rest';
+import { denied, phpText, restUrl } from 'portolan/rest';
 import { siteMemory } from 'portolan/site';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { clearSessions } from '../session/clear-sessions.ts';
 import { announceRules } from '../settings/announce-rules.ts';
 import { removeTaxRates } from '../tax/tax-rate-store.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
-import { itemLinks, shopRoute } from './collection.ts';
+import { shopRoute } from './collection.ts';
 import { invalidId, managerPermission } from './permissions.ts';
 
 interface Tool {
@@ -112,7 +112,9 @@ function toolData(call: RestCall, tool: Tool, done: { success?: boolean; message
       ? `${NOTE}${text(tool.description.slice(NOTE.length))}`
       : text(tool.description),
     ...done,
-    _links: itemLinks(call, 'system_status/tools', tool.id, ['GET', 'POST', 'PUT', 'PATCH']),
+    _links: {
+      item: [{ embeddable: true, href: restUrl(call.site, `wc/v3/system_status/tools/${tool.id}`) }],
+    },
   };
 }
 

@@ -79,7 +79,7 @@ export async function findTaxRates(
   const way = direction === 'desc' ? 'DESC' : 'ASC';
   const [rows, count] = await Promise.all([
     site.database.all(
-      query<Row>(`${SELECT}${where} ORDER BY ${column} ${way}, tax_rate_id ${way}${page.sql}`, [
+      query<Row>(`${SELECT}${where} ORDER BY ${column} ${way}, tax_rate_id${page.sql}`, [
         ...values,
         ...page.values,
       ]),

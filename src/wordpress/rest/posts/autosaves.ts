@@ -47,7 +47,7 @@ export function autosaveRoutes(controller: PostController): RestRoute[] {
             isEmpty(call.params.id)
               ? restError('rest_post_invalid_id', 'Invalid item ID.', 404)
               : mayUpdate(call, type),
-          handle: (call) => createAutosave(controller, ofPost(call)),
+          handle: (call) => createAutosave(controller, ofPost(call), call.params.parent),
         },
       ],
     },
@@ -87,8 +87,15 @@ async function readAutosave(controller: PostController, call: RestCall): Promise
     : restError('rest_post_no_autosave', 'There is no autosave revision for this post.', 404);
 }
 
-/** Keeps what an editor is writing beside the post; drafts of their own are changed themselves. */
-async function createAutosave(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
+/**
+ * Keeps what an editor is writing beside the post; drafts of their own are changed themselves. `above` is the parent
+ * that the request wishes for the post.
+ */
+async function createAutosave(
+  controller: PostController,
+  call: RestCall,
+  above: unknown,
+): Promise<RestReply | RestError> {
   const { type } = controller;
   const { site, visitor } = call;
   const parent = await parentOf(call, type);
@@ -96,7 +103,13 @@ async function createAutosave(controller: PostController, call: RestCall): Promi
     return parent;
   }
   const { properties } = controller.schema(site);
-  const changes = await requestedChanges(asParent(call), type, isMap(properties) ? properties : {}, parent);
+  const { params } = asParent(call);
+  const changes = await requestedChanges(
+    { ...call, params: { ...params, parent: above } },
+    type,
+    isMap(properties) ? properties : {},
+    parent,
+  );
   if (isRestError(changes)) {
     return changes;
   }
