@@ -60,7 +60,7 @@ async function send(form: HTMLFormElement, settings: FormSettings): Promise<void
   const redirect = form.dataset['aviaRedirect'] ?? '';
   if (redirect !== '' && !found.failed) return location.assign(redirect);
   showAnswer(form, settings.number, found.blocks);
-  // What was refused can be mended and sent again.
+  // What was refused can be corrected and sent again.
   if (found.failed) return free();
   leave(form);
 }
