@@ -55,12 +55,18 @@ export function FindingList({ findings }: { findings: readonly Finding[] }): Rea
             <div>
               <strong>{about}</strong>
               <p>{found}</p>
-              {remedy && <p className="soft">{remedy}</p>}
+              {remedy && <p className="soft">{withCode(remedy)}</p>}
             </div>
           </li>
         ))}
     </ul>
   );
+}
+
+/** A sentence whose parts between backquotes are code. */
+function withCode(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their places
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 /** The findings, read anew whenever they are shown. */

@@ -54,9 +54,9 @@ export default function Jobs(): ReactNode {
     { name: 'error', label: 'What went wrong', cell: ({ error }) => error || '—' },
     {
       name: 'do',
-      label: '',
+      label: 'Actions',
       cell: (job) => (
-        <div className="buttons">
+        <div className="buttons buttons-together">
           <Button
             aria-label={`Try now: ${job.kind}`}
             disabled={job.running || retry.isPending}

@@ -48,7 +48,7 @@ export function SentMails(): ReactNode {
     { name: 'date', label: 'When', cell: ({ date_gmt }) => dateTime(date_gmt) },
     {
       name: 'do',
-      label: '',
+      label: 'Actions',
       cell: (mail) =>
         mail.can_resend ? (
           <Button aria-label={`Send again: ${mail.subject} to ${mail.to}`} onClick={() => setChosen(mail)}>

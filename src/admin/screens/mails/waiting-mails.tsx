@@ -48,9 +48,9 @@ export function WaitingMails({ failed }: { failed: boolean }): ReactNode {
     { name: 'error', label: 'What went wrong', cell: ({ error }) => error || '—' },
     {
       name: 'do',
-      label: '',
+      label: 'Actions',
       cell: (mail) => (
-        <div className="buttons">
+        <div className="buttons buttons-together">
           <Button
             aria-label={`Try now: ${mail.subject} to ${mail.to}`}
             disabled={mail.running || retry.isPending}
