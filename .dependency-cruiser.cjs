@@ -17,12 +17,14 @@ const floors = [
   'backup',
   'site',
   'doctor',
+  'serving',
   'testing',
   'development',
   'cli',
 ];
 const pattern = {
-  site: '^src/(site|start-server|site-application|define-config|load-plugins|plugin-settings|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
+  site: '^src/(site|site-application|define-config|load-plugins|plugin-settings|site-configuration|site-database|site-secrets|settings-reference)\\.ts$',
+  serving: '^src/(start-server|site-operation)\\.ts$',
 };
 const of = (floor) => pattern[floor] ?? `^src/${floor}/`;
 

@@ -48,6 +48,7 @@ import type {
   Sidebar,
   Site,
   SiteEvents,
+  SiteOperation,
   SiteRequest,
   Visitor,
 } from './types/index.ts';
@@ -89,6 +90,8 @@ export interface OpenSiteOptions {
   readonly plugins?: readonly Plugin[];
   /** The site may be read and not be changed, whatever else says so. */
   readonly readOnly?: boolean | undefined;
+  /** What the owner may do with the site as a whole. */
+  readonly operate?: ((opened: OpenedSite) => SiteOperation) | undefined;
   /** A theme that is loaded already, for tests. */
   readonly theme?: LoadedTheme;
 }
@@ -126,6 +129,8 @@ export interface OpenedSite {
   forwardedUntrusted(): Promise<string | undefined>;
   /** Keeps for the owner that such a request came, or that it is in order now. */
   noteForwardedUntrusted(came: boolean): Promise<void>;
+  /** Whether the database is a file in the site's folder. */
+  readonly isFile: boolean;
   /** Whether the database answers. */
   healthy(): boolean;
   /** Tells of every SQL statement from now on; undefined ends it. */
@@ -260,6 +265,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   let stopWatching = () => {};
   const isLive = async () => (await liveSince(database)) !== undefined;
   const once = new Map<string, unknown>();
+  let operation: SiteOperation | undefined;
   const contributed = new Map<keyof Plugin, readonly unknown[]>();
   const secrets = await readSecrets(options.folder, repositories.options, input);
   known.add(...Object.values(secrets));
@@ -274,6 +280,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     log,
     secrets,
     isLive,
+    get operation() {
+      return operation;
+    },
     isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
     limits: configuration.limits,
     mailer: createMailer(repositories.jobs),
@@ -336,7 +345,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   });
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
-    createSendMailJob(transport),
+    createSendMailJob(transport, configuration.mail.mode),
     ...(configuration.backup === undefined || database.dialect.name !== 'sqlite'
       ? []
       : [createBackupJob(configuration.backup, programVersion())]),
@@ -349,10 +358,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     void others.freshen();
   }, LOOK_EVERY).unref();
   stopWatching = () => clearInterval(watch);
-  return {
+  const opened: OpenedSite = {
     site,
     configuration,
     theme,
+    isFile: database.dialect.name === 'sqlite',
     endpoints: [
       editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
       ...site.contributions('endpoints'),
@@ -387,6 +397,8 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     freshen: others.freshen,
     onChangeElsewhere: others.onChange,
   };
+  operation = options.operate?.(opened);
+  return opened;
 }
 
 /** A log whose errors the development server shows instead of a line of data. */

@@ -5,6 +5,7 @@ import { startMetricsServer } from './server/metrics-server.ts';
 import type { PageCache } from './server/page-cache.ts';
 import type { OpenedSite, OpenSiteOptions } from './site.ts';
 import { localAddress, openApplication } from './site-application.ts';
+import { siteOperation } from './site-operation.ts';
 import type { Site } from './types/index.ts';
 
 export interface ServerOptions extends OpenSiteOptions {
@@ -41,6 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const collected =
     options.metricsPort === undefined && options.measured !== true ? undefined : new Metrics();
   const { opened, app, cache } = await openApplication({
+    operate: siteOperation,
     ...options,
     localAddress: localAddress(options.host, port),
     metrics: collected,

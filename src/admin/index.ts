@@ -2,6 +2,9 @@ import type { Plugin } from '../types/index.ts';
 import { adminDocument } from './server/admin-document.tsx';
 import { contentListRoutes } from './server/content-list-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
+import { jobRoutes } from './server/job-routes.ts';
+import { mailRoutes } from './server/mail-routes.ts';
+import { exportReply, operationRoutes } from './server/operation-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
 import { peopleRoutes } from './server/people-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
@@ -13,6 +16,19 @@ export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
 export const adminApp: Plugin = {
   name: 'admin',
   requires: ['owner'],
-  extend: { 'admin.document': adminDocument, 'page.bar': siteBar },
-  rest: [...overviewRoutes, ...editorRoutes, ...contentListRoutes, ...peopleRoutes, ...siteSettingsRoutes],
+  extend: {
+    'admin.document': async (reply, context) =>
+      reply ?? (await exportReply(context.call, context.below)) ?? adminDocument(reply, context),
+    'page.bar': siteBar,
+  },
+  rest: [
+    ...overviewRoutes,
+    ...editorRoutes,
+    ...contentListRoutes,
+    ...peopleRoutes,
+    ...siteSettingsRoutes,
+    ...jobRoutes,
+    ...mailRoutes,
+    ...operationRoutes,
+  ],
 };

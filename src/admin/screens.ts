@@ -185,6 +185,32 @@ export const screens: readonly Screen[] = [
     capability: 'manage_options',
   },
   {
+    name: 'mails',
+    label: 'E-mails',
+    group: 'site',
+    addresses: ['admin.php?page=portolan-mails'],
+    capability: 'manage_options',
+  },
+  {
+    name: 'jobs',
+    label: 'Jobs',
+    group: 'site',
+    addresses: ['tools.php?page=action-scheduler', 'admin.php?page=wc-status&tab=action-scheduler'],
+    capability: 'manage_options',
+  },
+  {
+    name: 'health',
+    label: 'Site health',
+    group: 'site',
+    addresses: [
+      'site-health.php',
+      'export.php',
+      'admin.php?page=portolan-go-live',
+      'admin.php?page=wc-status',
+    ],
+    capability: 'manage_options',
+  },
+  {
     name: 'redirects',
     label: 'Redirects',
     group: 'site',

@@ -1,8 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import picocolors from 'picocolors';
-import type { SiteConfiguration } from '../site-configuration.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 interface GoLiveFlags {
@@ -21,16 +18,11 @@ export function goLiveCommand(program: Command): void {
     .option('--dry-run', 'only list what would be enabled')
     .action(async (flags: GoLiveFlags) => {
       const { openSite } = await import('../site.ts');
+      const { outgoingOf } = await import('../site-operation.ts');
       const opened = await openSite({ folder: siteFolder(flags), logLevel: 'warn' });
-      const { site, configuration } = opened;
+      const { site } = opened;
       try {
-        const was = await site.isLive();
-        const sentences = [mailSentence(configuration.mail)];
-        for (const describe of site.contributions('whenLive')) {
-          const sentence = await describe(site);
-          if (sentence !== undefined) sentences.push(sentence);
-        }
-        const held = await heldMails(site.folder);
+        const { live: was, leaves: sentences, held } = await outgoingOf(opened);
         if (flags.dryRun !== true) await opened.setLive(flags.undo !== true);
         process.stdout.write(goLiveText({ was, undo: flags.undo, dryRun: flags.dryRun, sentences, held }));
       } finally {
@@ -65,23 +57,4 @@ function goLiveText({ was, undo, dryRun, sentences, held }: GoLiveOutcome): stri
     held > 0 ? [`${mails} in mail/. They were written while the site was held back and stay there.`] : [];
   const end = undo || dryRun ? [] : ['portolan go-live --undo holds it back again.'];
   return `${[heading, ...list, ...kept, ...end].join('\n')}\n`;
-}
-
-function mailSentence(mail: SiteConfiguration['mail']): string {
-  switch (mail.mode) {
-    case 'smtp':
-      return `Mails, by ${mail.host}:${mail.port}.`;
-    case 'folder':
-      return 'No mails: the configuration writes them into mail/ (mail: { mode: "smtp", … } sends them).';
-    case 'off':
-      return 'No mails: the configuration drops them (mail: { mode: "off" }).';
-  }
-}
-
-async function heldMails(folder: string): Promise<number> {
-  try {
-    return (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length;
-  } catch {
-    return 0;
-  }
 }

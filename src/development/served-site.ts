@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OpenSiteOptions } from '../site.ts';
 import { openApplication, type SiteApplication } from '../site-application.ts';
+import { siteOperation } from '../site-operation.ts';
 import { assetBase } from '../theme/pages.tsx';
 
 /** One opening of the site that a development server serves until the next one takes its place. */
@@ -11,7 +12,7 @@ export class ServedSite {
   private constructor(private readonly application: SiteApplication) {}
 
   static async open(options: OpenSiteOptions): Promise<ServedSite> {
-    return new ServedSite(await openApplication(options));
+    return new ServedSite(await openApplication({ operate: siteOperation, ...options }));
   }
 
   /** Address that visitors use. */

@@ -36,16 +36,34 @@ export async function examine(folder: string): Promise<readonly Finding[]> {
     return findings;
   }
   try {
-    findings.push(...(await examineOperation(opened.site, configuration, await opened.forwardedUntrusted())));
-    findings.push(...examineDesign(opened.site));
-    findings.push(await examineMail(configuration.mail));
-    findings.push(await examinePayments(configuration.stripe));
-    findings.push(...(await examineSecrets(folder, opened.storedSecrets())));
-    findings.push(...(await examinePlugins(opened.site)));
+    findings.push(...(await examineOpened(opened)));
   } finally {
     await opened.site.close();
   }
   return findings;
+}
+
+/** The same of a site that is served at the moment, without what would keep its visitors waiting. */
+export async function examineServed(opened: OpenedSite): Promise<readonly Finding[]> {
+  const { folder } = opened.site;
+  return [
+    examineNode(process.versions.node),
+    ...(await examineDisk(folder)),
+    await examineFiles(folder),
+    ...(await examineOpened(opened)),
+  ];
+}
+
+async function examineOpened(opened: OpenedSite): Promise<readonly Finding[]> {
+  const { site, configuration } = opened;
+  return [
+    ...(await examineOperation(site, configuration, await opened.forwardedUntrusted())),
+    ...examineDesign(site),
+    await examineMail(configuration.mail),
+    await examinePayments(configuration.stripe),
+    ...(await examineSecrets(site.folder, opened.storedSecrets())),
+    ...(await examinePlugins(site)),
+  ];
 }
 
 /** What the site's plugins look at themselves. */

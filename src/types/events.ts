@@ -1,4 +1,5 @@
 import type { CommentRow, PostRow, UserRow } from './records.ts';
+import type { OutgoingMail } from './site.ts';
 
 /** What happened. Plugins add their own by declaration merging on this interface. */
 export interface SiteEvents {
@@ -13,6 +14,8 @@ export interface SiteEvents {
   'login.refused': { readonly login: string };
   /** A job failed for the last time. */
   'job.givenUp': { readonly kind: string; readonly error: string };
+  /** A mail was handed on; `state`: to the mail server, or what was done with it instead. */
+  'mail.sent': { readonly mail: OutgoingMail; readonly state: 'sent' | 'held' | 'folder' | 'off' };
   'option.changed': { readonly name: string };
   /** What a plugin's `storedTaxonomies` reads is otherwise now. */
   'taxonomies.changed': Readonly<Record<string, never>>;

@@ -10,6 +10,7 @@ export type * from './http.ts';
 export type * from './job.ts';
 export type * from './jobs.ts';
 export type * from './meta.ts';
+export type * from './operation.ts';
 export type * from './page.ts';
 export type * from './personal-data.ts';
 export type * from './plugin.ts';

@@ -2,6 +2,7 @@ import type { TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
+import type { SiteOperation } from './operation.ts';
 import type { ContentType, Plugin } from './plugin.ts';
 import type { Reads } from './reads.ts';
 import type { PostType, Sidebar, Taxonomy } from './registrations.ts';
@@ -158,6 +159,8 @@ export interface Site {
   readonly comments: CommentRepository;
   readonly users: UserRepository;
   readonly jobs: Jobs;
+  /** What its owner does with the site as a whole; undefined where nobody serves it. */
+  readonly operation?: SiteOperation | undefined;
   /** What is read for whatever is kept. */
   readonly reads: Reads;
   /** Tables of plugins. */

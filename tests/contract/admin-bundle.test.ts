@@ -67,6 +67,11 @@ describe('an address below /wp-admin/', () => {
     ['edit.php?post_type=dlm_download&paged=2', 'downloads'],
     ['edit.php?post_type=dlm_download&page=download-monitor-reports', 'downloads'],
     ['tools.php?page=redirection.php', 'redirects'],
+    ['admin.php?page=wc-status&tab=action-scheduler&status=failed', 'jobs'],
+    ['admin.php?page=wc-status', 'health'],
+    ['site-health.php', 'health'],
+    ['export.php', 'health'],
+    ['admin.php?page=portolan-mails', 'mails'],
     ['upload.php', 'media'],
     ['edit-comments.php?comment_status=moderated', 'comments'],
   ])('%s leads to its screen', (address, name) => {

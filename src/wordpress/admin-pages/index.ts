@@ -1,4 +1,5 @@
 import type { Plugin } from '../../types/index.ts';
+import { logMail, mailLogData, mailLogTables, trimMailLog } from '../mail/index.ts';
 import { activityEvents } from './activity-events.ts';
 import { activityLogTable, trimActivityLog } from './activity-log.ts';
 import { activityLogPage } from './activity-log-page.tsx';
@@ -17,12 +18,16 @@ export {
   pageOf,
 } from './parts.tsx';
 
-/** The admin pages below /wp-admin/ that every site has, and the activity log of what happened. */
+/** The admin pages below /wp-admin/ that every site has, and the activity log of what happened, mails among it. */
 export const owner: Plugin = {
   name: 'owner',
   adminPages: [commentsPage, activityLogPage, applicationPasswordsPage],
-  tables: [activityLogTable],
-  busyTables: ['portolan_journal'],
-  on: activityEvents,
-  jobs: [{ name: 'owner.trim-journal', every: 86_400, handle: trimActivityLog }],
+  tables: [activityLogTable, ...mailLogTables],
+  busyTables: ['portolan_journal', 'portolan_mails'],
+  on: { ...activityEvents, 'mail.sent': logMail },
+  personalData: [mailLogData],
+  jobs: [
+    { name: 'owner.trim-journal', every: 86_400, handle: trimActivityLog },
+    { name: 'owner.trim-mails', every: 86_400, handle: trimMailLog },
+  ],
 };

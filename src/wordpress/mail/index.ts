@@ -9,6 +9,14 @@ export {
 } from './account-mails.ts';
 export { type CommentNews, moderatorMail, postAuthorMail } from './comment-mails.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from './compose.ts';
+export {
+  findMails,
+  keptMail,
+  logMail,
+  mailLogData,
+  mailLogTables,
+  trimMailLog,
+} from './mail-log.ts';
 export { createMailer, createSendMailJob, sendMailJob } from './mailer.ts';
 export { type MailSettings, mailSettingsSchema } from './settings.ts';
 export { adminEmail, siteNameForMail, trySending } from './site-mail.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, Jobs, Mailer, OutgoingMail } from '../../types/index.ts';
 import { JobRefused } from '../jobs/job-refused.ts';
+import type { MailSettings } from './settings.ts';
 
 /** The kind of the jobs that mails wait in. */
 export const sendMailJob = 'wordpress.send-mail';
@@ -19,11 +20,14 @@ export function createMailer(jobs: Jobs): Mailer {
   };
 }
 
-/** The job that sends what the mailer queued; tries again for some 17 hours, as mail servers do. */
-export function createSendMailJob(transport: Mailer): Job {
+/**
+ * The job that sends what the mailer queued; tries again for some 17 hours, as mail servers do. `mode` says where the
+ * transport leads.
+ */
+export function createSendMailJob(transport: Mailer, mode: MailSettings['mode'] = 'smtp'): Job {
   return {
     name: sendMailJob,
-    async handle(_site, payload) {
+    async handle(site, payload) {
       const mail = payload as OutgoingMail;
       if ([mail.to].flat().every((address) => address.trim() === '')) {
         throw new JobRefused('The mail has no recipient.');
@@ -34,6 +38,8 @@ export function createSendMailJob(transport: Mailer): Job {
         if (isRefusal(error)) throw new JobRefused(error.message, { cause: error });
         throw error;
       }
+      const state = mode !== 'smtp' ? mode : (await site.isLive()) ? 'sent' : 'held';
+      await site.events.emit('mail.sent', { mail, state });
     },
   };
 }

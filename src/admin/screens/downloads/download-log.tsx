@@ -29,7 +29,11 @@ const columns: readonly Column<LogLine>[] = [
       </>
     ),
   },
-  { name: 'who', label: 'Who', cell: ({ name, ip }) => name || ip || 'Guest' },
+  {
+    name: 'who',
+    label: 'Who',
+    cell: ({ name, ip }) => name || <span className="download-ip">{ip || 'Guest'}</span>,
+  },
   { name: 'page', label: 'From the page', wide: true, cell: ({ page }) => page || '—' },
   { name: 'browser', label: 'Browser', wide: true, cell: ({ browser }) => <small>{browser || '—'}</small> },
   {

@@ -1,0 +1,108 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/index.ts';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser, type VisitOptions } from './visit.ts';
+
+const visit = openBrowser();
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  const plugins = ['download-monitor/download-monitor.php', 'redirection/redirection.php'];
+  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+  await shop.change(
+    `INSERT INTO portolan_form_entries (kind, created, form, subject, email, state, fields)
+     VALUES ('contact', 1780000000000, 1, 'Spring tides', 'anna@tide.example', 'sent',
+       '[{"label":"Message","value":"When is high water?"}]')`,
+  );
+}, 120_000);
+afterAll(() => shop?.close());
+
+/** A place of the admin, as its owner has it who has logged in. */
+async function admin(address: string, options: VisitOptions = {}) {
+  const visited = await visit('/wp-login.php', { site: shop.address, reducedMotion: true, ...options });
+  const { page } = visited;
+  await page.type('#user_login', 'admin');
+  await page.type('#user_pass', 'portolan-demo');
+  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+  await page.goto(`${shop.address}/wp-admin/${address}`);
+  return visited;
+}
+
+const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
+
+async function press(page: Page, name: string): Promise<void> {
+  await (await page.waitForSelector(button(name)))?.click();
+}
+
+/** Waits for a message with these words. */
+async function expectNotice(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
+    {},
+    words,
+  );
+}
+
+describe('what runs a site', () => {
+  it('makes a redirect, says what is wrong at its field, and redirects at once', async () => {
+    const { page, errors } = await admin('tools.php?page=redirection.php');
+    await press(page, 'New redirect');
+    await (await page.waitForSelector('::-p-aria([role="textbox"][name="Old address"])'))?.type(
+      '/old-tides/',
+    );
+    await (await page.waitForSelector('::-p-aria([role="textbox"][name="New address"])'))?.type(
+      '/old-tides/',
+    );
+    await press(page, 'Save');
+    await page.waitForSelector('dialog [aria-invalid]');
+    expect(await page.$eval('dialog .field-error', (error) => error.textContent)).toContain('lead to itself');
+    await (await page.waitForSelector('::-p-aria([role="textbox"][name="New address"])'))?.click({
+      count: 3,
+    });
+    await page.keyboard.type('/about/');
+    await press(page, 'Save');
+    await expectNotice(page, 'is saved');
+    const reply = await fetch(`${shop.address}/old-tides/`, { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, `${shop.address}/about/`]);
+    // The refusal is a line of the browser's own.
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([]);
+  });
+
+  it('reads a message and deletes it after it asked, by keyboard', async () => {
+    const { page, errors } = await admin('admin.php?page=form-entries');
+    await (await page.waitForSelector(button('Spring tides')))?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] dl');
+    expect(await page.$eval('dialog dl', (list) => list.textContent)).toContain('When is high water?');
+    await (await page.waitForSelector('dialog .dialog-foot .button-away'))?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('::-p-aria([role="heading"][name="Delete this message?"])');
+    await (await page.waitForSelector(button('Delete for good')))?.focus();
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'The message is deleted.');
+    expect(await shop.rows("SELECT id FROM portolan_form_entries WHERE subject = 'Spring tides'")).toEqual(
+      [],
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    'admin.php?page=form-entries',
+    'edit.php?post_type=dlm_download',
+    'edit.php?post_type=dlm_download&page=download-monitor-reports',
+    'tools.php?page=redirection.php',
+    'admin.php?page=portolan-mails',
+    'admin.php?page=wc-status&tab=action-scheduler',
+    'site-health.php',
+    'admin.php?page=portolan-go-live',
+    'export.php',
+  ])('has no barriers that axe finds at %s, and fits into 390 pixels', async (address) => {
+    const { page, errors } = await admin(address, { width: 390 });
+    await page.waitForSelector('main :is(table, .empty, .findings, .card)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
