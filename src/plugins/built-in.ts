@@ -1,6 +1,7 @@
 import type { Plugin } from '../types/index.ts';
 import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
+import advancedCustomFields from './advanced-custom-fields/index.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import avada from './avada/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
@@ -49,6 +50,7 @@ export const builtInPlugins: readonly Plugin[] = [
   jetpack,
   koFiButton,
   megamenu,
+  advancedCustomFields,
   pageBuilders,
   wpbakery,
   elementor,
