@@ -4,6 +4,8 @@ import { wordpress } from '../wordpress/core.ts';
 import advancedCustomFields from './advanced-custom-fields/index.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import avada from './avada/index.ts';
+import bbpress from './bbpress/index.ts';
+import beaverBuilder from './beaver-builder/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
 import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
@@ -51,11 +53,13 @@ export const builtInPlugins: readonly Plugin[] = [
   koFiButton,
   megamenu,
   advancedCustomFields,
+  bbpress,
   pageBuilders,
   wpbakery,
   elementor,
   divi,
   avada,
+  beaverBuilder,
   enfold,
   contactForm7,
 ];

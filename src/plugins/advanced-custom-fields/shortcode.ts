@@ -27,7 +27,7 @@ async function postOf(id: string | undefined, context: RenderContext): Promise<P
   if (id === undefined || id === '' || wanted === post?.ID) return post;
   const other = wanted > 0 ? await site.posts.byId(wanted) : undefined;
   if (other?.post_status !== 'publish' || other.post_password !== '') return undefined;
-  return visitor !== undefined && (await restrictedPost(site, other, visitor)) ? undefined : other;
+  return (await restrictedPost(site, other, visitor)) ? undefined : other;
 }
 
 async function textOf(value: unknown, field: Field | undefined, context: RenderContext): Promise<string> {
