@@ -1,8 +1,11 @@
 import type { Plugin } from '../types/index.ts';
 import { owner } from '../wordpress/admin-pages/index.ts';
 import { wordpress } from '../wordpress/core.ts';
+import advancedCustomFields from './advanced-custom-fields/index.ts';
 import advancedWooSearch from './advanced-woo-search/index.ts';
 import avada from './avada/index.ts';
+import bbpress from './bbpress/index.ts';
+import beaverBuilder from './beaver-builder/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
 import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
@@ -49,11 +52,14 @@ export const builtInPlugins: readonly Plugin[] = [
   jetpack,
   koFiButton,
   megamenu,
+  advancedCustomFields,
+  bbpress,
   pageBuilders,
   wpbakery,
   elementor,
   divi,
   avada,
+  beaverBuilder,
   enfold,
   contactForm7,
 ];

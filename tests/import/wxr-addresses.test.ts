@@ -102,12 +102,17 @@ describe('a type that nobody declares', () => {
       ['maps/?$', 'index.php?post_type=chart'],
       ['map/([^/]+)(?:/([0-9]+))?/?$', 'index.php?chart=$matches[1]&page=$matches[2]'],
       ['seas/(.+?)/?$', 'index.php?chart_sea=$matches[1]'],
+      // Rules are made for types that nobody may ask for, too.
+      [
+        'tablepress_table/([^/]+)(?:/([0-9]+))?/?$',
+        'index.php?tablepress_table=$matches[1]&page=$matches[2]',
+      ],
     ];
-    const stored = `a:3:{${rules.map(([from = '', to = '']) => `s:${from.length}:"${from}";s:${to.length}:"${to}";`).join('')}}`;
+    const stored = `a:${rules.length}:{${rules.map(([from = '', to = '']) => `s:${from.length}:"${from}";s:${to.length}:"${to}";`).join('')}}`;
     const dump = `CREATE TABLE wp_options (option_id bigint NOT NULL AUTO_INCREMENT, option_name varchar(191) NOT NULL, option_value longtext NOT NULL, PRIMARY KEY (option_id));
 INSERT INTO wp_options VALUES (1,'home','https://harbour.example'),(2,'siteurl','https://harbour.example'),(3,'permalink_structure','/%postname%/'),(4,'rewrite_rules','${stored}');
 CREATE TABLE wp_posts (ID bigint NOT NULL AUTO_INCREMENT, post_title text NOT NULL, post_name varchar(200) NOT NULL, post_type varchar(20) NOT NULL, post_date datetime NOT NULL, PRIMARY KEY (ID));
-INSERT INTO wp_posts VALUES (5,'North','north','chart','2024-01-01 10:00:00'),(6,'Entry','entry','chart_log','2024-01-01 10:00:00');
+INSERT INTO wp_posts VALUES (5,'North','north','chart','2024-01-01 10:00:00'),(6,'Entry','entry','chart_log','2024-01-01 10:00:00'),(8,'Rates','rates','tablepress_table','2024-01-01 10:00:00');
 CREATE TABLE wp_terms (term_id bigint NOT NULL AUTO_INCREMENT, name varchar(200) NOT NULL, slug varchar(200) NOT NULL, PRIMARY KEY (term_id));
 INSERT INTO wp_terms VALUES (7,'North Sea','north-sea');
 CREATE TABLE wp_term_taxonomy (term_taxonomy_id bigint NOT NULL AUTO_INCREMENT, term_id bigint NOT NULL, taxonomy varchar(32) NOT NULL, count bigint NOT NULL, PRIMARY KEY (term_taxonomy_id));
@@ -120,6 +125,7 @@ INSERT INTO wp_term_relationships VALUES (5,7);
     expect(
       await statuses('/map/north/', '/maps/', '/seas/north-sea/', '/map/entry/', '/chart_log/entry/'),
     ).toEqual([200, 200, 200, 404, 404]);
+    expect(await statuses('/tablepress_table/rates/')).toEqual([404]);
   });
 });
 

@@ -17,6 +17,13 @@ const INNER =
   /^(?:link_category|nav_menu|post_format|wp_\w+|elementor_\w+|media_\w+|action-group|product_(?:type|visibility|shipping_class)|pa_.*)$/;
 
 /**
+ * Types that plugins keep their forms, templates and sliders in. WordPress makes rewrite rules for types that nobody may
+ * ask for, too; these had no pages.
+ */
+const PARTS =
+  /^(?:vc_grid_item|vc4_templates|mc4wp-form|wpforms|et_pb_layout|et_theme_builder|et_template|et_(?:header|body|footer)_layout|fl-builder-template|fl-theme-layout|fusion_(?:template|element|tb_\w+|form|icons)|elementor_(?:snippet|font|icons)|astra-advanced-hook|ml-slider|popup(?:_theme)?|tablepress_table|custom-css-js|cookielawinfo|nf_sub|jp_.*|acf-.*)$/;
+
+/**
  * Keeps, for types and taxonomies that a theme or plugin of the old site declared in its code, how their addresses are
  * made: as its rewrite rules say where a dump has them, else as the links of WXR items show. A plugin that declares one
  * here has the last word.
@@ -70,7 +77,7 @@ function publishedTypes(staging: StagingDatabase): readonly string[] {
       "SELECT DISTINCT post_type AS name FROM wp_posts WHERE post_status = 'publish' ORDER BY post_type",
     )
     .map(({ name }) => name)
-    .filter((name) => name !== '' && !CORE.has(name));
+    .filter((name) => name !== '' && !CORE.has(name) && !PARTS.test(name));
 }
 
 /** `docs/%doc_cat%` → `docs`: what stands for terms cannot be matched, the rest can. */

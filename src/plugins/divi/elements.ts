@@ -40,7 +40,17 @@ import { escapeHtml } from 'portolan/html';
 import { contactForm } from './contact-form.ts';
 import { fullwidthHeader, slider } from './headers.ts';
 import { authors } from './layout.ts';
-import { backgroundOf, type Dynamic, htmlOf, isOn, plain, roomOf, textLook, textOf } from './values.ts';
+import {
+  backgroundOf,
+  type Dynamic,
+  htmlOf,
+  isOn,
+  narrowRooms,
+  plain,
+  roomOf,
+  textLook,
+  textOf,
+} from './values.ts';
 
 /** What modules of a page are translated with. */
 export interface Page {
@@ -66,6 +76,7 @@ const module = (node: TagNode, ...kinds: readonly string[]) => ({
     ...backgroundOf(node.attributes),
     ...roomOf(node.attributes),
   },
+  below: narrowRooms(node.attributes),
 });
 
 const words: ElementOf = (node) => text(inner(node), module(node, 'text', 'header_2', 'header', 'header_3'));
@@ -90,6 +101,7 @@ const picture: ElementOf = ({ attributes }, { dynamic }) => {
         }),
         ...roomOf(attributes),
       },
+      below: narrowRooms(attributes),
     },
     target(href, attributes['url_new_window']),
   );

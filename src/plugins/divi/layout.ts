@@ -50,6 +50,7 @@ export function rowBox(attributes: ShortcodeAttributes): Box {
 export function columnBox(attributes: ShortcodeAttributes): Box {
   const [part = 1, whole = 1] = (attributes['type'] ?? '4_4').split('_').map(Number);
   const share = part > 0 && whole > 0 ? Math.min(1, part / whole) : 1;
+  const narrow = narrowRooms(attributes);
   return {
     kind: 'column',
     ...authors(attributes),
@@ -60,8 +61,8 @@ export function columnBox(attributes: ShortcodeAttributes): Box {
       ...css({ color: colourOf(attributes['text_color']) }),
     },
     below: {
-      980: { '--share': share < 0.5 ? '0.5' : '1' },
-      767: { '--share': '1' },
+      980: { '--share': share < 0.5 ? '0.5' : '1', ...narrow['980'] },
+      767: { '--share': '1', ...narrow['767'] },
     },
   };
 }

@@ -76,9 +76,15 @@ export function roomOf(attributes: ShortcodeAttributes, suffix = ''): Declaratio
   };
 }
 
-/** Room and sizes on tablets and phones. */
+/** Room on tablets and phones; what an author has switched off again is still stored (`custom_padding_last_edited`). */
 export function narrowRooms(attributes: ShortcodeAttributes): Readonly<Record<string, Declarations>> {
-  const found = { 980: roomOf(attributes, '_tablet'), 767: roomOf(attributes, '_phone') };
+  const own = Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => {
+      const edited = attributes[name.replace(/_(?:tablet|phone)$/, '_last_edited')] ?? '';
+      return !edited.startsWith('off');
+    }),
+  );
+  const found = { 980: roomOf(own, '_tablet'), 767: roomOf(own, '_phone') };
   return Object.fromEntries(Object.entries(found).filter(([, one]) => Object.keys(one).length > 0));
 }
 

@@ -1,5 +1,6 @@
 import { definePlugin, type PostType, ranPlugin, type Taxonomy } from 'portolan/plugin';
 import { hreflangLines } from './alternates.ts';
+import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
 import { rootByVisitor, rootOfLanguages, toOwnLanguage } from './redirects.ts';
@@ -26,6 +27,8 @@ const taxonomies: readonly Taxonomy[] = [
   showTagCloud: false,
 }));
 
+const NAMES = ['polylang', 'polylang-pro', 'sitepress-multilingual-cms'];
+
 /** Where Polylang kept the texts of languages before its version 3.4. */
 const olderTexts: PostType = {
   name: 'polylang_mo',
@@ -48,12 +51,13 @@ const olderTexts: PostType = {
 };
 
 /**
- * Polylang: every language at its addresses, with its pages, lists, searches, feeds, menus, widgets and texts, and the way from each page to its translations.
+ * Polylang: every language at its addresses, with its pages, lists, searches, feeds, menus, widgets and texts, and the way from each page to its translations. WPML's languages are kept as Polylang's when they come in.
  */
 export default definePlugin({
   name: 'polylang',
-  alsoNamed: ['polylang-pro'],
-  activeOn: (site) => ranPlugin(site, 'polylang') || ranPlugin(site, 'polylang-pro'),
+  alsoNamed: NAMES.slice(1),
+  activeOn: (site) => NAMES.some((name) => ranPlugin(site, name)),
+  onImport: languagesFromWpml,
   postTypes: [olderTexts],
   taxonomies,
   endpoints: [rootOfLanguages],

@@ -1,5 +1,6 @@
 import type { PostRow, Site, TermRow, UserRow } from '../../types/index.ts';
-import { corePostStatuses, corePostTypes } from '../core-types.ts';
+import { corePostTypes } from '../core-types.ts';
+import { postStatusesOf } from '../rest/posts/post-kind.ts';
 import { homePath } from './addresses.ts';
 import { endPath, type PermalinkStructure, permalinkStructure } from './permalink-structure.ts';
 import { postTypeStructure } from './rewrite-rules.ts';
@@ -137,7 +138,7 @@ function taxonomiesIn(site: Site, pattern: string | undefined): string[] {
 
 function prettyLink(site: Site, structure: PermalinkStructure, post: PostRow, related: Related): string {
   if (post.post_type === 'attachment') return attachmentLink(site, structure, post, related);
-  const status = corePostStatuses.get(post.post_status);
+  const status = postStatusesOf(site).get(post.post_status);
   if (!status?.public && !status?.private) return plainLink(site, post);
   if (post.post_type === 'page') {
     if (isFrontPage(site, post) && !related.frontPageAsPage) return homePath(site, '');
@@ -224,7 +225,7 @@ function plainLink(site: Site, post: PostRow): string {
   }
   if (linkedAsPosts.has(post.post_type)) return homePath(site, `?p=${post.ID}`);
   const type = site.postTypes.get(post.post_type);
-  const status = corePostStatuses.get(post.post_status);
+  const status = postStatusesOf(site).get(post.post_status);
   if (type?.queryVariable && (status?.public || status?.private)) {
     return homePath(site, `?${type.queryVariable}=${post.post_name}`);
   }

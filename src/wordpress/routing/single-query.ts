@@ -1,7 +1,7 @@
 import type { PostRow, Site, Visitor } from '../../types/index.ts';
 import { can } from '../auth/capabilities.ts';
 import { sanitizeTitle } from '../content/sanitize-title.ts';
-import { corePostStatuses } from '../core-types.ts';
+import { postStatusesOf } from '../rest/posts/post-kind.ts';
 import { pageByPath } from './match-path.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { datesOfQuery } from './query-dates.ts';
@@ -78,7 +78,7 @@ export async function visibleSingle(
 ): Promise<readonly PostRow[]> {
   const [post] = rows;
   if (!post) return [];
-  const status = corePostStatuses.get(await effectiveStatus(site, post));
+  const status = postStatusesOf(site).get(await effectiveStatus(site, post));
   if (status?.public) return [post];
   if (visitor.id === 0) return [];
   if (status?.private) return (await can(site, visitor, 'read_post', post)) ? [post] : [];

@@ -1,0 +1,83 @@
+import { fromPlain, serialize } from 'portolan/data';
+import { openTestSite, type TestSite } from 'portolan/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let opened: TestSite;
+let quay = 0;
+
+beforeAll(async () => {
+  opened = await openTestSite({
+    pages: [
+      {
+        slug: 'quay',
+        title: 'Quay',
+        content:
+          'Depth [acf field="depth"] m, opened [acf field="opened"], for [acf field="ships"], [acf field="note"] [acf field="secret"]',
+      },
+    ],
+    options: { active_plugins: serialize(fromPlain(['advanced-custom-fields/acf.php'])) },
+  });
+  const { posts } = opened.site;
+  quay = (await posts.bySlug('quay', ['page']))[0]?.ID ?? 0;
+  const group = async (show: number) =>
+    posts.insert({
+      post_type: 'acf-field-group',
+      post_status: 'publish',
+      post_title: 'Harbour',
+      post_name: `group_${show}`,
+      post_content: serialize(fromPlain({ show_in_rest: show })),
+    });
+  const field = (parent: number, key: string, name: string, settings: Record<string, unknown>) =>
+    posts.insert({
+      post_type: 'acf-field',
+      post_status: 'publish',
+      post_parent: parent,
+      post_title: name,
+      post_excerpt: name,
+      post_name: key,
+      post_content: serialize(fromPlain(settings)),
+    });
+  const [shown, kept] = [await group(1), await group(0)];
+  await field(shown, 'field_1', 'depth', { type: 'number' });
+  await field(shown, 'field_2', 'opened', { type: 'date_picker', return_format: 'j F Y' });
+  await field(shown, 'field_3', 'ships', { type: 'select', multiple: 1 });
+  const berths = await field(shown, 'field_4', 'berths', { type: 'repeater' });
+  await field(berths, 'field_5', 'length', { type: 'number' });
+  await field(kept, 'field_6', 'note', { type: 'textarea', new_lines: 'br' });
+  const values: Readonly<Record<string, readonly [string, string]>> = {
+    depth: ['7.5', 'field_1'],
+    opened: ['19030502', 'field_2'],
+    ships: [serialize(fromPlain(['Cogs', 'Hulks'])), 'field_3'],
+    berths: ['2', 'field_4'],
+    berths_0_length: ['30', 'field_5'],
+    berths_1_length: ['', 'field_5'],
+    note: ['Old <script>x</script>\nwalls', 'field_6'],
+  };
+  for (const [name, [value, key]] of Object.entries(values)) {
+    await posts.setMeta(quay, name, [value]);
+    await posts.setMeta(quay, `_${name}`, [key]);
+  }
+  await posts.setMeta(quay, 'secret', ['not a field']);
+});
+afterAll(() => opened.close());
+
+it('prints fields where the shortcode stands, and nothing that is no field', async () => {
+  const html = await (await opened.fetch('/quay/')).text();
+  expect(html).toContain('Depth 7.5 m, opened 2 May 1903, for Cogs, Hulks, Old');
+  expect(html).toMatch(/Old .*<br \/>\s*walls/);
+  expect(html).not.toContain('<script>x');
+  expect(html).not.toContain('not a field');
+});
+
+it('gives the fields of groups that REST shows as acf', async () => {
+  const page = (await (await opened.fetch(`/wp-json/wp/v2/pages/${quay}`)).json()) as { acf: unknown };
+  expect(page.acf).toEqual({
+    depth: 7.5,
+    opened: '19030502',
+    ships: ['Cogs', 'Hulks'],
+    berths: [{ length: 30 }, { length: null }],
+  });
+  const [sample] = await opened.site.posts.bySlug('sample-page', ['page']);
+  const other = (await (await opened.fetch(`/wp-json/wp/v2/pages/${sample?.ID}`)).json()) as { acf: unknown };
+  expect(other.acf).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { definePlugin, ranPlugin, type Site } from 'portolan/plugin';
+import { acfField } from './rest.ts';
+import { acfShortcode } from './shortcode.ts';
+
+const FOLDERS = ['advanced-custom-fields', 'advanced-custom-fields-pro', 'secure-custom-fields'];
+
+function ran(site: Pick<Site, 'options'>): boolean {
+  return FOLDERS.some((folder) => ranPlugin(site, folder));
+}
+
+/** Advanced Custom Fields: the values that posts keep, by `[acf]` and as `acf` in the REST API. */
+export default definePlugin({
+  name: 'advanced-custom-fields',
+  alsoNamed: FOLDERS.slice(1),
+  activeOn: ran,
+  shortcodes: [acfShortcode],
+  restFields: [acfField],
+});

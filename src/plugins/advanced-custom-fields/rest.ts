@@ -1,0 +1,63 @@
+import type { Meta, RestField } from 'portolan/plugin';
+import { type Field, fieldNamed, fieldsOf, isOn } from './fields.ts';
+
+/** `acf` of posts: what groups show that are shown by REST. ACF: ACF_Rest_Api, values in the light format. */
+export const acfField: RestField = {
+  name: 'acf',
+  objects: (site) => [...site.postTypes.values()].filter((type) => type.showInRest).map(({ name }) => name),
+  async get(rows, { site }, loaded) {
+    const ids = rows.flatMap((row) => ('ID' in row ? [row.ID] : []));
+    const [fields, metas] = await Promise.all([fieldsOf(site), loaded ?? site.posts.meta(ids)]);
+    return rows.map((row) => {
+      const meta = 'ID' in row ? metas.get(row.ID) : undefined;
+      const values = meta === undefined ? [] : restValues(fields, meta);
+      // PHP's empty array is a list.
+      return values.length === 0 ? [] : Object.fromEntries(values);
+    });
+  },
+};
+
+function restValues(fields: ReadonlyMap<string, Field>, meta: Meta): readonly (readonly [string, unknown])[] {
+  const nested = new Set([...fields.values()].flatMap(({ inside }) => inside.map(({ key }) => key)));
+  return meta.keys().flatMap((key): readonly (readonly [string, unknown])[] => {
+    const name = key.startsWith('_') ? '' : key;
+    const field = name === '' ? undefined : fieldNamed(fields, meta, name);
+    if (field === undefined || !field.shownByRest || nested.has(field.key)) return [];
+    return [[field.name, restValue(field, meta, name)]];
+  });
+}
+
+function restValue(field: Field, meta: Meta, name: string): unknown {
+  const rows = Math.max(0, Math.min(Number(meta.get(name)) || 0, 1000));
+  const inside = (prefix: string) =>
+    Object.fromEntries(field.inside.map((one) => [one.name, restValue(one, meta, `${prefix}_${one.name}`)]));
+  if (field.type === 'group') return inside(name);
+  if (field.type === 'repeater') return Array.from({ length: rows }, (_, at) => inside(`${name}_${at}`));
+  if (field.type === 'flexible_content') return layoutsOf(field, meta, name);
+  const value = meta.value(name);
+  if (field.type === 'true_false') return isOn(value);
+  if (/^(?:number|range)$/.test(field.type)) return numeric(value);
+  if (/^(?:image|file|gallery|relationship|post_object|page_link|taxonomy|user)$/.test(field.type))
+    return Array.isArray(value) ? value.map(numeric) : numeric(value);
+  return value ?? '';
+}
+
+/** Rows of a flexible content, each with the fields of its layout. */
+function layoutsOf(field: Field, meta: Meta, name: string): readonly unknown[] {
+  const names = meta.value(name);
+  const layouts = Object.values((field.settings['layouts'] ?? {}) as Record<string, unknown>).map(
+    (layout) => layout as { readonly key?: unknown; readonly name?: unknown },
+  );
+  return (Array.isArray(names) ? names : []).map((layout, at) => {
+    const key = layouts.find((one) => one.name === layout)?.key;
+    const fields = field.inside.filter((one) => one.settings['parent_layout'] === key);
+    const values = fields.map((one) => [one.name, restValue(one, meta, `${name}_${at}_${one.name}`)]);
+    return { acf_fc_layout: layout, ...Object.fromEntries(values) };
+  });
+}
+
+/** What is written in digits as a number, what is empty as null. */
+function numeric(value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}

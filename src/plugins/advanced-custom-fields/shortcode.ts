@@ -1,0 +1,73 @@
+import { autop, restrictedPost } from 'portolan/content';
+import { escapeHtml, ksesPost } from 'portolan/html';
+import type { PostRow, RenderContext, ShortcodeElement } from 'portolan/plugin';
+import { attachmentFile } from 'portolan/routing';
+import { localDate } from 'portolan/time';
+import { type Field, fieldNamed, fieldsOf } from './fields.ts';
+
+/** `[acf field="depth" post_id="7"]`: the value of a field, lists with commas. ACF: acf_shortcode(). */
+export const acfShortcode: ShortcodeElement = {
+  tag: 'acf',
+  async render(attributes, _content, context) {
+    const name = (attributes['field'] ?? '').trim();
+    const post = await postOf(attributes['post_id'], context);
+    if (name === '' || name.startsWith('_') || post === undefined) return '';
+    const meta = (await context.site.posts.meta([post.ID])).get(post.ID);
+    // What is no field of the plugin is nobody's to print.
+    if (meta?.get(`_${name}`) === undefined) return '';
+    const field = fieldNamed(await fieldsOf(context.site), meta, name);
+    return ksesPost(await textOf(meta.value(name), field, context));
+  },
+};
+
+/** The post that a value is asked of: the shown one, or a published one that the visitor may read. */
+async function postOf(id: string | undefined, context: RenderContext): Promise<PostRow | undefined> {
+  const { site, post, visitor } = context;
+  const wanted = Number(id ?? 0) || 0;
+  if (id === undefined || id === '' || wanted === post?.ID) return post;
+  const other = wanted > 0 ? await site.posts.byId(wanted) : undefined;
+  if (other?.post_status !== 'publish' || other.post_password !== '') return undefined;
+  return (await restrictedPost(site, other, visitor)) ? undefined : other;
+}
+
+async function textOf(value: unknown, field: Field | undefined, context: RenderContext): Promise<string> {
+  if (Array.isArray(value))
+    return (await Promise.all(value.map((one) => textOf(one, field, context)))).join(', ');
+  if (typeof value === 'object' && value !== null) return linkOf(value as Readonly<Record<string, unknown>>);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field?.type === 'wysiwyg') return context.renderText(text);
+  if (field?.type === 'textarea') return linesOf(text, String(field.settings['new_lines'] ?? ''));
+  if (field?.type === 'date_picker') return dateOf(text, field, context);
+  if (field && /^(?:image|file|gallery)$/.test(field.type)) return fileOf(text, field, context);
+  return text;
+}
+
+function linkOf({ url, title }: Readonly<Record<string, unknown>>): string {
+  if (typeof url !== 'string') return '';
+  const words = typeof title === 'string' && title !== '' ? title : url;
+  return `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`;
+}
+
+function linesOf(text: string, how: string): string {
+  if (how === 'wpautop') return autop(text);
+  return how === 'br' ? text.replace(/\r?\n/g, '<br />\n') : text;
+}
+
+/** `20260131` as the field says, in PHP's letters. */
+function dateOf(text: string, field: Field, { site }: RenderContext): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return text;
+  const format = field.settings['return_format'];
+  return localDate(
+    site,
+    typeof format === 'string' && format !== '' ? format : 'd/m/Y',
+    `${year}-${month}-${day} 00:00:00`,
+  );
+}
+
+/** The address of a file; its number where the field gives numbers. */
+async function fileOf(text: string, field: Field, { site }: RenderContext): Promise<string> {
+  if (field.settings['return_format'] === 'id') return text;
+  const [attachment] = await site.posts.byIds([Number(text) || 0]);
+  return attachment === undefined ? '' : ((await attachmentFile(site, attachment)) ?? '');
+}
