@@ -81,3 +81,9 @@ it('gives the fields of groups that REST shows as acf', async () => {
   const other = (await (await opened.fetch(`/wp-json/wp/v2/pages/${sample?.ID}`)).json()) as { acf: unknown };
   expect(other.acf).toEqual([]);
 });
+
+it('keeps the fields of a post with a password', async () => {
+  await opened.site.posts.update(quay, { post_password: 'tide' });
+  const page = (await (await opened.fetch(`/wp-json/wp/v2/pages/${quay}`)).json()) as { acf: unknown };
+  expect(page.acf).toEqual([]);
+});

@@ -1,21 +1,35 @@
-import type { Meta, RestField } from 'portolan/plugin';
+import { restrictedPost } from 'portolan/content';
+import type { Meta, RestCall, RestField, RestFieldRow } from 'portolan/plugin';
 import { type Field, fieldNamed, fieldsOf, isOn } from './fields.ts';
 
-/** `acf` of posts: what groups show that are shown by REST. ACF: ACF_Rest_Api, values in the light format. */
+/**
+ * `acf` of posts: what groups show that are shown by REST, of posts whose texts the visitor may read. ACF: ACF_Rest_Api,
+ * values in the light format.
+ */
 export const acfField: RestField = {
   name: 'acf',
   objects: (site) => [...site.postTypes.values()].filter((type) => type.showInRest).map(({ name }) => name),
-  async get(rows, { site }, loaded) {
+  async get(rows, call, loaded) {
+    const { site } = call;
     const ids = rows.flatMap((row) => ('ID' in row ? [row.ID] : []));
     const [fields, metas] = await Promise.all([fieldsOf(site), loaded ?? site.posts.meta(ids)]);
-    return rows.map((row) => {
-      const meta = 'ID' in row ? metas.get(row.ID) : undefined;
-      const values = meta === undefined ? [] : restValues(fields, meta);
-      // PHP's empty array is a list.
-      return values.length === 0 ? [] : Object.fromEntries(values);
-    });
+    return Promise.all(
+      rows.map(async (row) => {
+        const meta = 'ID' in row ? metas.get(row.ID) : undefined;
+        const values = meta === undefined || (await isClosed(row, call)) ? [] : restValues(fields, meta);
+        // PHP's empty array is a list.
+        return values.length === 0 ? [] : Object.fromEntries(values);
+      }),
+    );
   },
 };
+
+/** Whether the texts of a post are not for the visitor: fields are texts of it too. */
+async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise<boolean> {
+  if (!('ID' in row)) return false;
+  if (await restrictedPost(site, row, visitor)) return true;
+  return row.post_password !== '' && !visitor.has('edit_others_posts');
+}
 
 function restValues(fields: ReadonlyMap<string, Field>, meta: Meta): readonly (readonly [string, unknown])[] {
   const nested = new Set([...fields.values()].flatMap(({ inside }) => inside.map(({ key }) => key)));
