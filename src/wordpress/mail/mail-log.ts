@@ -22,7 +22,7 @@ export interface LoggedMail {
 /** Milliseconds for which mails are kept. */
 const KEPT = 30 * 86_400_000;
 /** What opens something for whoever has it: no copy of such a text stays behind. */
-const KEY = /[?&](?:key|confirm_key|token|hash|_wpnonce)=/;
+const KEY = /[?&;](?:key|confirm_key|moderation-hash|token|hash|_wpnonce)=/;
 
 /** The table of mails that were handed on. */
 export const mailLogTables: readonly string[] = [
