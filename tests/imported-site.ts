@@ -48,7 +48,16 @@ function linkFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [here, there] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFiles(here, there);
-    else linkSync(here, there);
+    else linkFile(here, there);
+  }
+}
+
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another disk, as a test may have one of its own.
+    copyFileSync(from, to);
   }
 }
 
