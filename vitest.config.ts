@@ -84,7 +84,7 @@ export default defineConfig({
           isolate: false,
           // They wait more than they work.
           maxWorkers: 3,
-          // After the others, where one run has both (`npm test` has them side by side).
+          // After the others: beside them everything takes longer.
           sequence: { groupOrder: 1 },
         },
       },
