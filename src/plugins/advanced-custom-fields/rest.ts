@@ -26,7 +26,7 @@ export const acfField: RestField = {
 
 /** Whether the texts of a post are not for the visitor: fields are texts of it too. */
 async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise<boolean> {
-  if (!('ID' in row)) return false;
+  if (!('post_password' in row)) return false;
   if (await restrictedPost(site, row, visitor)) return true;
   return row.post_password !== '' && !visitor.has('edit_others_posts');
 }
