@@ -181,9 +181,10 @@ describe('orders', () => {
     const changed = await send('PUT', `/orders/${order}`, basic(KEY), { status: 'completed' });
     expect(changed.json.status).toBe('completed');
     const notes = await send('GET', `/orders/${order}/notes`, basic(KEY));
-    expect((notes.json as unknown as { note: string }[])[0]?.note).toBe(
+    expect((notes.json as unknown as { note: string }[]).slice(0, 2).map((each) => each.note)).toEqual([
+      'Email "Completed order" sent.',
       'Order status changed from Pending payment to Completed.',
-    );
+    ]);
     const note = await send('POST', `/orders/${order}/notes`, basic(KEY), {
       note: 'Packed <script>x</script>',
       customer_note: true,
