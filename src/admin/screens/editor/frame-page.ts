@@ -54,8 +54,9 @@ export class FramePage {
     });
   }
 
-  /** Gives an element the words that were rendered last, after it was written into. */
+  /** Gives an element the words that were rendered last, after it was written into. One that is gone has none. */
   settle(element: Element): void {
+    if (!element.isConnected) return;
     let rendered: Node | undefined = this.base;
     for (const one of placeOf(element)) rendered = rendered?.childNodes[one];
     if (rendered === undefined) return;
