@@ -5,7 +5,7 @@ import { distances, importersIn } from './test-changed/imports.ts';
 /**
  * `npm run test:postgresql`: what tests of units, contracts, shop and security promise on a file, on PostgreSQL. Chosen are
  * the files that put a site's database where `PORTOLAN_TEST_DATABASE` says, which they do by `tests/test-database.ts`: for
- * the others it is the same run again.
+ * the others it is the same run again. Folders that are named (`-- tests/shop tests/contract`) narrow them down.
  */
 const ROOT = process.cwd();
 const DATABASE = 'tests/test-database.ts';
@@ -29,8 +29,12 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'tests/shop/postgresql.test.ts': 'has a PostgreSQL of its own in every run',
 };
 
+const folders = process.argv.slice(2);
 const files = [...distances(importersIn(ROOT), [DATABASE]).keys()].filter(
-  (file) => TEST.test(file) && LEFT_OUT[file] === undefined,
+  (file) =>
+    TEST.test(file) &&
+    LEFT_OUT[file] === undefined &&
+    (folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`))),
 );
 const { status } = spawnSync(
   process.execPath,
@@ -38,7 +42,6 @@ const { status } = spawnSync(
     join(ROOT, 'scripts', 'run.js'),
     ...['test', '--only', '--project=node', '--project=repositories'],
     ...[REPOSITORIES, ...files.sort()],
-    ...process.argv.slice(2),
   ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', PORTOLAN_TEST_DATABASE: 'postgresql' } },
 );
