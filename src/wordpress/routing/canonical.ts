@@ -31,10 +31,15 @@ export async function canonicalRedirect(
   return isSame(again.address, address) ? address : undefined;
 }
 
+/** Where the files of attachments lie. */
+const UPLOADS = '/wp-content/uploads/';
+
 function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { flags } = query;
   if (flags.has('search') || flags.has('trackback') || flags.has('favicon')) return false;
+  // From a file that is missing the attachment's own address would lead back to it.
+  if (flags.has('404') && query.parsed.attachmentId > 0 && request.path.includes(UPLOADS)) return false;
   // A preview of what everyone may see is no preview.
   return !flags.has('preview') || (query.parsed.p > 0 && query.posts[0]?.post_status === 'publish');
 }
@@ -72,8 +77,7 @@ async function canonicalAddress(
   }
   if (to.final !== undefined) return { address: to.final, final: true };
   const file = await fileOfAttachment(site, query);
-  // Where the file is missing, its own address must not ask for the attachment again.
-  if (file !== undefined) to = { address: file, query: withoutArguments(to.query, ['attachment_id']) };
+  if (file !== undefined) to = { ...to, address: file };
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }
