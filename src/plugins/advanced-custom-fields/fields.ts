@@ -10,6 +10,8 @@ export interface Field {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Fields inside it, of groups, repeaters and flexible contents. */
   readonly inside: readonly Field[];
+  /** Whether it is one of those. */
+  readonly isInside: boolean;
   /** Whether its group is shown by REST. ACF: `show_in_rest`. */
   readonly shownByRest: boolean;
 }
@@ -46,6 +48,7 @@ async function readFields(site: Site): Promise<ReadonlyMap<string, Field>> {
           type: String(settings['type'] ?? 'text'),
           settings,
           inside: add(row.ID, shownByRest, new Set([...above, row.ID])),
+          isInside: above.size > 0,
           shownByRest,
         };
         all.set(field.key, field);

@@ -32,11 +32,10 @@ async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise
 }
 
 function restValues(fields: ReadonlyMap<string, Field>, meta: Meta): readonly (readonly [string, unknown])[] {
-  const nested = new Set([...fields.values()].flatMap(({ inside }) => inside.map(({ key }) => key)));
   return meta.keys().flatMap((key): readonly (readonly [string, unknown])[] => {
     const name = key.startsWith('_') ? '' : key;
     const field = name === '' ? undefined : fieldNamed(fields, meta, name);
-    if (field === undefined || !field.shownByRest || nested.has(field.key)) return [];
+    if (field === undefined || !field.shownByRest || field.isInside) return [];
     return [[field.name, restValue(field, meta, name)]];
   });
 }

@@ -43,8 +43,15 @@ export const closedToVisitors: Extender<'post.restricted'> = async (found, { sit
 
 /** Nor does a list, a feed, a search or a sitemap show it. */
 export const hiddenInLists: Extender<'posts.hidden'> = async (ids, { site, visitor }) => {
+  if (visitor.has('read_private_posts')) return ids;
+  const hidden = await siteMemory(site).get('bbpress.hidden', () => insideClosedForums(site));
+  return hidden.length === 0 ? ids : [...ids, ...hidden];
+};
+
+/** Closed forums with the topics and replies in them. */
+async function insideClosedForums(site: Site): Promise<readonly number[]> {
   const closed = await closedForums(site);
-  if (closed.size === 0 || visitor.has('read_private_posts')) return ids;
+  if (closed.size === 0) return [];
   const marks = [...closed].map(() => '?').join(',');
   const rows = await site.database.all(
     query<{ id: number }>(
@@ -53,5 +60,5 @@ export const hiddenInLists: Extender<'posts.hidden'> = async (ids, { site, visit
       [...closed, ...closed],
     ),
   );
-  return [...ids, ...closed, ...rows.map(({ id }) => id)];
-};
+  return [...closed, ...rows.map(({ id }) => id)];
+}

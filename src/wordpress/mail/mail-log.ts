@@ -111,23 +111,29 @@ export async function trimMailLog(site: Site): Promise<void> {
 export const mailLogData: PersonalData = {
   name: 'wordpress.mail-log',
   async export(site, { email }) {
-    if (email === '') return [];
-    const { mails } = await findMails(site, { search: email, limit: 10_000, offset: 0 });
-    const items = mails
-      .filter(({ recipients }) => recipients.toLowerCase().includes(email.toLowerCase()))
-      .map(({ id, subject }) => ({
-        id: `sent-mail-${id}`,
-        data: [{ name: translate(site, 'Subject'), value: subject }],
-      }));
+    const items = (await mailsTo(site, email)).map(({ id, subject }) => ({
+      id: `sent-mail-${id}`,
+      data: [{ name: translate(site, 'Subject'), value: subject }],
+    }));
     return items.length === 0 ? [] : [{ id: 'mails', label: translate(site, 'Emails'), items }];
   },
   async erase(site, { email }) {
-    if (email === '') return { removed: 0, retained: 0, messages: [] };
-    const conditions = new Conditions();
-    conditions.contains(['recipients'], email);
-    const { changes } = await site.database.run(
-      query(`DELETE FROM portolan_mails${conditions.where}`, conditions.values),
-    );
-    return { removed: changes, retained: 0, messages: [] };
+    const mails = await mailsTo(site, email);
+    for (const { id } of mails)
+      await site.database.run(query('DELETE FROM portolan_mails WHERE id = ?', [id]));
+    return { removed: mails.length, retained: 0, messages: [] };
   },
 };
+
+/** Mails of which this address is a recipient, not a part of another's address. */
+async function mailsTo(site: Site, email: string): Promise<readonly LoggedMail[]> {
+  if (email === '') return [];
+  const own = email.toLowerCase();
+  const { mails } = await findMails(site, { search: email, limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+  return mails.filter(({ recipients }) =>
+    recipients
+      .toLowerCase()
+      .split(',')
+      .some((one) => (/<([^>]*)>/.exec(one)?.[1] ?? one).trim() === own),
+  );
+}
