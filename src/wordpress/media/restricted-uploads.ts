@@ -14,7 +14,8 @@ import { typeOfExtension } from './mime-types.ts';
 /** Seconds for which a signed address of a closed file holds. */
 const SIGNED_SECONDS = 300;
 
-const UPLOADS = '/wp-content/uploads/';
+/** Where the files of attachments lie. */
+export const UPLOADS = '/wp-content/uploads/';
 /** What a browser would run as a document of this site. */
 const ACTIVE = /\.(html?|xhtml|svgz?|xml|xsl|js|mjs|php\d?|phtml|phar|swf)$/i;
 

@@ -1,4 +1,5 @@
 import type { Site, SiteRequest } from '../../types/index.ts';
+import { UPLOADS } from '../media/restricted-uploads.ts';
 import { type AddressParts, addressParts, joinAddress, withoutArguments } from './addresses.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { type Destination, foundDestination, missingDestination } from './canonical-destination.ts';
@@ -30,9 +31,6 @@ export async function canonicalRedirect(
   const again = await canonicalAddress(site, request, query, next);
   return isSame(again.address, address) ? address : undefined;
 }
-
-/** Where the files of attachments lie. */
-const UPLOADS = '/wp-content/uploads/';
 
 function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
