@@ -17,6 +17,8 @@ export class EventChannel {
   /** What holds the site up: told to whoever comes; undefined = nothing. */
   failure: Failure | undefined;
   private readonly server = randomUUID();
+  /** How many changes were told: who comes back sees whether it missed one. */
+  private changes = 0;
   private readonly listening = new Set<ServerResponse>();
 
   constructor(private readonly options: ChannelOptions) {}
@@ -24,6 +26,9 @@ export class EventChannel {
   /** Tells all browsers. `data` is what their client does with it. */
   tell(event: 'failure' | 'resolved' | 'styles' | 'page' | 'reload' | 'file', data: unknown = null): void {
     for (const response of this.listening) write(response, event, data);
+    if (event === 'failure' || event === 'resolved') return;
+    this.changes += 1;
+    for (const response of this.listening) write(response, 'changes', this.changes);
   }
 
   /** Answers the development server's own addresses; false for all others. */
@@ -54,7 +59,7 @@ export class EventChannel {
 
   private listen(response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    write(response, 'hello', { server: this.server, failure: this.failure });
+    write(response, 'hello', { server: this.server, changes: this.changes, failure: this.failure });
     this.listening.add(response);
     response.on('close', () => this.listening.delete(response));
   }

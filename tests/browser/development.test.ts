@@ -148,6 +148,18 @@ describe('portolan dev', () => {
     expect(await handled(page)).toEqual(AS_HANDLED);
   });
 
+  it('goes on through more pages than a browser has connections, and sees what it missed', async () => {
+    const page = await listening();
+    for (let times = 0; times < 8; times++)
+      await page.goto(`${server.address}/?visit=${times}`, { waitUntil: 'load', timeout: 10_000 });
+    await page.waitForSelector('[data-development=ready]');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    change(template, 'Welcome to', 'Anchored off');
+    await soon(async () => (await fetch(server.address)).text()).toContain('Anchored off');
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await shows(page, 'Anchored off');
+  });
+
   it('brings a saved template into the page and leaves what the visitor did', async () => {
     const page = await listening();
     await handle(page);

@@ -9,12 +9,21 @@ import { updatePage } from './update-page.ts';
 
 const KEPT = 'portolan-development';
 
+/** What a server says of itself: its run, how many changes it has told of in it, and what fails there. */
+interface Hello {
+  readonly server: string;
+  readonly changes: number;
+  readonly failure?: Failure;
+}
+
 // Before islands hydrate: what the server sent.
 let base = document.implementation.createHTMLDocument('');
 base.replaceChild(base.importNode(document.documentElement, true), base.documentElement);
 /** The failed page that stands here instead of the one that was asked for. */
 const failed = document.getElementById('portolan-failure');
-let server: string | undefined;
+let events: EventSource | undefined;
+/** What the server said of itself. */
+let seen: Hello | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 function reload(): void {
@@ -63,14 +72,18 @@ function renew(path: string): void {
   for (const image of document.images) if (isIt(image.getAttribute('src'))) image.src = again;
 }
 
+/** A page that is not looked at holds no connection: browsers allow six to a server, all tabs together. */
 function connect(): void {
-  const events = new EventSource('/__portolan/events');
+  if (document.hidden || events !== undefined) return;
+  const stream = new EventSource('/__portolan/events');
+  events = stream;
   const on = <T>(name: string, work: (data: T) => void) =>
-    events.addEventListener(name, (event) => work(JSON.parse((event as MessageEvent<string>).data) as T));
-  on<{ server: string; failure?: Failure }>('hello', (hello) => {
-    // Another server answers: what was saved meanwhile is not known here.
-    if (server !== undefined && server !== hello.server) return reload();
-    server = hello.server;
+    stream.addEventListener(name, (event) => work(JSON.parse((event as MessageEvent<string>).data) as T));
+  on<Hello>('hello', (hello) => {
+    // Another server answers, or something was saved while nobody listened here.
+    if (seen !== undefined && (seen.server !== hello.server || seen.changes !== hello.changes))
+      return reload();
+    seen = hello;
     document.documentElement.dataset['development'] = 'ready';
     if (hello.failure) showFailure(hello.failure);
   });
@@ -83,10 +96,18 @@ function connect(): void {
   on('page', update);
   on('reload', reload);
   on<string>('file', renew);
-  events.onerror = () => {
-    events.close();
+  on<number>('changes', (changes) => {
+    if (seen) seen = { ...seen, changes };
+  });
+  stream.onerror = () => {
+    disconnect();
     setTimeout(connect, 100);
   };
+}
+
+function disconnect(): void {
+  events?.close();
+  events = undefined;
 }
 
 /** The server knows the sources: it says where in them an error stands. */
@@ -103,6 +124,10 @@ async function report(error: unknown, message: string): Promise<void> {
 restore();
 if (failed) showFailure(JSON.parse(failed.textContent ?? '{}') as Failure);
 connect();
+document.addEventListener('visibilitychange', () => (document.hidden ? disconnect() : connect()));
+// What the browser keeps for the way back is left with its connection open.
+addEventListener('pagehide', disconnect);
+addEventListener('pageshow', connect);
 addEventListener('error', (event) => void report(event.error, event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason, String(event.reason)));
 addEventListener('portolan:island-error', (event) => {
