@@ -37,6 +37,7 @@ import { programVersion } from './theme/bundler/program-root.ts';
 import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
 import { loadTheme, type ThemeWorkshop } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
+import { siteColours } from './theme/site-colours.ts';
 import type {
   Call,
   Clock,
@@ -365,6 +366,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     isFile: database.dialect.name === 'sqlite',
     endpoints: [
       editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
+      siteColours,
       ...site.contributions('endpoints'),
     ],
     pages: (call) => answerPage(theme, call, options.development !== undefined),

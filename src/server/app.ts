@@ -7,6 +7,7 @@ import { isRestRequest } from '../wordpress/rest/requested-route.ts';
 import { requestPath } from '../wordpress/routing/request-path.ts';
 import { readOnlyRefusal, refusalOf, refusedReply } from '../wordpress/site/write-refusals.ts';
 import { bodyAllowance } from './body-allowance.ts';
+import { FAILURE_POLICY, failurePage } from './failure-page.ts';
 import { stripCrossSiteAuth } from './foreign-requests.ts';
 import { saysForwarded } from './forwarded-headers.ts';
 import { type LoopbackNames, loopbackNames } from './loopback-names.ts';
@@ -179,7 +180,7 @@ async function handle(parts: AppParts, call: Call, path: string): Promise<Reply>
 }
 
 function answerFailure(
-  { site, failurePage }: Pick<AppParts, 'site' | 'failurePage'>,
+  { site, failurePage: developmentPage }: Pick<AppParts, 'site' | 'failurePage'>,
   error: unknown,
   id: string,
   message: IncomingMessage,
@@ -209,15 +210,10 @@ function answerFailure(
   response.setHeader('Content-Type', 'text/html; charset=UTF-8');
   response.setHeader(
     'Content-Security-Policy',
-    failurePage === undefined
-      ? "default-src 'none'; frame-ancestors 'self'"
-      : "default-src 'self' 'unsafe-inline'",
+    developmentPage === undefined ? FAILURE_POLICY : "default-src 'self' 'unsafe-inline'",
   );
   response.setHeader('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private');
-  response.end(
-    failurePage?.(error) ??
-      `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`,
-  );
+  response.end(developmentPage?.(error) ?? failurePage(site, id));
 }
 
 /** What still comes of a body that is refused is taken and thrown away up to so many bytes, so that the answer arrives. */

@@ -4,6 +4,7 @@ import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
+import { colourRule } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
 
 export interface DocumentParts {
@@ -68,7 +69,7 @@ export function renderDocument({
           ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
         ]),
     styleElement(assets.css),
-    designTokenStyle(page),
+    styleElement(colourRule(page.site.look)),
     ...page.headHtml,
     // First: it keeps the page as it came.
     development ?? '',
@@ -108,16 +109,4 @@ function runsScripts(page: PageModel, assets: PageAssets): boolean {
     assets.islands.size > 0 ||
     page.headHtml.some((line) => /<script(?![^>]*\btype=["']application\/)/i.test(line))
   );
-}
-
-/** The imported site's colours as custom properties that the theme's style sheets read. */
-function designTokenStyle(page: PageModel): string {
-  const { scheme, ...tokens } = page.site.look;
-  const properties = Object.entries(tokens)
-    .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
-    .map(([name, value]) => `--site-${name}:${value}`);
-  if (properties.length === 0) return '';
-  // A page that is dark by day has dark fields and scroll bars.
-  const rules = [...properties, ...(scheme === 'dark' ? ['color-scheme:dark'] : [])];
-  return `<style>:root{${rules.join(';')}}</style>`;
 }

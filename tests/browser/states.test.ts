@@ -66,6 +66,8 @@ describe('every state of every control can be read', () => {
     '/join/',
     '/downloads/',
     '/wp-login.php',
+    '/wp-mail.php',
+    '/shop/?min_price=9000',
     '/off-the-map/',
   ])('in the usual colours at %s', async (path) => {
     const { page } = await visit(path);
@@ -76,7 +78,7 @@ describe('every state of every control can be read', () => {
   });
 
   it.each(Object.entries(PALETTES))('with %s', async (_, look) => {
-    for (const path of ['/product/contour-t-shirt/', '/drainage-basin/']) {
+    for (const path of ['/product/contour-t-shirt/', '/drainage-basin/', '/wp-login.php']) {
       const { page } = await visit(path);
       await paint(page, look);
       expect(await inBothSchemes(page), path).toEqual([]);

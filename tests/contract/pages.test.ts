@@ -133,6 +133,33 @@ describe('pages of an imported site', () => {
       .join('; ');
   }
 
+  it('offer products where none were found, in the shop’s own look', async () => {
+    const html = await (await get('/shop/?min_price=9000')).text();
+    expect(html).toContain('No products were found matching your selection.');
+    expect(html).toMatch(/<section class="suggested-products".*?(?:<li class="product .*?){4}<\/section>/s);
+    // The list’s own style, with the gutter at its sides.
+    expect(html).toMatch(/\.shop ?\{[^}]*padding-inline/);
+    expect(await (await get('/shop/')).text()).not.toContain('suggested-products');
+  });
+
+  it('say each link of the foot once', async () => {
+    const html = await (await get('/about/')).text();
+    const foot = html.slice(html.indexOf('<footer class="site-footer'));
+    expect(foot.split(`href="${server.address}/key-terms/"`)).toHaveLength(2);
+  });
+
+  it('have the site’s colours where no theme renders them: log-in and refusals', async () => {
+    const colours = await get('/wp-content/themes/site-colours.css');
+    const rule = await colours.text();
+    expect(colours.headers.get('content-type')).toBe('text/css; charset=UTF-8');
+    expect(rule).toMatch(/^:root\{.*--site-link:#[\da-f]{6}/);
+    expect(await (await get('/about/')).text()).toContain(rule);
+    for (const path of ['/wp-login.php', '/wp-mail.php'])
+      expect(await (await get(path)).text(), path).toContain(
+        '<link rel="stylesheet" href="/wp-content/themes/site-colours.css" />',
+      );
+  });
+
   it('stay the same for guests when somebody logs in', async () => {
     const cookies = await logIn();
     const asAdmin = await get('/about/', { Cookie: cookies });

@@ -2,6 +2,7 @@ import type { Call, Reply } from '../../types/index.ts';
 import { languageAttributes } from '../language-attributes.ts';
 import { html, type Markup, trustedHtml } from '../markup.ts';
 import { htmlType, noCacheHeaders } from '../replies.ts';
+import { coloursLink, shortPageColours } from '../site/short-page.ts';
 import { translateHtml } from '../texts/index.ts';
 
 export interface Refusal {
@@ -30,6 +31,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
 <meta name="viewport" content="width=device-width, initial-scale=1.0">
 <meta name='robots' content='max-image-preview:large, ${robots}' />
 <title>${title}</title>
+${coloursLink(site)}
 <style>${styles}</style>
 </head>
 <body id="error-page">
@@ -45,9 +47,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
 }
 
 // Safe: constant text of our own.
-const styles = trustedHtml(`
-:root{color-scheme:light dark;--paper:#fff;--ground:#eef2f5;--ink:#16212b;--line:#b6c2cc;--accent:#0b5b8a;--bad:#a3231f}
-@media (prefers-color-scheme:dark){:root{--paper:#18222b;--ground:#0f161c;--ink:#e7eef4;--line:#4a5a67;--accent:#6fbdf0;--bad:#ff9a94}}
+const styles = trustedHtml(`${shortPageColours}
 *{box-sizing:border-box}body{max-inline-size:40rem;margin:0 auto;padding:min(12vh,6rem) 1.25rem 3rem;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 header{margin-block-end:1.25rem;font-size:1.35rem;font-weight:650}header a{color:inherit;text-decoration:none}h1{margin:0 0 .75rem;font-size:1.15rem}
 .wp-die-message{padding:1.1rem 1.25rem;border:1px solid var(--line);border-inline-start:4px solid var(--bad);border-radius:.6rem;background:var(--paper);overflow-wrap:anywhere}

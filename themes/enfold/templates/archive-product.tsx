@@ -30,6 +30,7 @@ export function ArchiveProduct({ page }: { readonly page: PageModel }) {
         {shop.nothingFound !== '' && (
           <p className="woocommerce-info woocommerce-no-products-found">{shop.nothingFound}</p>
         )}
+        {shop.suggestions}
         <Pagination links={page.pagination} />
       </div>
     </Beside>

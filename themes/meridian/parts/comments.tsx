@@ -4,6 +4,8 @@ import CommentReplies from '../elements/comment-replies/comment-replies.island.t
 /** The discussion below a post: threads, paging, form. */
 export function Comments({ comments }: { readonly comments: CommentsModel }) {
   const { t, count } = useTexts();
+  // Nothing was said, and nobody can say anything.
+  if (comments.count === 0 && !comments.form) return null;
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">

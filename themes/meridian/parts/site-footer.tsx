@@ -8,7 +8,13 @@ export function SiteFooter({ page }: { readonly page: PageModel }) {
   const columns = ['footer-1', 'footer-2', 'footer-3', 'footer-4'].filter(
     (name) => (page.sidebars[name]?.length ?? 0) > 0,
   );
-  const footer = page.menus['footer'] ?? [];
+  const inColumns = columns
+    .flatMap((name) => page.sidebars[name] ?? [])
+    .map((widget) => widget.html)
+    .join('');
+  // A menu of which every link stands in the columns above is not said a second time.
+  const menu = page.menus['footer'] ?? [];
+  const footer = menu.every((item) => inColumns.includes(`href="${item.href}"`)) ? [] : menu;
   const social = page.menus['social'] ?? [];
   return (
     <footer className="site-footer">

@@ -1,5 +1,5 @@
 import type { ShopArchive } from 'portolan/plugins/woocommerce';
-import { Html, type PageModel } from 'portolan/theme';
+import { Html, type PageModel, useStyle } from 'portolan/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { Widgets } from '../parts/widgets.tsx';
@@ -7,6 +7,7 @@ import { Widgets } from '../parts/widgets.tsx';
 /** Products in a list: the shop, its categories, tags, brands and searches. */
 export function ArchiveProduct({ page }: { readonly page: PageModel }) {
   const shop = page.data['shop'] as ShopArchive | undefined;
+  useStyle(shop && 'shop');
   if (!shop) return null;
   const widgets = page.sidebars['shop'] ?? [];
   return (
@@ -39,6 +40,7 @@ export function ArchiveProduct({ page }: { readonly page: PageModel }) {
             </p>
           </div>
         )}
+        {shop.suggestions}
         <Pagination links={page.pagination} />
       </div>
       {widgets.length > 0 && (

@@ -15,6 +15,7 @@ import { productLoop, productLoopModel } from './product-loop.tsx';
 import { resultCount } from './result-count.ts';
 import { chosenOrder, perPage } from './shop-query.ts';
 import { SortingLinks, sortingLinks } from './sorting-links.tsx';
+import { suggestedProducts } from './suggested-products.tsx';
 
 /** What `page.data.shop` holds on lists of products: parts that a template puts where it likes. */
 export interface ShopArchive {
@@ -31,6 +32,8 @@ export interface ShopArchive {
   readonly products: ReactNode;
   /** Said where nothing was found. */
   readonly nothingFound: string;
+  /** Products that are offered where nothing was found; null elsewhere. */
+  readonly suggestions: ReactNode;
   /** Where all products are: what an empty list leads to. */
   readonly shop: { readonly href: string; readonly text: string };
 }
@@ -109,6 +112,7 @@ async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFa
     count: perPage(site, query.variables),
   });
   const counts = shown.length > 0;
+  const empty = !counts && categories.length === 0;
   return {
     title,
     introductionHtml: plain ? await introduction(site, call, page, assets) : '',
@@ -126,10 +130,8 @@ async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFa
         ? elementNode(site, productCategories, await categoriesModel(site, categories, settings.columns))
         : null,
     products: counts ? elementNode(site, productLoop, loop) : null,
-    nothingFound:
-      counts || categories.length > 0
-        ? ''
-        : shopText(site, 'No products were found matching your selection.'),
+    nothingFound: empty ? shopText(site, 'No products were found matching your selection.') : '',
+    suggestions: empty ? await suggestedProducts(site, call, settings.columns) : null,
     shop: { href: await shopPageAddress(site, 'shop'), text: shopText(site, 'Browse products') },
   };
 }

@@ -1,5 +1,6 @@
 import { languageAttributes } from '../../language-attributes.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { coloursLink } from '../../site/short-page.ts';
 import { localeOf, textDirection, translate, translateHtml } from '../../texts/index.ts';
 import { loginAddress } from '../addresses.ts';
 import type { LoginNotice } from '../login-errors.ts';
@@ -42,6 +43,7 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
 <meta name='robots' content='max-image-preview:large, noindex, noarchive' />
 <meta name='referrer' content='strict-origin-when-cross-origin' />
 <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+${coloursLink(site)}
 <style>${loginStyles}</style>
 </head>
 <body class="${classes.join(' ')}">

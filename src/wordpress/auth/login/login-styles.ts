@@ -1,10 +1,9 @@
 import { trustedHtml } from '../../markup.ts';
+import { shortPageColours } from '../../site/short-page.ts';
 
 /** Look of wp-login.php's pages: one card, the site's name above, readable in light and dark. */
 // Safe: constant text of our own.
-export const loginStyles = trustedHtml(`
-:root{color-scheme:light dark;--paper:#fff;--ground:#eef2f5;--ink:#16212b;--soft:#51606d;--line:#b6c2cc;--edge:#74838f;--accent:#0b5b8a;--bad:#a3231f}
-@media (prefers-color-scheme:dark){:root{--paper:#18222b;--ground:#0f161c;--ink:#e7eef4;--soft:#a9b7c3;--line:#4a5a67;--edge:#8193a1;--accent:#6fbdf0;--bad:#ff9a94}}
+export const loginStyles = trustedHtml(`${shortPageColours}
 *{box-sizing:border-box}
 body.login{margin:0;min-block-size:100vh;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;display:flex;flex-direction:column;align-items:center;justify-content:center;padding:2rem 1rem}
 #login{inline-size:min(100%,24rem)}
@@ -27,7 +26,7 @@ input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;b
 .wp-hide-pw{position:absolute;inset-block:.3rem;inset-inline-end:.3rem;inline-size:2.4rem;border:0;background:none;color:inherit;cursor:pointer}
 .password-eye{display:block;inline-size:1.4rem;block-size:.9rem;margin:auto;border:2px solid currentColor;border-radius:75% 10%/75% 10%;rotate:45deg;scale:.75}
 .wp-hide-pw[data-toggle="1"] .password-eye{border-style:dashed}
-.button-primary{inline-size:100%;font:inherit;font-weight:650;min-block-size:2.9rem;border:0;border-radius:.4rem;background:var(--accent);color:var(--paper);cursor:pointer}
+.button-primary{inline-size:100%;font:inherit;font-weight:650;min-block-size:2.9rem;border:0;border-radius:.4rem;background:var(--accent);color:var(--on-accent);cursor:pointer}
 .language-switcher form{display:flex;gap:.5rem;align-items:center;padding:.75rem 1rem}.language-switcher label{margin:0}
 .language-switcher select,.language-switcher .button{font:inherit;color:inherit;background:transparent;border:1px solid var(--edge);border-radius:.4rem;padding:.4rem .6rem;min-block-size:2.75rem;max-inline-size:100%}
 a{color:var(--accent)}#nav,#backtoblog{text-align:center;margin:.5rem 0}.powered{text-align:center;color:var(--soft);font-size:.85rem;margin-block-start:2rem}
