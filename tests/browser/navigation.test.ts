@@ -26,6 +26,22 @@ describe('the menu as a row', () => {
     await expect.poll(() => openPanels(page)).toEqual([]);
   });
 
+  it('lays groups of entries side by side, each below its name', async () => {
+    const { page } = await visit('/about/');
+    await page.hover(entry('lessons'));
+    await page.waitForSelector(`${entry('lessons')} > .sub-menu`, { visible: true });
+    const groups = await page.$$eval(
+      '.site-menu > .menu > li:first-child > .sub-menu > .menu-item-has-children > a',
+      (names) => names.map((name) => name.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(groups).toHaveLength(3);
+    expect(new Set(groups.map(({ y }) => Math.round(y))).size).toBe(1);
+    expect(groups.map(({ x }) => x)).toEqual(groups.map(({ x }) => x).sort((a, b) => a - b));
+    expect(new Set(groups.map(({ x }) => x)).size).toBe(3);
+    expect(await page.$('.menu-foot')).not.toBeNull();
+    expect(await page.$eval('.menu-foot', (foot) => foot.checkVisibility())).toBe(false);
+  });
+
   it('takes a panel away by Escape while the mouse is still there', async () => {
     const { page } = await visit('/about/');
     await page.hover(entry('exam-boards'));
@@ -115,12 +131,26 @@ describe('the menu of a telephone', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
+  it('leads on to a search, to the account and to the site elsewhere', async () => {
+    const page = await open();
+    expect(await page.$$eval('.menu-foot a', (links) => links.map((link) => link.textContent))).toEqual([
+      'My account',
+      'YouTube',
+      'Instagram',
+      'Facebook',
+      'E-mail',
+    ]);
+    await page.type('.menu-foot input[name=s]', 'river');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).search).toBe('?s=river');
+  });
+
   it('keeps the focus inside', async () => {
     const page = await open();
     await page.keyboard.down('Shift');
     await page.keyboard.press('Tab');
     await page.keyboard.up('Shift');
-    expect(await focused(page)).toBe('Submenu of About');
+    expect(await focused(page)).toBe('E-mail');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Close menu');
   });

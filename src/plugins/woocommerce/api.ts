@@ -53,6 +53,7 @@ export {
 } from './orders/index.ts';
 export { paymentComplete } from './orders/payment-complete.ts';
 export { writeNote } from './orders/write-note.ts';
+export type { AccountLink } from './page-model.ts';
 export type { ProductPage } from './product-page/product-page.tsx';
 export { type ProductPart, productPart } from './product-page/product-part.tsx';
 export { sessionOf } from './session/session.ts';

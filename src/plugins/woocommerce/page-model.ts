@@ -1,9 +1,25 @@
 import type { Extender } from 'portolan/plugin';
 import { shopArchive } from './archive/shop-archive.tsx';
 import { productPage } from './product-page/product-page.tsx';
+import { shopPageAddress } from './settings/shop-addresses.ts';
 import { shopBanners } from './store-notice/every-page.ts';
+import { shopText } from './texts/shop-text.ts';
 
-const PARTS: readonly Extender<'page.model'>[] = [shopBanners, shopArchive, productPage];
+/** `page.data.account`: where customers find their orders and log in, for themes that lead there. */
+export interface AccountLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+const accountLink: Extender<'page.model'> = async (page, { site }) => {
+  const href = await shopPageAddress(site, 'account');
+  // A shop without such a page leads home.
+  if (href === `${site.address.home}/`) return page;
+  const account: AccountLink = { href, text: shopText(site, 'My account') };
+  return { ...page, data: { ...page.data, account } };
+};
+
+const PARTS: readonly Extender<'page.model'>[] = [shopBanners, accountLink, shopArchive, productPage];
 
 /** All that the shop adds to the model of a page, one part after the other. */
 export const shopPageModel: Extender<'page.model'> = async (page, context) => {

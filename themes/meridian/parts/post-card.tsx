@@ -32,6 +32,13 @@ export function PostCard({
           />
         </a>
       )}
+      {!post.image && post.passwordRequired && (
+        <a className="card-picture is-locked" href={post.href} tabIndex={-1} aria-hidden="true">
+          <svg viewBox="0 0 24 24" focusable="false">
+            <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
+          </svg>
+        </a>
+      )}
       <div className="card-text">
         {category && (
           <p className="kicker">

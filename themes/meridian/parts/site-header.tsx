@@ -1,3 +1,4 @@
+import type { AccountLink } from 'portolan/plugins/woocommerce';
 import { type PageModel, useStyle, useTexts } from 'portolan/theme';
 import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
@@ -59,11 +60,17 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
               items={menus['main'] ?? []}
               menuSwitch={menuSwitch}
               submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
+              account={page.data['account'] as AccountLink | undefined}
+              social={(menus['social'] ?? []).map(({ href, title }) => ({ href, text: title }))}
+              search={site.home}
               words={{
                 label: t('Main'),
                 menu: t('Menu'),
                 close: t('Close menu'),
                 submenu: t('Submenu of %s'),
+                field: t('Search this site'),
+                search: t('Search'),
+                social: t('Social links'),
               }}
             />
           ))}

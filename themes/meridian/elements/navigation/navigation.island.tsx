@@ -1,5 +1,6 @@
 import type { MenuItemModel } from 'portolan/theme';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MenuFoot, type MenuFootLink } from './menu-foot.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { type MenuSwitch, WIDE } from './wide.ts';
 
@@ -11,6 +12,12 @@ interface NavigationProps {
   readonly submenus?: 'click' | 'hover' | 'always';
   /** From where on the menu is a row. Default: tablets. */
   readonly menuSwitch?: MenuSwitch;
+  /** Where customers find their orders; the overlay leads there. */
+  readonly account?: MenuFootLink;
+  /** Accounts of the site elsewhere. */
+  readonly social?: readonly MenuFootLink[];
+  /** Where the overlay's search form leads. */
+  readonly search?: string;
   readonly words: {
     /** Name of the menu. */
     readonly label: string;
@@ -18,6 +25,9 @@ interface NavigationProps {
     readonly close: string;
     /** Name of the button that shows an entry's own entries; `%s` is the entry. */
     readonly submenu: string;
+    readonly field?: string;
+    readonly search?: string;
+    readonly social?: string;
   };
 }
 
@@ -26,7 +36,8 @@ interface NavigationProps {
  * open by hovering and focus, the overlay by the button's link; hydrated, it opens and closes by click, touch and
  * keyboard, says so, keeps the focus inside the overlay and gives it back.
  */
-export default function Navigation({ items, submenus, menuSwitch = 'tablet', words }: NavigationProps) {
+export default function Navigation(props: NavigationProps) {
+  const { items, submenus, menuSwitch = 'tablet', words } = props;
   const [open, setOpen] = useState(false);
   const [quiet, setQuiet] = useState(false);
   const id = `menu${useId()}`;
@@ -95,6 +106,7 @@ export default function Navigation({ items, submenus, menuSwitch = 'tablet', wor
             />
           ))}
         </ul>
+        <MenuFoot {...props} />
       </nav>
     </>
   );
@@ -131,7 +143,7 @@ function useOverlay(
 }
 
 function keepFocus(event: globalThis.KeyboardEvent, inside: HTMLElement): void {
-  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], a[tabindex], button')].filter(
+  const stops = [...inside.querySelectorAll<HTMLElement>('a[href], a[tabindex], button, input')].filter(
     (stop) => stop.offsetParent !== null,
   );
   const first = stops[0];

@@ -1,0 +1,45 @@
+export interface MenuFootLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+interface MenuFootProps {
+  readonly account?: MenuFootLink;
+  readonly social?: readonly MenuFootLink[];
+  /** Where the search form leads. */
+  readonly search?: string;
+  readonly words: { readonly field?: string; readonly search?: string; readonly social?: string };
+}
+
+/** What stands below the entries of the overlay on narrow screens: search, the customer's account, the site elsewhere. */
+export function MenuFoot({ account, social = [], search, words }: MenuFootProps) {
+  if (search === undefined && account === undefined && social.length === 0) return null;
+  return (
+    <div className="menu-foot">
+      {search !== undefined && (
+        <form className="menu-search" role="search" aria-label={words.search} action={search}>
+          <input type="search" name="s" aria-label={words.field} placeholder={words.field} />
+          <button type="submit" className="button">
+            {words.search}
+          </button>
+        </form>
+      )}
+      {account && (
+        <p>
+          <a href={account.href}>{account.text}</a>
+        </p>
+      )}
+      {social.length > 0 && (
+        <ul className="menu-social" aria-label={words.social}>
+          {social.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} rel="me noopener">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
