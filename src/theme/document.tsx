@@ -3,6 +3,7 @@ import { escapeAttribute } from '../wordpress/content/escape.ts';
 import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
+import { earlyFace } from './early-face.ts';
 import { firstPicture } from './first-picture.ts';
 import { colourRule } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
@@ -38,6 +39,7 @@ export function renderDocument({
   };
   const picture = firstPicture(bodyHtml);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
+  const inside = styleTexts?.inside(sheets, [`<body class="${bodyClass}">`, bodyHtml], assetBase);
   // Only scripts read it: a page that runs none carries none.
   const embedded = page.query.flags.has('embed');
   const configuration =
@@ -60,11 +62,12 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
+    inside === undefined || embedded ? '' : earlyFace(inside, page.site.look),
     picture.preload,
-    ...(styleTexts === undefined
+    ...(inside === undefined
       ? sheets.map(linked(''))
       : [
-          styleElement(styleTexts.inside(sheets, [`<body class="${bodyClass}">`, bodyHtml], assetBase)),
+          styleElement(inside),
           // What scripts show later may need the rest. The loader makes it count for the screen.
           ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
         ]),
