@@ -93,6 +93,10 @@ export const findingCodes = {
     cause: 'The packed file is cut or damaged.',
     advice: 'Fetch or make the export anew: what came after the damage is missing.',
   },
+  'front-page-guessed': {
+    cause: 'The export has no posts and does not say which page was the front page.',
+    advice: 'Choose another page in the settings (Reading) if it was not this one.',
+  },
   'id-out-of-range': {
     cause: 'An id is larger than any that WordPress gives.',
     advice: 'Look at the row in the old database.',

@@ -47,6 +47,28 @@ async function statuses(...paths: readonly string[]): Promise<readonly number[]>
   }
 }
 
+describe('the front page of a WXR file without posts', () => {
+  const page = (id: number, slug: string): SmallItem => ({ ...about, id, slug, title: slug });
+
+  it.each([
+    ['called so', [page(11, 'contact'), page(12, 'home')], '12'],
+    ['whose name begins so', [page(11, 'contact'), page(12, 'home-3')], '12'],
+    ['that is the only one', [page(14, 'contact')], '14'],
+  ])('is the page %s, and that is reported', async (_, items, front) => {
+    await imported(items);
+    expect(site.option('show_on_front')).toBe('page');
+    expect(site.option('page_on_front')).toBe(front);
+    expect(JSON.stringify(site.report())).toContain('front-page-guessed');
+  });
+
+  it('is not guessed among pages of which none is called so, nor where posts are its content', async () => {
+    await imported([page(11, 'contact'), page(12, 'about')]);
+    expect(site.option('show_on_front')).toBe('posts');
+    await imported([page(12, 'home'), { id: 13, slug: 'tides', title: 'Tides', content: 'High.' }]);
+    expect(site.option('show_on_front')).toBe('posts');
+  });
+});
+
 describe('the permalinks of a WXR file', () => {
   it.each([
     ['pages alone', [about], '/%postname%/'],

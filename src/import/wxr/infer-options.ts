@@ -58,9 +58,18 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
       `the permalink structure ${permalinks.structure || '(plain)'} explains ${permalinks.explained} of ${permalinks.of} addresses`,
     );
   }
-  if (evidence.frontPage !== undefined) {
+  const guessed = evidence.frontPage === undefined ? likelyFront(staging) : undefined;
+  if (guessed !== undefined) {
+    accounts.recover(
+      undefined,
+      'front-page-guessed',
+      `the export has no posts for a front page: the page "${guessed.title}" was chosen (Settings, Reading)`,
+    );
+  }
+  const front = evidence.frontPage ?? guessed?.id;
+  if (front !== undefined) {
     infer('show_on_front', 'page');
-    infer('page_on_front', String(evidence.frontPage));
+    infer('page_on_front', String(front));
     infer('page_for_posts', postsPage(staging));
   }
   const zone = evidence.timeZone();
@@ -110,6 +119,18 @@ function hasLanguages(staging: StagingDatabase): boolean {
   );
 }
 
+/** What front pages are called. */
+const FRONT_NAMES = [
+  'home',
+  'homepage',
+  'home-page',
+  'front-page',
+  'startseite',
+  'accueil',
+  'inicio',
+  'start',
+];
+
 /** Where a page is the front, an empty one of these names lists the posts. */
 const POSTS_PAGES = [
   'blog',
@@ -122,6 +143,26 @@ const POSTS_PAGES = [
   'aktuelles',
   'nieuws',
 ];
+
+/**
+ * The page that a site without posts most likely had as its front, where no address tells: one that is called so, else
+ * the only one. Without it visitors of `/` would find an empty list.
+ */
+function likelyFront(staging: StagingDatabase): { readonly id: number; readonly title: string } | undefined {
+  if (staging.first("SELECT 1 FROM wp_posts WHERE post_type = 'post' AND post_status = 'publish' LIMIT 1"))
+    return undefined;
+  const pages = staging.all<{ id: number; title: string; name: string }>(
+    `SELECT ID AS id, post_title AS title, post_name AS name FROM wp_posts
+     WHERE post_type = 'page' AND post_status = 'publish' AND post_parent = 0 ORDER BY menu_order, ID`,
+  );
+  return (
+    FRONT_NAMES.map((wanted) => pages.find(({ name }) => name === wanted)).find(
+      (page) => page !== undefined,
+    ) ??
+    pages.find(({ name }) => name.startsWith('home')) ??
+    (pages.length === 1 ? pages[0] : undefined)
+  );
+}
 
 function postsPage(staging: StagingDatabase): string | undefined {
   const page = staging.first<{ id: number }>(
