@@ -3,7 +3,7 @@ import { escapeAttribute } from '../wordpress/content/escape.ts';
 import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
-import { earlyFace } from './early-face.ts';
+import { facePreloads } from './face-preloads.ts';
 import { firstPicture } from './first-picture.ts';
 import { colourRule } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
@@ -18,6 +18,8 @@ export interface DocumentParts {
   readonly assetBase: string;
   /** Style sheets of which the page is to carry what it needs; the whole of them comes after it. */
   readonly styleTexts?: StyleTexts | undefined;
+  /** Families whose upright face is asked for at once. */
+  readonly earlyFaces?: readonly string[] | undefined;
   /** Lines that a development server adds. */
   readonly development?: string;
 }
@@ -30,6 +32,7 @@ export function renderDocument({
   manifest,
   assetBase,
   styleTexts,
+  earlyFaces,
   development,
 }: DocumentParts): string {
   const sheets = ['main', ...[...assets.styles].filter((name) => name !== 'main')];
@@ -62,7 +65,7 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
-    inside === undefined || embedded ? '' : earlyFace(inside, page.site.look),
+    ...(inside === undefined || embedded ? [] : facePreloads(inside, earlyFaces)),
     picture.preload,
     ...(inside === undefined
       ? sheets.map(linked(''))

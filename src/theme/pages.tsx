@@ -106,6 +106,7 @@ export async function renderPage(
       assetBase: base,
       // Who gets pages of their own has been here before: their browser has the style sheets.
       styleTexts: cacheable ? styleTexts : undefined,
+      earlyFaces: page.site.look['text-face'] === undefined ? theme.earlyFaces : undefined,
       development,
     }),
     ...(cacheable && !development ? { cache: { tags: [], seconds: secondsToLive(site, page) } } : {}),

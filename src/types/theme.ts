@@ -21,6 +21,8 @@ export interface ThemeDefinition {
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
   readonly sidebars?: readonly Sidebar[];
   readonly imageSizes?: readonly ImageSize[];
+  /** Families of its style sheets whose upright face pages ask for before they are laid out; a child names its own, or none. */
+  readonly earlyFaces?: readonly string[];
   /** `html5`, `title-tag`, `automatic-feed-links` … as WordPress themes declare them. */
   readonly supports?: readonly string[];
   /** Width of the content column in pixels (`$content_width`). */

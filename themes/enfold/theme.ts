@@ -23,5 +23,6 @@ export default defineTheme({
     index: PostList,
   },
   styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },
+  earlyFaces: [],
   contentWidth: 1500,
 });

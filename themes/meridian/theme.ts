@@ -42,6 +42,7 @@ export default defineTheme({
     membership: 'styles/membership.css',
     'pdf-viewer': 'styles/pdf-viewer.css',
   },
+  earlyFaces: ['Literata'],
   menuLocations: [
     { name: 'main', label: 'Main menu' },
     { name: 'footer', label: 'Footer menu' },

@@ -21,4 +21,5 @@ export default defineTheme({
   },
   elements: { 'promo-box': PromoBox },
   styles: { semaphore: 'styles/semaphore.css' },
+  earlyFaces: [],
 });
