@@ -6,6 +6,7 @@ import { jobRoutes } from './server/job-routes.ts';
 import { mailRoutes } from './server/mail-routes.ts';
 import { exportReply, operationRoutes } from './server/operation-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
+import { panelRoutes } from './server/panel-routes.ts';
 import { peopleRoutes } from './server/people-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
 import { siteSettingsRoutes } from './server/site-settings-routes.ts';
@@ -24,6 +25,7 @@ export const adminApp: Plugin = {
   rest: [
     ...overviewRoutes,
     ...editorRoutes,
+    ...panelRoutes,
     ...contentListRoutes,
     ...peopleRoutes,
     ...siteSettingsRoutes,

@@ -2,6 +2,7 @@ export type * from './admin-page.ts';
 export type * from './command.ts';
 export type * from './contract.ts';
 export type * from './database.ts';
+export type * from './editor-panel.ts';
 export type * from './element.ts';
 export type * from './events.ts';
 export type * from './extensions.ts';

@@ -1,6 +1,7 @@
 import type { AdminPage } from './admin-page.ts';
 import type { CommandGroup } from './command.ts';
 import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
+import type { EditorPanel } from './editor-panel.ts';
 import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
@@ -116,6 +117,8 @@ export interface Plugin {
   readonly inlineScripts?: readonly string[];
   /** Pages below /wp-admin/ for those who run the site. */
   readonly adminPages?: readonly AdminPage[];
+  /** What is kept of a post besides its text, edited beside it. */
+  readonly editorPanels?: readonly EditorPanel[];
   /** What can be done on the command line. */
   readonly commands?: readonly CommandGroup[];
   /** What `portolan doctor` looks at besides its own; nothing is changed by it. */

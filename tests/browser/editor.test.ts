@@ -244,6 +244,23 @@ describe('the editor', () => {
     expect(row?.post_date).toBe('2099-05-06 07:08:09');
   });
 
+  it('says who may read a page: from then on members alone', async () => {
+    const [row] = await shop.rows<{ id: number }>(
+      "SELECT ID AS id FROM wp_posts WHERE post_name = 'fieldwork-checklists' AND post_type = 'page'",
+    );
+    const guest = async () => (await fetch(`${shop.address}/teachers/fieldwork-checklists/`)).text();
+    const words = /<main.*?<p>([^<]{20,})/s.exec(await guest())?.[1] ?? 'nothing';
+    expect((await guest()).includes(words)).toBe(true);
+    const { page } = await logIn(`post.php?post=${row?.id}&action=edit`);
+    await frameOf(page, '[data-portolan-node]');
+    await (await page.waitForSelector('::-p-aria([role="tab"][name="Page"])'))?.click();
+    await (await page.waitForSelector('::-p-text(Who may read it)'))?.click();
+    await page.select('::-p-aria([role="combobox"][name="Membership"])', 'any');
+    await press(page, 'Save');
+    await noticed(page, 'saved');
+    expect((await guest()).includes(words)).toBe(false);
+  });
+
   it('loses nothing where somebody else saved meanwhile', async () => {
     const { page } = await logIn('index.php');
     const id = await make(page, 'wp/v2/posts', { title: 'Two', content: 'Mine' });

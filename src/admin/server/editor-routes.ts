@@ -1,7 +1,7 @@
-import type { PostRow, RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
-import { can } from '../../wordpress/auth/capabilities.ts';
+import type { RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
 import { createNonce } from '../../wordpress/auth/nonces.ts';
-import { forbidden, isRestError, restError } from '../../wordpress/rest/errors.ts';
+import { forbidden, isRestError } from '../../wordpress/rest/errors.ts';
+import { editedPost, mayEditPost } from './edited-post.ts';
 import { declarationsOf } from './editor-declarations.ts';
 import { frameAction } from './editor-frame.ts';
 
@@ -14,11 +14,11 @@ export const editorRoutes: readonly RestRoute[] = [
     namespace: 'portolan/v1',
     path: '/editor/(?<id>[\\d]+)',
     endpoints: [
-      { methods: ['GET'], permission: mayEdit, handle: source },
+      { methods: ['GET'], permission: mayEditPost, handle: source },
       {
         methods: ['POST'],
         args: { take: { type: 'boolean', default: false } },
-        permission: mayEdit,
+        permission: mayEditPost,
         handle: hold,
       },
     ],
@@ -36,21 +36,10 @@ export const editorRoutes: readonly RestRoute[] = [
   },
 ];
 
-async function mayEdit(call: RestCall): Promise<RestError | undefined> {
-  const post = await postOf(call);
-  if (isRestError(post)) return call.visitor.id > 0 ? post : forbidden(call.visitor);
-  return (await can(call.site, call.visitor, 'edit_post', post)) ? undefined : forbidden(call.visitor);
-}
-
-async function postOf({ site, params }: RestCall): Promise<PostRow | RestError> {
-  const post = await site.posts.byId(Number(params.id) || 0);
-  return post ?? restError('rest_post_invalid_id', 'Invalid post ID.', 404);
-}
-
 /** The stored text that the page is rendered from: a page builder keeps its own. */
 async function source(call: RestCall): Promise<RestReply | RestError> {
   const { site, visitor } = call;
-  const post = await postOf(call);
+  const post = await editedPost(call);
   if (isRestError(post)) return post;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const content = await site.extensions.apply('content.stored', post.post_content, { post, meta });
@@ -68,7 +57,7 @@ async function source(call: RestCall): Promise<RestReply | RestError> {
 /** Says that a post is open here; answers who else has it open. WordPress: wp_set_post_lock(), `_edit_lock`. */
 async function hold(call: RestCall): Promise<RestReply | RestError> {
   const { site, visitor, params } = call;
-  const post = await postOf(call);
+  const post = await editedPost(call);
   if (isRestError(post)) return post;
   const now = Math.floor(site.clock.now() / 1000);
   const meta = (await site.posts.meta([post.ID])).get(post.ID);

@@ -20,6 +20,7 @@ import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
 import './memberships/member-events.ts';
+import { accessPanel } from './admin/access-panel.ts';
 import { membersPage } from './admin/members-page.tsx';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
@@ -79,6 +80,7 @@ export default definePlugin({
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
+  editorPanels: [accessPanel],
   rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],

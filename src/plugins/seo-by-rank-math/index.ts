@@ -5,6 +5,7 @@ import {
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { rankMathPanel } from './editor-panel.ts';
 import { rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
 import { rankMathSitemaps } from './sitemaps.ts';
@@ -15,6 +16,7 @@ export default definePlugin({
   requires: ['search-appearance'],
   alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
+  editorPanels: [rankMathPanel],
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
   extend: {
     'search.appearance': rankMathAppearance,

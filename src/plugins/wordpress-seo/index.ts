@@ -5,6 +5,7 @@ import {
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { yoastPanel } from './editor-panel.ts';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
 import { yoastSitemaps } from './sitemaps.ts';
@@ -15,6 +16,7 @@ export default definePlugin({
   requires: ['search-appearance'],
   alsoNamed: ['wordpress-seo-premium'],
   activeOn: (site) => ranPlugin(site, 'wordpress-seo') || ranPlugin(site, 'wordpress-seo-premium'),
+  editorPanels: [yoastPanel],
   endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
   extend: {
     'search.appearance': yoastAppearance,

@@ -6,6 +6,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
 import type { Opened } from './index.tsx';
+import { PluginPanels } from './plugin-panels.tsx';
 import { TermFields } from './term-fields.tsx';
 import type { EditedDocument } from './use-document.ts';
 import { fieldOf, type Saving } from './use-saving.ts';
@@ -101,6 +102,7 @@ export function PagePanel(props: {
           onChange={(sticky) => set('sticky', sticky)}
         />
       )}
+      <PluginPanels id={post.id} saving={saving} />
       {has('revisions') && <Versions route={source.route} doc={doc} saving={saving} />}
     </div>
   );

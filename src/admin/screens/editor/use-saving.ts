@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EditorValue } from '../../../types/editor-panel.ts';
 import { read, send } from '../../app/api.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import type { EditedPost, EditorSource } from './editor-types.ts';
 import type { Opened } from './index.tsx';
 import type { EditedDocument } from './use-document.ts';
 import type { Lock } from './use-lock.ts';
+
+/** Under this name stands what is written into the panels of plugins; they are stored apart. */
+export const PANELS = 'plugin panels';
+
+/** Fields that changed, by panel. */
+export type PanelChanges = Readonly<Record<string, Readonly<Record<string, EditorValue>>>>;
 
 /** What is written besides the text. */
 export type PostChanges = Readonly<Record<string, unknown>>;
@@ -50,7 +57,13 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         return false;
       }
       const text = doc.source;
-      const body = { ...changes, ...more, ...(doc.dirty && { content: text }) };
+      const { [PANELS]: panels, ...fields } = changes;
+      // First: what is refused there has published nothing yet.
+      if (panels !== undefined) {
+        await send('POST', `portolan/v1/editor/${source.id}/panels`, panels);
+        await queries.invalidateQueries({ queryKey: ['editor-panels', source.id] });
+      }
+      const body = { ...fields, ...more, ...(doc.dirty && { content: text }) };
       const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
       setPost(saved);
       setChanges((all) =>
