@@ -64,6 +64,7 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     page.on('pageerror', (error) => void errors.push(String(error)));
     await page.setRequestInterception(true);
     page.on('request', (request) => void handle(request, site, requests, options));
+    await page.evaluateOnNewDocument(keepFrames);
     await options.prepare?.(page);
     await page.goto(site + path, { waitUntil: 'load' });
     return { page, errors, requests };
@@ -102,6 +103,15 @@ export function holdRequest(): { hold(request: HTTPRequest): true; readonly held
   };
 }
 
+/** Keeps the browser's own frames within reach: tests put the page's on a clock of theirs. */
+function keepFrames(): void {
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  const whenIdle = window.requestIdleCallback.bind(window);
+  Object.defineProperty(window, 'settled', {
+    value: () => new Promise<void>((resolve) => nextFrame(() => nextFrame(() => whenIdle(() => resolve())))),
+  });
+}
+
 /** Waits. For what must not happen, and for transitions. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -113,12 +123,7 @@ export function wait(milliseconds: number): Promise<void> {
  * scripts: they are given no frames.
  */
 export async function done(page: Page): Promise<void> {
-  const framed = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
-      }),
-  );
+  const framed = page.evaluate(() => (window as unknown as { settled(): Promise<void> }).settled());
   // A browser without windows gives a page no frame now and then until something else happens.
   const frameless = wait(3000);
   framed.catch(() => undefined);
