@@ -83,6 +83,22 @@ describe('the viewer of galleries', () => {
     expect(errors).toEqual([]);
   });
 
+  it('keeps its foot in the window of a telephone, however long a caption is', async () => {
+    const { page } = await visit('/landscapes-of-the-year/', { width: 390 });
+    await page.waitForSelector('portolan-island[name=carousel][hydrated]');
+    await page.tap('.prose img[data-attachment-id]');
+    await page.waitForSelector('.jp-carousel-info-footer .jp-carousel-photo-caption p');
+    const caption = await page.evaluate(() => {
+      const words = document.querySelector(
+        '.jp-carousel-info-footer .jp-carousel-photo-caption p',
+      ) as HTMLElement;
+      words.textContent = 'A river on its flood plain, with an ox-bow lake. '.repeat(9);
+      const foot = document.querySelector('.jp-carousel-info-footer') as HTMLElement;
+      return [words, foot].map((each) => each.getBoundingClientRect().bottom <= innerHeight);
+    });
+    expect(caption).toEqual([true, true]);
+  });
+
   it('moves by arrow keys round both ends, but not from a field', async () => {
     const { page } = await open('/gallery/');
     await page.click(picture(last));
@@ -162,7 +178,7 @@ describe('the viewer of galleries', () => {
     expect(await isOpen(page)).toBe(true);
     await advance(page, 1);
     await page.waitForFunction(() => location.hash === '');
-    expect(await isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
   });
 
   it('shows points for few pictures, and opens pictures that lead nowhere by keyboard', async () => {
