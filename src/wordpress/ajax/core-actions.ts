@@ -21,11 +21,11 @@ const loggedIn: AjaxAction = {
 };
 
 /** WordPress: wp_ajax_generate_password(), wp_ajax_nopriv_generate_password(). */
-const generatePassword: AjaxAction = {
+const generatePassword = (audience: 'users' | 'guests'): AjaxAction => ({
   action: 'generate-password',
-  audience: 'everyone',
+  audience,
   handle: () => jsonSuccess(randomPassword(24, { special: true })),
-};
+});
 
 /** WordPress: wp_ajax_nopriv_heartbeat(). */
 const guestHeartbeat: AjaxAction = {
@@ -67,13 +67,20 @@ function serverTime({ site }: Call): number {
   return Math.floor(site.clock.now() / 1000);
 }
 
+/** Core's actions that stand in the address; all others of those who are logged in are posted. WordPress: `$core_actions_get`. */
+const IN_ADDRESS = [
+  ...['fetch-list', 'ajax-tag-search', 'wp-compression-test', 'imgedit-preview', 'oembed-cache'],
+  ...['autocomplete-user', 'dashboard-widgets', 'logged-in', 'rest-nonce'],
+];
+
 /** The ajax actions of WordPress itself. */
 export const coreAjaxActions: readonly AjaxAction[] = [
-  restNonce,
-  loggedIn,
-  generatePassword,
+  ...[restNonce, loggedIn, generatePassword('users'), userHeartbeat, ...termActions, ...adminActions].map(
+    (action) => ({
+      ...action,
+      namedIn: IN_ADDRESS.includes(action.action) ? ('query' as const) : ('form' as const),
+    }),
+  ),
+  generatePassword('guests'),
   guestHeartbeat,
-  userHeartbeat,
-  ...termActions,
-  ...adminActions,
 ];
