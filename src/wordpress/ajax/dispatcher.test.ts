@@ -167,10 +167,11 @@ describe('core actions', () => {
   it('refuse what belongs to WordPress’s admin pages', async () => {
     const headers = { Cookie: await logInAs(small, 'ada') };
     const post = (form: Readonly<Record<string, string>>) => small.send(formPost(ajax, form, headers));
-    for (const form of [
+    const forms: readonly Readonly<Record<string, string>>[] = [
       { action: 'save-widget', savewidgets: 'bad' },
       { action: 'trash-post', id: '1' },
-    ]) {
+    ];
+    for (const form of forms) {
       const reply = await post(form);
       expect([form, reply.status, reply.body]).toEqual([form, 403, '-1']);
     }
