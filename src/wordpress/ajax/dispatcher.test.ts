@@ -182,7 +182,15 @@ describe('core actions', () => {
     expect(await bodyOf('oembed-cache')).toBe('0');
     expect(await bodyOf('dashboard-widgets')).toBe('');
     expect(await bodyOf('wp-compression-test')).toBe('0');
-    expect((await post({ action: 'destroy-sessions' })).body).toBe('{"success":false}');
+    expect(JSON.parse(String((await post({ action: 'destroy-sessions' })).body))).toMatchObject({
+      success: false,
+      data: { message: 'Could not log out user sessions. Please try again.' },
+    });
+    expect((await post({ action: 'dim-comment', id: '999999' })).body).toContain(
+      '<![CDATA[Comment 999999 does not exist]]>',
+    );
+    expect((await post({ action: 'delete-comment', id: '999999' })).body).toMatch(/^\d+$/);
+    expect((await post({ action: 'get-attachment', id: '999999' })).body).toBe('{"success":false}');
     // Only a few of core's actions are taken from the address.
     const inAddress = await get('action=destroy-sessions', headers);
     expect([inAddress.status, inAddress.body]).toEqual([400, '0']);
