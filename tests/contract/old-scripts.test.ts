@@ -96,6 +96,12 @@ describe('what scripts and readers of the old site rely on', () => {
   });
 });
 
+it('feeds answer where they are asked under an address with a port, as WordPress does', async () => {
+  for (const path of ['/feed', '/feed/rss2/', '/?feed=rss2']) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  }
+});
+
 describe('what the web server of the old site kept from PHP', () => {
   it('refuses to trace, and what no page takes on the bare front page', async () => {
     const statusOf = async (path: string, method: string) => (await ask(path, method)).status;
