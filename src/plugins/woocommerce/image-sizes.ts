@@ -3,14 +3,15 @@ import type { ImageSize, Site } from 'portolan/plugin';
 const galleryWidth = 100;
 
 /** Widths that a theme asked for instead of the shop's settings, by its folder: pictures of its time have them. */
-const ASKED_BY_THEMES: Readonly<Record<string, { readonly thumbnail: number; readonly single: number }>> = {
-  storefront: { thumbnail: 324, single: 416 },
-};
+const DECLARED_BY_THEMES: Readonly<Record<string, { readonly thumbnail: number; readonly single: number }>> =
+  {
+    storefront: { thumbnail: 324, single: 416 },
+  };
 
 /** Sizes of product pictures as the shop's settings ask for them (WooCommerce: `wc_get_image_size()`). */
 export function shopImageSizes({ options }: Pick<Site, 'options'>): readonly ImageSize[] {
-  const asked = ASKED_BY_THEMES[options.get('template') ?? ''];
-  const width = asked?.thumbnail ?? options.number('woocommerce_thumbnail_image_width', 300);
+  const declared = DECLARED_BY_THEMES[options.get('template') ?? ''];
+  const width = declared?.thumbnail ?? options.number('woocommerce_thumbnail_image_width', 300);
   const shape = thumbnailShape({ options }, width);
   return [
     // WooCommerce: `WC_Regenerate_Images::add_uncropped_metadata()`
@@ -23,7 +24,7 @@ export function shopImageSizes({ options }: Pick<Site, 'options'>): readonly Ima
     },
     {
       name: 'woocommerce_single',
-      width: asked?.single ?? options.number('woocommerce_single_image_width', 600),
+      width: declared?.single ?? options.number('woocommerce_single_image_width', 600),
       height: 0,
       crop: false,
       isExact: true,

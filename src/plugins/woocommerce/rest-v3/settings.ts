@@ -74,11 +74,11 @@ function groupOf(id: string): FilledGroup | RestError {
 async function listSettings(call: RestCall): Promise<RestReply | RestError> {
   const found = groupOf(phpText(call.params.group_id));
   if ('message' in found) return found;
-  const told = found.settings.map(async (setting) => ({
+  const fields = found.settings.map(async (setting) => ({
     ...(await settingData(call, found, setting)),
     _links: links(call, found, setting),
   }));
-  return { data: await Promise.all(told) };
+  return { data: await Promise.all(fields) };
 }
 
 async function withSetting(
@@ -112,18 +112,18 @@ function links({ site }: RestCall, { id: groupId }: OptionGroup, { id }: ShopOpt
 
 async function settingData(call: RestCall, group: OptionGroup, setting: ShopOption) {
   const { site } = call;
-  const told: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const field of Object.keys(setting)) {
-    if (field === 'default') told['default'] = defaultOf(site, setting);
-    else if (field === 'options') told['options'] = await choicesOf(site, setting.options);
+    if (field === 'default') fields['default'] = defaultOf(site, setting);
+    else if (field === 'options') fields['options'] = await choicesOf(site, setting.options);
     else if (field === 'tip')
-      told['tip'] = settingText(site, setting.tip === true ? setting.description : (setting.tip ?? ''));
-    else if (field === 'label' || field === 'description') told[field] = settingText(site, setting[field]);
-    else if (field !== 'choices') told[field] = setting[field as 'id' | 'type'];
+      fields['tip'] = settingText(site, setting.tip === true ? setting.description : (setting.tip ?? ''));
+    else if (field === 'label' || field === 'description') fields[field] = settingText(site, setting[field]);
+    else if (field !== 'choices') fields[field] = setting[field as 'id' | 'type'];
   }
-  told['value'] = settingValue(site, group, setting);
-  if (setting.choices) told['options'] = await choicesOf(site, setting.choices);
-  return told;
+  fields['value'] = settingValue(site, group, setting);
+  if (setting.choices) fields['options'] = await choicesOf(site, setting.choices);
+  return fields;
 }
 
 function settingText(site: Site, text: string): string {
