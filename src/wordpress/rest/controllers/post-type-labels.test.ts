@@ -3,7 +3,12 @@ import type { PostType } from '../../../types/index.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 
 it('files are called media where WordPress calls them so, and posts otherwise', () => {
-  const type = { name: 'attachment', label: 'Media', singularLabel: 'Media', hierarchical: false } as PostType;
+  const type = {
+    name: 'attachment',
+    label: 'Media',
+    singularLabel: 'Media',
+    hierarchical: false,
+  } as PostType;
   expect(postTypeLabels(type)).toMatchObject({
     add_new: 'Add Media File',
     edit_item: 'Edit Media',
