@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ajaxSweep } from './differential/ajax-sweep.ts';
 import { idsOf, type Read, readAt, routesOf } from './differential/reads.ts';
 import { recordAnswers } from './differential/record.ts';
 import { Report } from './differential/report.ts';
@@ -12,7 +13,7 @@ import { step } from './differential/story.ts';
  * where the answers differ. differential/README.md says how.
  */
 const USAGE = `usage: npm run differential -- <address of a real WordPress> [--ours <address>] [--account name:password …]
-  [--seed N] [--count N] [--only <pattern>] [--writes] [--show <number>] [--first-new-id N] [--record <file>]\n`;
+  [--seed N] [--count N] [--only <pattern>] [--writes] [--sweep] [--show <number>] [--first-new-id N] [--record <file>]\n`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '1000' },
     only: { type: 'string' },
     writes: { type: 'boolean', default: false },
+    sweep: { type: 'boolean', default: false },
     show: { type: 'string' },
     'first-new-id': { type: 'string', default: '1900' },
     record: { type: 'string' },
@@ -64,6 +66,10 @@ async function readsToAsk(): Promise<readonly Read[]> {
 
 async function* tasks(): AsyncGenerator<Task> {
   let number = 0;
+  if (values.sweep) {
+    for (const task of ajaxSweep(['guest sweep', ...people], only)) yield { number: number++, ...task };
+    return;
+  }
   if (values.writes) {
     for (const task of storiesOf(seed, count, only)) yield { number: number++, ...task };
     return;

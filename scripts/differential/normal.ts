@@ -22,15 +22,20 @@ export function normalText(text: string, { address, firstNewId }: Sameness): str
     plain = plain.replaceAll(form, '{site}');
   }
   plain = plain.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}');
-  return plain
-    .replace(/(nonce|security)(=|%3D|&#0?61;|\\?":\\?")[0-9a-f]{10}/g, '$1$2{nonce}')
-    .replace(/((?:nonce|security)[\w-]*"[^>]{0,40}?value=")[0-9a-f]{10}/g, '$1{nonce}')
-    .replace(/wc_order_[A-Za-z0-9]{8,}/g, '{order key}')
-    .replace(/([?&](?:amp;|#038;)?(?:tmstv|expires)=)\d{10}/g, '$1{now}')
-    .replace(MOMENT, '{now}')
-    .replace(/(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} 20\d\d \d\d:\d\d:\d\d(?: \+0000| GMT)?/g, '{now}')
-    .replace(LONG_DATE, '{today}')
-    .replace(IDS, (_, before: string, id: string) => before + (Number(id) >= firstNewId ? '{new id}' : id));
+  return (
+    plain
+      // Who has the British language pack says basket.
+      .replace(/basket/g, 'cart')
+      .replace(/Basket/g, 'Cart')
+      .replace(/(nonce|security)(=|%3D|&#0?61;|\\?":\\?")[0-9a-f]{10}/g, '$1$2{nonce}')
+      .replace(/((?:nonce|security)[\w-]*"[^>]{0,40}?value=")[0-9a-f]{10}/g, '$1{nonce}')
+      .replace(/wc_order_[A-Za-z0-9]{8,}/g, '{order key}')
+      .replace(/([?&](?:amp;|#038;)?(?:tmstv|expires)=)\d{10}/g, '$1{now}')
+      .replace(MOMENT, '{now}')
+      .replace(/(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} 20\d\d \d\d:\d\d:\d\d(?: \+0000| GMT)?/g, '{now}')
+      .replace(LONG_DATE, '{today}')
+      .replace(IDS, (_, before: string, id: string) => before + (Number(id) >= firstNewId ? '{new id}' : id))
+  );
 }
 
 const VOLATILE = /nonce|hash|token|password$|_key$|uuid|last_ip/i;

@@ -8,6 +8,13 @@ export class Report {
   readonly #groups = new Map<string, { equal: number; all: number }>();
   readonly #causes = new Map<string, { count: number; example: string }>();
 
+  #leftOut = 0;
+
+  /** Counts an exchange that the real site does not repeat. */
+  leaveOut(): void {
+    this.#leftOut += 1;
+  }
+
   /** Notes an exchange; nothing in `found`: it was equal. */
   note(group: string, found: readonly string[], example: string): void {
     const score = this.#groups.get(group) ?? { equal: 0, all: 0 };
@@ -43,6 +50,7 @@ export class Report {
         `       ${example.slice(0, 220)}`,
       ]),
       '',
+      ...(this.#leftOut > 0 ? [`${this.#leftOut} left out: the real site answers otherwise each time`] : []),
       `${this.equal} of ${this.all} equal (${((100 * this.equal) / Math.max(1, this.all)).toFixed(1)} %)`,
     ];
   }

@@ -1,6 +1,7 @@
 import { Random } from '../fuzz/random.ts';
 import { accountStory, commentStory, logInStory, menuStory, reviewStory } from './stories-people.ts';
 import { cartStory, checkoutStory, couponStory, orderStory, wrongFieldsStory } from './stories-shop.ts';
+import { downloadStory, feedStory, mediaStory, memberStory, widgetStory } from './stories-site.ts';
 import type { Step, Story } from './story.ts';
 
 const STORIES: Readonly<Record<string, Story>> = {
@@ -13,6 +14,11 @@ const STORIES: Readonly<Record<string, Story>> = {
   checkout: checkoutStory,
   coupons: couponStory,
   orders: orderStory,
+  feeds: feedStory,
+  downloads: downloadStory,
+  members: memberStory,
+  media: mediaStory,
+  widgets: widgetStory,
   'wrong fields': wrongFieldsStory,
 };
 

@@ -19,6 +19,7 @@ import { overLimit } from './request-limits.ts';
 import { COMMON_HEADERS, type SecurityParts, withSecurityHeaders } from './security-headers.ts';
 import { BodyTooLarge } from './spooled-body.ts';
 import { type StaticFolders, staticFiles } from './static-files.ts';
+import { refusedMethod, withoutScriptPage } from './web-server-refusals.ts';
 
 export interface AppParts {
   readonly site: Site;
@@ -155,6 +156,8 @@ async function replyOf(
 
 async function finished(call: Call, path: string, parts: AppParts): Promise<Reply> {
   const { site } = call;
+  const refused = refusedMethod(call.request, path);
+  if (refused !== undefined) return refused;
   const refusal = (await overLimit(call, path, parts.limits)) ?? whileReadOnly(call, path);
   if (refusal !== undefined) return refusedReply(call, path, refusal);
   const reply = await handle(parts, call, path);
@@ -176,7 +179,7 @@ async function handle(parts: AppParts, call: Call, path: string): Promise<Reply>
     const reply = await endpoint.handle(call, path);
     if (reply) return reply;
   }
-  return parts.pages(call, path);
+  return withoutScriptPage(await parts.pages(call, path), path);
 }
 
 function answerFailure(

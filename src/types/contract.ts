@@ -27,6 +27,8 @@ export interface AjaxAction {
   /** Exact, case-sensitive. */
   readonly action: string;
   readonly audience: 'everyone' | 'users' | 'guests';
+  /** Where alone the name may stand: in the address or in the posted form. Absent: in either. */
+  readonly namedIn?: 'query' | 'form';
   /** `input` is `$_REQUEST`: GET overlaid by POST. */
   handle(call: Call, input: InputMap): AjaxReply | Promise<AjaxReply>;
 }

@@ -110,6 +110,8 @@ export interface ImageSize {
   readonly crop: boolean;
   /** One of the former theme's, which stand before those of plugins: `after_setup_theme` comes before `init`. */
   readonly ofTheme?: boolean;
+  /** Where the file of this name has another width, another file that comes near is shown in its place. */
+  readonly isExact?: boolean;
   /** What else is kept of each picture of this size in `_wp_attachment_metadata`. */
   readonly noted?: Readonly<Record<string, boolean>>;
 }

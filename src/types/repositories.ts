@@ -169,7 +169,7 @@ export interface CommentRepository {
   find(query: CommentQuery): Promise<readonly CommentRow[]>;
   findPage(query: CommentQuery): Promise<Found<CommentRow>>;
   count(query: CommentQuery): Promise<number>;
-  /** How many approved replies each comment has. */
+  /** How many replies each comment has, with those that wait. WordPress: WP_Comment::get_children(). */
   replyCounts(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   meta(ids: readonly number[]): Promise<ReadonlyMap<number, Meta>>;
   /** A comment equal to this one (`wp_allow_comment`), if there is one. */

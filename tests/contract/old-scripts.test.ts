@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
@@ -94,3 +95,43 @@ describe('what scripts and readers of the old site rely on', () => {
     expect(answer.headers.get('allow')).toBe('GET');
   });
 });
+
+it('feeds answer where they are asked under an address with a port, as WordPress does', async () => {
+  for (const path of ['/feed', '/feed/rss2/', '/?feed=rss2']) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  }
+});
+
+describe('what the web server of the old site kept from PHP', () => {
+  it('refuses to trace, and what no page takes on the bare front page', async () => {
+    const statusOf = async (path: string, method: string) => (await ask(path, method)).status;
+    expect(await statusOf('/wp-json/wp/v2/posts', 'TRACE')).toBe(405);
+    for (const method of ['OPTIONS', 'PUT', 'DELETE']) expect(await statusOf('/', method)).toBe(405);
+    expect(await statusOf('/?rest_route=/wp/v2/posts', 'OPTIONS')).toBe(200);
+    expect(await statusOf('/', 'HEAD')).toBe(200);
+  });
+
+  it('answers shortly for a script that is not there', async () => {
+    const { status, type, body } = await ask('/old-plugin/connector.php', 'GET');
+    expect([status, type]).toEqual([404, 'text/html']);
+    expect(body.length).toBeLessThan(500);
+    expect((await ask('/nowhere/', 'GET')).body).toContain('</main>');
+  });
+});
+
+/** `fetch()` refuses to trace. */
+function ask(path: string, method: string): Promise<{ status: number; type: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    request(server.address + path, { method }, (reply) => {
+      let body = '';
+      reply.on('data', (chunk: Buffer) => {
+        body += chunk;
+      });
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, type: reply.headers['content-type'] ?? '', body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -121,7 +121,11 @@ describe('widgets', () => {
     });
     expect(made).toMatchObject({
       status: 201,
-      json: { id_base: 'text', sidebar: 'side', instance: { raw: { title: 'Tides', text: 'Twice a day' } } },
+      json: {
+        id_base: 'text',
+        sidebar: 'side',
+        instance: { raw: { title: 'Tides', text: 'Twice a day', filter: false } },
+      },
     });
     const id = String(made.at('id'));
     expect(id).toMatch(/^text-\d+$/);

@@ -63,7 +63,7 @@ export function commentReading(context: Context) {
       const rows = await connection.all(
         sqlQuery<{ comment_parent: number; count: number }>(
           `SELECT comment_parent, count(*) AS count FROM wp_comments
-           WHERE comment_parent IN (SELECT value FROM json_each(?)) AND comment_approved = '1'
+           WHERE comment_parent IN (SELECT value FROM json_each(?)) AND comment_approved IN ('0', '1')
            GROUP BY comment_parent`,
           [list([...counts.keys()])],
         ),

@@ -83,13 +83,15 @@ describe('finding comments', () => {
     expect(await found({ postStatuses: ['draft'] })).toEqual([]);
   });
 
-  it('counts approved replies', async () => {
+  it('counts replies that are out or wait, as WordPress does', async () => {
     const a = await comment();
     await comment({ comment_parent: a });
     await comment({ comment_parent: a, comment_approved: '0' });
+    await comment({ comment_parent: a, comment_approved: 'spam' });
+    await comment({ comment_parent: a, comment_approved: 'trash' });
     expect(await site.repositories.comments.replyCounts([a, 99])).toEqual(
       new Map([
-        [a, 1],
+        [a, 2],
         [99, 0],
       ]),
     );

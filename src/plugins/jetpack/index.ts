@@ -5,7 +5,7 @@ import { carouselContent } from './carousel/carousel-content.ts';
 import { carouselOnPage } from './carousel/carousel-on-page.tsx';
 import { getAttachmentComments } from './carousel/get-attachment-comments.ts';
 import { postAttachmentComment } from './carousel/post-attachment-comment.ts';
-import { feedAsRequested, postIdInFeed } from './feeds.ts';
+import { postIdInFeed } from './feeds.ts';
 import { featuredMediaUrl, sharingEnabled, videoFields } from './rest-fields.ts';
 import { searchSettings } from './rest-settings.ts';
 import { askPinterest, pinterestTables } from './sharing/pinterest-counts.ts';
@@ -33,7 +33,6 @@ export default definePlugin({
   jobs: [askPinterest],
   extend: {
     'feed.item': postIdInFeed,
-    'redirect.canonical': feedAsRequested,
     'attachment.attributes': carouselAttributes,
     'content.rendered': carouselContent,
     'page.model': async (page, context) => shareRowOnPage(await carouselOnPage(page, context), context),

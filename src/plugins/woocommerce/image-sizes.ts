@@ -2,18 +2,32 @@ import type { ImageSize, Site } from 'portolan/plugin';
 
 const galleryWidth = 100;
 
+/** Widths that a theme asked for instead of the shop's settings, by its folder: pictures of its time have them. */
+const DECLARED_BY_THEMES: Readonly<Record<string, { readonly thumbnail: number; readonly single: number }>> =
+  {
+    storefront: { thumbnail: 324, single: 416 },
+  };
+
 /** Sizes of product pictures as the shop's settings ask for them (WooCommerce: `wc_get_image_size()`). */
 export function shopImageSizes({ options }: Pick<Site, 'options'>): readonly ImageSize[] {
-  const width = options.number('woocommerce_thumbnail_image_width', 300);
+  const declared = DECLARED_BY_THEMES[options.get('template') ?? ''];
+  const width = declared?.thumbnail ?? options.number('woocommerce_thumbnail_image_width', 300);
   const shape = thumbnailShape({ options }, width);
   return [
     // WooCommerce: `WC_Regenerate_Images::add_uncropped_metadata()`
-    { name: 'woocommerce_thumbnail', width, ...shape, noted: { uncropped: shape.height === 0 } },
+    {
+      name: 'woocommerce_thumbnail',
+      width,
+      ...shape,
+      isExact: true,
+      noted: { uncropped: shape.height === 0 },
+    },
     {
       name: 'woocommerce_single',
-      width: options.number('woocommerce_single_image_width', 600),
+      width: declared?.single ?? options.number('woocommerce_single_image_width', 600),
       height: 0,
       crop: false,
+      isExact: true,
     },
     { name: 'woocommerce_gallery_thumbnail', width: galleryWidth, height: galleryWidth, crop: true },
   ];

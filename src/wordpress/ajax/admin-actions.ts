@@ -3,7 +3,9 @@ import { ksesData } from '../content/kses.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { textOf } from '../php-input.ts';
 import { nowWithGmt } from '../rest/dates.ts';
+import { phpInteger } from '../rest/json-types.ts';
 import { localDate } from '../site/site-time.ts';
+import { translate } from '../texts/index.ts';
 import { checkAjaxReferer } from './check-ajax-referer.ts';
 import { jsonError } from './replies.ts';
 
@@ -73,6 +75,11 @@ const guarded: readonly (readonly [action: string, nonceAction: string | Named, 
   ['health-check-background-updates', 'health-check-site-status'],
   ['health-check-loopback-requests', 'health-check-site-status'],
   ['health-check-site-status-result', 'health-check-site-status-result'],
+  ['crop-image', of('image_editor-', 'id'), 'nonce'],
+  ['get-post-thumbnail-html', of('update-post_', 'post_id')],
+  ['media-create-image-subsizes', 'media-form'],
+  ['send-attachment-to-editor', 'media-send-to-editor', 'nonce'],
+  ['send-link-to-editor', 'media-send-to-editor', 'nonce'],
   ['health-check-get-sizes', 'health-check-site-status-result'],
 ];
 
@@ -88,20 +95,12 @@ const refused = guarded.map(
 );
 
 /** Actions of a network of sites and of parts of wp-admin that look at rights first: nobody has them here. */
-const withoutRight = [
-  'autocomplete-user',
-  'menu-get-metabox',
-  'menu-locations-save',
-  'menu-quick-search',
-  'imgedit-preview',
-  'image-editor',
-  'set-post-thumbnail',
-  'get-post-thumbnail-html',
-  'crop-image',
-].map((action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '-1' }) }));
+const withoutRight = ['autocomplete-user', 'imgedit-preview', 'image-editor', 'set-post-thumbnail'].map(
+  (action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '-1' }) }),
+);
 
 /** Actions that end with `0` where there is nothing to do. */
-const withoutEffect = ['oembed-cache', 'wp-remove-post-lock', 'dismiss-wp-pointer'].map(
+const withoutEffect = ['wp-remove-post-lock', 'dismiss-wp-pointer'].map(
   (action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '0' }) }),
 );
 
@@ -110,16 +109,66 @@ const jsonRefused = [
   'get-revision-diffs',
   'parse-embed',
   'parse-media-shortcode',
-  'destroy-sessions',
   'query-themes',
-  'media-create-image-subsizes',
   'save-attachment',
   'save-attachment-compat',
   'save-attachment-order',
-  'send-attachment-to-editor',
-  'send-link-to-editor',
   'set-attachment-thumbnail',
 ].map((action): AjaxAction => ({ action, audience: 'users', handle: () => jsonError() }));
+
+/** Menus are not arranged by these any more: who might finds nothing, or lacks the page's nonce. */
+const ofMenus = ['menu-get-metabox', 'menu-quick-search', 'menu-locations-save'].map(
+  (action): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: (call: Call, input: InputMap) => {
+      if (!call.visitor.has('edit_theme_options')) return { text: '-1' };
+      if (action !== 'menu-locations-save') return { text: '' };
+      return checkAjaxReferer(call, input, 'add-menu_item', 'menu-settings-column-nonce') ?? { text: '0' };
+    },
+  }),
+);
+
+/** Actions that say what they miss: their pages are not here. */
+const missing = (
+  [
+    ['destroy-sessions', { message: 'Could not log out user sessions. Please try again.' }],
+    ['edit-theme-plugin-file', { code: 'missing_file', message: '' }],
+    ['wp-privacy-export-personal-data', 'Missing request ID.'],
+    ['wp-privacy-erase-personal-data', 'Missing request ID.'],
+  ] as const
+).map(
+  ([action, data]): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: ({ site }) =>
+      jsonError(
+        typeof data === 'string'
+          ? translate(site, data)
+          : { ...data, message: data.message === '' ? '' : translate(site, data.message) },
+      ),
+  }),
+);
+
+/** What of media is for those who may upload; others are refused. Those who may find it in the REST API. */
+const ofMedia = ['get-attachment', 'query-attachments'].map(
+  (action): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: async ({ site, visitor, request }: Call) => {
+      const id = action === 'get-attachment' ? phpInteger(request.form['id']) : 0;
+      const isThere = action !== 'get-attachment' || (await site.posts.byId(id))?.post_type === 'attachment';
+      return isThere && visitor.has('upload_files') ? { text: '0', status: 400 } : jsonError();
+    },
+  }),
+);
+
+/** Nothing is embedded anew from wp-admin: an address that names it stays unanswered. WordPress: wp_ajax_oembed_cache(). */
+const oembedCache: AjaxAction = {
+  action: 'oembed-cache',
+  audience: 'users',
+  handle: ({ request }) => ({ text: '0', ...(request.method !== 'POST' && { status: 400 }) }),
+};
 
 /** Whether scripts could be sent compressed: the server sees to that itself. WordPress: wp_ajax_wp_compression_test(). */
 const compressionTest: AjaxAction = {
@@ -152,6 +201,10 @@ export const adminActions: readonly AjaxAction[] = [
   ...withoutRight,
   ...withoutEffect,
   ...jsonRefused,
+  ...ofMenus,
+  ...missing,
+  ...ofMedia,
+  oembedCache,
   compressionTest,
   dashboardWidgets,
   ...formats,

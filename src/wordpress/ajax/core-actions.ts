@@ -3,6 +3,7 @@ import { createNonce, verifyNonce } from '../auth/nonces.ts';
 import { randomPassword } from '../auth/random-password.ts';
 import { isEmpty } from '../request-input.ts';
 import { adminActions } from './admin-actions.ts';
+import { commentActions } from './comment-actions.ts';
 import { jsonError, jsonSuccess } from './replies.ts';
 import { termActions } from './term-actions.ts';
 
@@ -21,11 +22,11 @@ const loggedIn: AjaxAction = {
 };
 
 /** WordPress: wp_ajax_generate_password(), wp_ajax_nopriv_generate_password(). */
-const generatePassword: AjaxAction = {
+const generatePassword = (audience: 'users' | 'guests'): AjaxAction => ({
   action: 'generate-password',
-  audience: 'everyone',
+  audience,
   handle: () => jsonSuccess(randomPassword(24, { special: true })),
-};
+});
 
 /** WordPress: wp_ajax_nopriv_heartbeat(). */
 const guestHeartbeat: AjaxAction = {
@@ -67,13 +68,30 @@ function serverTime({ site }: Call): number {
   return Math.floor(site.clock.now() / 1000);
 }
 
-/** The ajax actions of WordPress itself. */
-export const coreAjaxActions: readonly AjaxAction[] = [
+/** Core's actions that stand in the address; all others of those who are logged in are posted. WordPress: `$core_actions_get`. */
+const IN_ADDRESS = [
+  ...['fetch-list', 'ajax-tag-search', 'wp-compression-test', 'imgedit-preview'],
+  ...['autocomplete-user', 'dashboard-widgets', 'logged-in', 'rest-nonce'],
+];
+/** Embeds are among both. */
+const IN_EITHER = ['oembed-cache'];
+
+const ofUsers: readonly AjaxAction[] = [
   restNonce,
   loggedIn,
-  generatePassword,
-  guestHeartbeat,
+  generatePassword('users'),
   userHeartbeat,
   ...termActions,
   ...adminActions,
+  ...commentActions,
+];
+
+/** The ajax actions of WordPress itself. */
+export const coreAjaxActions: readonly AjaxAction[] = [
+  ...ofUsers.map((action): AjaxAction => {
+    if (IN_EITHER.includes(action.action)) return action;
+    return { ...action, namedIn: IN_ADDRESS.includes(action.action) ? 'query' : 'form' };
+  }),
+  generatePassword('guests'),
+  guestHeartbeat,
 ];

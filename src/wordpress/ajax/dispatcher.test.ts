@@ -166,20 +166,35 @@ describe('core actions', () => {
 
   it('refuse what belongs to WordPress’s admin pages', async () => {
     const headers = { Cookie: await logInAs(small, 'ada') };
-    for (const action of [
-      'save-widget&savewidgets=bad',
-      'fetch-list&list_args[class]=X',
-      'trash-post&id=1',
-    ]) {
-      const reply = await get(`action=${action}`, headers);
-      expect([action, reply.status, reply.body]).toEqual([action, 403, '-1']);
+    const post = (form: Readonly<Record<string, string>>) => small.send(formPost(ajax, form, headers));
+    const forms: readonly Readonly<Record<string, string>>[] = [
+      { action: 'save-widget', savewidgets: 'bad' },
+      { action: 'trash-post', id: '1' },
+    ];
+    for (const form of forms) {
+      const reply = await post(form);
+      expect([form, reply.status, reply.body]).toEqual([form, 403, '-1']);
     }
+    const list = await get('action=fetch-list&list_args[class]=X', headers);
+    expect([list.status, list.body]).toEqual([403, '-1']);
     const bodyOf = async (action: string) => (await get(`action=${action}`, headers)).body;
     expect(await bodyOf('autocomplete-user')).toBe('-1');
     expect(await bodyOf('oembed-cache')).toBe('0');
     expect(await bodyOf('dashboard-widgets')).toBe('');
     expect(await bodyOf('wp-compression-test')).toBe('0');
-    expect(await bodyOf('destroy-sessions')).toBe('{"success":false}');
+    expect(JSON.parse(String((await post({ action: 'destroy-sessions' })).body))).toMatchObject({
+      success: false,
+      data: { message: 'Could not log out user sessions. Please try again.' },
+    });
+    expect((await post({ action: 'dim-comment', id: '999999' })).body).toContain(
+      '<![CDATA[Comment 999999 does not exist]]>',
+    );
+    expect((await post({ action: 'delete-comment', id: '999999' })).body).toMatch(/^\d+$/);
+    expect((await post({ action: 'get-attachment', id: '999999' })).body).toBe('{"success":false}');
+    // Only a few of core's actions are taken from the address.
+    const inAddress = await get('action=destroy-sessions', headers);
+    expect([inAddress.status, inAddress.body]).toEqual([400, '0']);
+    expect((await post({ action: 'logged-in' })).status).toBe(400);
     expect((await get('action=oembed-cache')).status).toBe(400);
   });
 

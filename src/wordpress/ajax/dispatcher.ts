@@ -1,4 +1,4 @@
-import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from '../../types/index.ts';
+import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site, SiteRequest } from '../../types/index.ts';
 import { phpJson } from '../php-json.ts';
 import { frameHeaders, htmlType, noCacheHeaders } from '../replies.ts';
 import { isCoreFile, requestInput } from '../request-input.ts';
@@ -26,10 +26,14 @@ async function dispatch(call: Call): Promise<Reply> {
   }
   const all = { ...headers, 'X-Content-Type-Options': 'nosniff', ...frameHeaders };
   const action = actionsOf(site, visitor.id > 0 ? 'users' : 'guests').get(name);
-  if (action === undefined) {
+  if (action === undefined || !isNamedRightly(action, request)) {
     return { status: 400, headers: all, body: '0' };
   }
   return replyOf(await action.handle(call, input), all);
+}
+
+function isNamedRightly({ namedIn, action }: AjaxAction, request: SiteRequest): boolean {
+  return namedIn === undefined || request[namedIn]['action'] === action;
 }
 
 function replyOf(answer: AjaxReply, headers: Reply['headers']): Reply {

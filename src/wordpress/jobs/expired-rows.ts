@@ -16,9 +16,10 @@ export const removeExpiredRows: Job = {
 
 const prefixes = ['_transient_', '_site_transient_'];
 
-/** WordPress: delete_expired_transients(). Transients without a time of their own stay. */
-async function removeExpiredTransients(site: Site): Promise<void> {
+/** Gives how many rows went. WordPress: delete_expired_transients(). Transients without a time of their own stay. */
+export async function removeExpiredTransients(site: Site): Promise<number> {
   const now = Math.floor(site.clock.now() / 1000);
+  let removed = 0;
   for (const prefix of prefixes) {
     const timeout = `${prefix}timeout_`;
     const expired = await site.database.all(
@@ -30,10 +31,12 @@ async function removeExpiredTransients(site: Site): Promise<void> {
     );
     if (expired.length === 0) continue;
     const names = expired.flatMap(({ name }) => [name, prefix + name.slice(timeout.length)]);
-    await site.database.run(
+    const { changes } = await site.database.run(
       query('DELETE FROM wp_options WHERE option_name IN (SELECT value FROM json_each(?))', [
         JSON.stringify(names),
       ]),
     );
+    removed += changes;
   }
+  return removed;
 }

@@ -1,5 +1,5 @@
 import type { Meta, Site } from '../../types/index.ts';
-import { constrainDimensions, type Size } from '../content/images.ts';
+import { constrainDimensions, type ImageFile, type ImageMetadata, type Size } from '../content/images.ts';
 import { attachmentMetadata, uploadsAddress } from './attachment-metadata.ts';
 
 /** The file that stands for a size: address, pixels that it is shown in. */
@@ -21,13 +21,38 @@ export function sizedImage(site: SizeSettings, meta: Meta, size: string): SizedI
   if (!file) return undefined;
   const base = uploadsAddress(site);
   // Very old sites kept a small file under the name `thumb`.
-  const stored = data?.sizes[size] ?? (size === 'thumbnail' ? data?.sizes['thumb'] : undefined);
+  const named = data?.sizes[size] ?? (size === 'thumbnail' ? data?.sizes['thumb'] : undefined);
+  const stored = data && named ? (betterFile(site, size, data, named) ?? named) : named;
   const [width, height] = shownSize(site, size, [
     (stored ?? data)?.width ?? 0,
     (stored ?? data)?.height ?? 0,
   ]);
   const path = stored ? file.slice(0, file.lastIndexOf('/') + 1) + stored.file : file;
   return { src: `${base}/${path}`, width, height };
+}
+
+/**
+ * Of a size that is to be exact: the smallest file of the same shape that is no smaller, where the file of its name has
+ * other measures. WordPress: image_get_intermediate_size() for two measures.
+ */
+function betterFile(
+  site: SizeSettings,
+  size: string,
+  data: ImageMetadata,
+  named: ImageFile,
+): ImageFile | undefined {
+  const wanted = site.contributions('imageSizes').find(({ name }) => name === size);
+  if (!wanted?.isExact || named.width === wanted.width || data.width < wanted.width) return undefined;
+  const height = wanted.height || Math.round((data.height * wanted.width) / Math.max(1, data.width));
+  return Object.values(data.sizes)
+    .filter((one) => one.width >= wanted.width && one.height >= height && hasShape(one, wanted.width, height))
+    .sort((a, b) => a.width * a.height - b.width * b.height)[0];
+}
+
+/** Whether a file, made as small as that, has these measures, give or take a pixel. WordPress: wp_image_matches_ratio(). */
+function hasShape({ width, height }: ImageFile, wantedWidth: number, wantedHeight: number): boolean {
+  const [across, down] = constrainDimensions([width, height], wantedWidth, 0);
+  return Math.abs(across - wantedWidth) <= 1 && Math.abs(down - wantedHeight) <= 1;
 }
 
 /** WordPress: image_constrain_size_for_editor(). */

@@ -21,7 +21,7 @@ export function paginationOf(
   const page = Number(call.params.page ?? 1);
   const address = (number: number) =>
     // The number takes the place of the one that was asked for, or comes last.
-    withQuery(restUrl(call.site, path), { ...call.input.query, page: number });
+    withQuery(restUrl(call.site, path), { ...ofNeighbour(call, path), page: number });
   const links: { href: string; rel: string }[] = [];
   if (page > 1) {
     links.push({ href: address(clamp ? Math.min(page - 1, totals.pages) : page - 1), rel: 'prev' });
@@ -30,6 +30,14 @@ export function paginationOf(
     links.push({ href: address(page + 1), rel: 'next' });
   }
   return { headers: { 'X-WP-Total': totals.total, 'X-WP-TotalPages': totals.pages }, links };
+}
+
+/** The query of the neighbouring pages. Core encodes it first (`urlencode_deep()`): what is false stays as a bare name. */
+function ofNeighbour({ input }: RestCall, path: string): Readonly<Record<string, unknown>> {
+  if (!path.startsWith('wp/v2/')) return input.query;
+  return Object.fromEntries(
+    Object.entries(input.query).map(([name, value]) => [name, (value as unknown) === false ? '' : value]),
+  );
 }
 
 /** The same of a list whose neighbours are counted from where it begins, by page or by offset: accounts and terms. */

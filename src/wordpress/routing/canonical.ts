@@ -71,13 +71,21 @@ async function canonicalAddress(
   if (query.flags.has('404')) to = await missingDestination(site, query, input);
   else if (structure.pretty) {
     to = await foundDestination(site, request, query, input);
-    if (isPagedOrFeed(query)) to = pagedAddress(site, query, requested, to);
+    if (isPagedOrFeed(query)) {
+      to = pagedAddress(site, query, requested, to);
+      // WordPress puts such an address together without its port, finds on a second look that it lacks it, and stays.
+      if (to.final === undefined && hasPort(site)) return { address: joinAddress(requested), final: false };
+    }
   }
   if (to.final !== undefined) return { address: to.final, final: true };
   const file = await fileOfAttachment(site, query);
   if (file !== undefined) to = { ...to, address: file };
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
+}
+
+function hasPort(site: Site): boolean {
+  return (addressParts(site.address.home)?.port ?? '') !== '';
 }
 
 /** Pages of attachments are off on sites made since 6.4: the file itself is shown. */

@@ -36,7 +36,7 @@ export const routingEndpoints: readonly Endpoint[] = [
     'GET /wp-cron.php',
     '/wp-cron.php',
     () => true,
-    () => empty({ ...htmlType, ...noCacheHeaders }),
+    () => empty({ ...htmlType, ...noCacheHeaders, 'Cache-Control': 'no-cache, must-revalidate, max-age=0' }),
   ),
   fileAt(
     'POST /wp-trackback.php',

@@ -8,6 +8,7 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { Gateways } from './gateways.tsx';
 import { SettingsGroup } from './settings-group.tsx';
+import { isGroupInUse } from './settings-in-use.ts';
 import { ShippingZones } from './shipping-zones.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
@@ -23,7 +24,9 @@ export default function ShopSettings(): ReactNode {
   const tab = query.get('tab') ?? 'general';
   if (groups.error) return <Failed error={groups.error} retry={groups.refetch} />;
   if (groups.data === undefined) return <Loading />;
-  const views = groups.data.map(({ id, label }) => [id, plainText(label)] as const);
+  const views = groups.data
+    .filter(({ id }) => isGroupInUse(id))
+    .map(({ id, label }) => [id, plainText(label)] as const);
   const known = views.some(([id]) => id === tab) ? tab : 'general';
   return (
     <Page title="Shop settings">

@@ -15,6 +15,9 @@ export interface Setting {
 
 export type SettingValue = string | readonly string[];
 
+/** Of more choices than these the codes are written down. */
+const MOST_BOXES = 40;
+
 /** Types that are a line of text, by what the browser calls them. */
 const LINES: Readonly<Record<string, string>> = {
   text: 'text',
@@ -44,8 +47,8 @@ export function SettingField(props: {
   readonly onChange: (value: SettingValue) => void;
 }): ReactNode {
   const { setting, value, error, onChange } = props;
-  const label = plainText(setting.label) || setting.id;
-  const hint = plainText(setting.description || setting.tip || '');
+  const label = plainText(setting.label || setting.description || '') || setting.id;
+  const hint = plainText((setting.label && setting.description) || setting.tip || '');
   const described = { label, error, ...(hint !== '' && hint !== label && { hint }) };
   const text = typeof value === 'string' ? value : '';
   const options = optionsOf(setting);
@@ -61,7 +64,7 @@ export function SettingField(props: {
   }
   if (setting.type === 'multiselect') {
     const chosen = typeof value === 'string' ? [] : value;
-    if (options.length === 0) {
+    if (options.length === 0 || options.length > MOST_BOXES) {
       return (
         <TextField
           {...described}

@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useSettingsSave } from '../../app/settings-save.ts';
 import { hasField, type Setting, SettingField, type SettingValue } from './setting-field.tsx';
+import { isInUse } from './settings-in-use.ts';
 
 type Values = Readonly<Record<string, SettingValue>>;
 
@@ -21,7 +22,8 @@ export function SettingsGroup({ group }: { group: string }): ReactNode {
     queryFn: ({ signal }) => read<readonly Setting[]>(route, {}, signal),
   });
   if (found.error) return <Failed error={found.error} retry={found.refetch} />;
-  return found.data ? <GroupForm route={route} settings={found.data} /> : <Loading />;
+  if (found.data === undefined) return <Loading />;
+  return <GroupForm route={route} settings={found.data.filter(({ id }) => isInUse(group, id))} />;
 }
 
 function GroupForm({ route, settings }: { route: string; settings: readonly Setting[] }): ReactNode {

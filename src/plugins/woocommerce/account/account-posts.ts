@@ -23,7 +23,7 @@ import {
   safeRedirect,
   userOfResetKey,
 } from 'portolan/users';
-import { mergeAfterLogin } from '../cart/index.ts';
+import { cartOf, mergeAfterLogin } from '../cart/index.ts';
 import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
 import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';
 import '../form-additions.ts';
@@ -268,6 +268,8 @@ async function logOut(call: Call): Promise<Reply> {
       cookies: clearLogInCookies(site, visitor.id),
     });
   }
+  // The page that leads there has shown the cart.
+  await cartOf(call);
   const address = await accountAddress(site, 'customer-logout');
   const href = escapeHtml(
     `${address}${address.includes('?') ? '&' : '?'}_wpnonce=${shopNonce(call, 'customer-logout')}`,

@@ -17,6 +17,11 @@ export { restoreItem } from './restore-item.ts';
 export { usedSessionCartOf } from './session-cart.ts';
 export { writeItems as writtenItems } from './stored-items.ts';
 
+/** The request broke off before the totals were worked out anew: its cookie still tells of those that it came with. */
+export async function keepTotals(call: Call): Promise<void> {
+  (await sessionCartOf(call)).keepTotals();
+}
+
 /** The visitor's cart, worked out. Asking does not begin a session. */
 export async function cartOf(call: Call): Promise<Cart> {
   return (await sessionCartOf(call)).cart();

@@ -23,6 +23,7 @@ export class SessionCart {
   #shipping: ShippingChoice;
   #computed: Promise<ComputedCart> | undefined;
   #changed: boolean;
+  #keepsTotals = false;
   readonly #loaded: Loaded;
 
   private constructor(call: Call, loaded: Loaded) {
@@ -72,6 +73,16 @@ export class SessionCart {
   /** Whether this request changed anything. */
   get changed(): boolean {
     return this.#changed;
+  }
+
+  /** Whether what changed leaves the totals as they came until the next request works them out. */
+  get keepsTotals(): boolean {
+    return this.#keepsTotals;
+  }
+
+  /** This request broke off before the totals were worked out anew. */
+  keepTotals(): void {
+    this.#keepsTotals = true;
   }
 
   /** The hash that the cart had when this request came. */

@@ -2,7 +2,7 @@ import { escapeHtml, isEmail } from 'portolan/html';
 import type { Call, InputMap, SetCookie } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import type { Cart } from '../cart/cart.ts';
-import { cartOf, checkCart, chooseShipping, emptyCart, removeCoupon } from '../cart/index.ts';
+import { cartOf, checkCart, chooseShipping, emptyCart, keepTotals, removeCoupon } from '../cart/index.ts';
 import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';
 import { couponByCode } from '../coupons/coupon.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
@@ -78,6 +78,7 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
   } else {
     // The record takes no e-mail address that is none, and nothing that comes after it; the fields' own check tells of it.
     await keepCustomer(call, posted, namesOf(posted.values), before.customer);
+    await keepTotals(call);
   }
   const cart = await cartOf(call);
   const { values, problems } = await validate(call, posted, cart);

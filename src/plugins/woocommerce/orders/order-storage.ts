@@ -22,6 +22,8 @@ export interface OrderQuery {
   readonly type?: Order['type'];
   /** A product that one of its lines sells. */
   readonly product?: number;
+  /** Where it was made: `checkout`, `store-api`, `rest-api` … */
+  readonly createdVia?: readonly string[];
   /** A text of its addresses, its items' names or its number. */
   readonly search?: string;
   /** Unix seconds, exclusive. */

@@ -40,6 +40,11 @@ export function postConditions(wanted: OrderQuery): {
   );
   add(hasMeta('_customer_user'), wanted.customer === undefined ? undefined : String(wanted.customer));
   add(hasMeta('_billing_email'), wanted.email);
+  add(
+    `EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_created_via'
+      AND m.meta_value IN (SELECT value FROM json_each(?)))`,
+    wanted.createdVia && list(wanted.createdVia),
+  );
   add('p.post_parent IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
   add('p.post_date_gmt < ?', time(wanted.createdBefore));
   add('p.post_date_gmt > ?', time(wanted.createdAfter));

@@ -182,6 +182,11 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('status IN (SELECT value FROM json_each(?))', wanted.statuses && list(wanted.statuses.map(prefixed)));
   add('customer_id = ?', wanted.customer);
   add('billing_email = ?', wanted.email);
+  add(
+    `EXISTS (SELECT 1 FROM wp_wc_order_operational_data d WHERE d.order_id = wp_wc_orders.id
+      AND d.created_via IN (SELECT value FROM json_each(?)))`,
+    wanted.createdVia && list(wanted.createdVia),
+  );
   add('parent_order_id IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
   add('date_created_gmt < ?', time(wanted.createdBefore));
   add('date_created_gmt > ?', time(wanted.createdAfter));

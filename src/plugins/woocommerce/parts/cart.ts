@@ -5,12 +5,12 @@ import { cartWidget } from '../cart-page/cart-widget.ts';
 import { cartForms } from '../forms/cart-forms.ts';
 import { cartOnPage } from '../header-cart/header-cart.tsx';
 import { allEndpoints } from '../wc-ajax/all-endpoints.ts';
-import { wcAjaxActions, wcAjaxEndpoint } from '../wc-ajax/dispatcher.ts';
+import { refusedAdminActions, wcAjaxActions, wcAjaxEndpoint } from '../wc-ajax/dispatcher.ts';
 
 /** The cart: its page, its forms, and the requests of its scripts. */
 export const cart = definePart({
   endpoints: [wcAjaxEndpoint, cartForms],
-  ajax: wcAjaxActions,
+  ajax: [...wcAjaxActions, ...refusedAdminActions],
   wcAjax: allEndpoints,
   widgets: [cartWidget],
   blocks: shopPageBlocks,

@@ -38,6 +38,14 @@ describe.each([
   });
   afterAll(() => shop.close());
 
+  it('are found by where they were made', async () => {
+    const found = async (via: string) =>
+      ((await shop.ask('GET', `/orders?created_via=${via}`)).json as unknown as { id: number }[]).length;
+    expect(await found('rest-api')).toBe(ids.length);
+    expect(await found('checkout')).toBe(0);
+    expect(await found('checkout,rest-api')).toBe(ids.length);
+  });
+
   const found = async (requested: string) => {
     const { json } = await shop.ask('GET', `/orders?${requested}`);
     return Array.isArray(json) ? json.map((order: { id: number }) => ids.indexOf(order.id)) : json.code;

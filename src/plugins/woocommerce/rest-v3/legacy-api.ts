@@ -1,5 +1,5 @@
 import type { Endpoint } from 'portolan/plugin';
-import { phpJson } from 'portolan/request';
+import { noCacheHeaders, phpJson } from 'portolan/request';
 
 /** The API before the REST API is switched off, as it is in every present WooCommerce. */
 export const legacyApi: Endpoint = {
@@ -21,5 +21,9 @@ export const legacyApi: Endpoint = {
 export const unknownCallback: Endpoint = {
   name: '* ?wc-api=',
   matches: (_, { query }) => typeof query['wc-api'] === 'string' && query['wc-api'] !== '',
-  handle: () => ({ status: 400, headers: { 'Content-Type': 'text/html; charset=UTF-8' }, body: '-1' }),
+  handle: () => ({
+    status: 400,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders },
+    body: '-1',
+  }),
 };

@@ -9,6 +9,7 @@ import {
   sanitizeTextField,
 } from 'portolan/rest';
 import {
+  addNote,
   type BillingAddress,
   changeItems,
   changeStatus,
@@ -22,11 +23,13 @@ import {
   ordersOf,
   paymentComplete,
   placeOrder,
+  statusLabel,
 } from '../orders/index.ts';
 import { orderFieldKeys } from '../orders/order-posts.ts';
 import { summedOrder } from '../orders/order-sums.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
+import { shopText } from '../texts/shop-text.ts';
 import { changedMeta } from './meta-changes.ts';
 import { changedItems } from './order-changes.ts';
 import { couponProblem } from './order-coupons.ts';
@@ -95,6 +98,9 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
   });
   // The order stays as a draft for the next attempt.
   if (refusal) {
+    const [from, to] = ['pending', 'checkout-draft'].map((status) => statusLabel(site, status));
+    const note = shopText(site, 'Order status changed from %1$s to %2$s.', from ?? '', to ?? '');
+    await site.database.transaction((transaction) => addNote(site, transaction, order.id, note));
     return { ...refusal, data: { ...errorDetails(refusal), new_draft_order_id: order.id } };
   }
   await settle(call, order, true);

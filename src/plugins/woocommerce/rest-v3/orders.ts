@@ -84,6 +84,10 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     parents: numbers('parent'),
     customer: numberOf(params.customer),
     product: numberOf(params.product),
+    createdVia:
+      Array.isArray(params.created_via) && params.created_via.length > 0
+        ? params.created_via.map(String)
+        : undefined,
     search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
     ...orderTimes(call),
   };

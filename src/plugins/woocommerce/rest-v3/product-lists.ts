@@ -3,6 +3,7 @@ import type { RestCall, RestReply } from 'portolan/plugin';
 import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
 import { localBound } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { onSaleCondition } from '../catalogue/on-sale-condition.ts';
 import type { Product } from '../catalogue/product.ts';
 import { postsReply, windowOf } from './collection.ts';
 
@@ -90,8 +91,8 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
       "EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_price' AND m.meta_value <> '')";
     conditions.add(params.has_price === true ? priced : `NOT ${priced}`);
   }
+  if (params.on_sale !== undefined) onSaleCondition(conditions, params.on_sale === true);
   for (const [name, column] of [
-    ['on_sale', 'onsale'],
     ['virtual', 'virtual'],
     ['downloadable', 'downloadable'],
   ]) {

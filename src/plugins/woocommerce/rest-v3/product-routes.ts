@@ -113,7 +113,7 @@ async function existingPermission(
 /** The product of the route; of a variation's route the variation, if it belongs to that product. */
 async function requestedProduct({ site, params }: RestCall): Promise<Product | undefined> {
   const product = await catalogueOf(site).product(Number(params.id));
-  if (params.product_id === undefined) return product?.type === 'variation' ? undefined : product;
+  if (params.product_id === undefined) return product;
   return product?.parent?.id === Number(params.product_id) ? product : undefined;
 }
 

@@ -113,6 +113,7 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   const { site, params } = call;
   const product = await catalogueOf(site).product(Number(params.id));
   const owner = params.product_id === undefined ? undefined : Number(params.product_id);
+  if (product && owner === undefined && product.type === 'variation') return isVariation();
   if (!product || product.parent?.id !== owner) {
     return owner === undefined
       ? invalidIdToChange('product_invalid_id')
@@ -164,11 +165,20 @@ async function slugChange({ site, params }: RestCall, product: Product): Promise
   return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 
+/** A variation can be looked at as a product, and changed as its product's variation alone. */
+function isVariation(): RestError {
+  return invalidId(
+    'invalid_product_id',
+    'To manipulate product variations you should use the /products/&lt;product_id&gt;/variations/&lt;id&gt; endpoint.',
+  );
+}
+
 /** Into the bin, or for good. */
 export async function deleteProduct(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const product = await catalogueOf(site).product(Number(params.id));
-  if (!product || product.type === 'variation') return invalidId('product_invalid_id');
+  if (!product) return invalidId('product_invalid_id');
+  if (product.type === 'variation') return isVariation();
   if (params.force !== true && product.status === 'trash') {
     return restError('woocommerce_rest_already_trashed', 'The product has already been deleted.', 410);
   }

@@ -430,6 +430,10 @@ describe('orders that are taken elsewhere', () => {
       needs_payment: true,
       coupon_lines: [],
     });
+    const notes = (await send('GET', `/orders/${draft}/notes`, basic(KEY))).json as unknown as {
+      note: string;
+    }[];
+    expect(notes.map(({ note }) => note)).toEqual(['Order status changed from Pending payment to Draft.']);
   });
 
   it('tell nobody without the right whether they are there', async () => {

@@ -119,7 +119,7 @@ describe('what a reply says of rights', () => {
 
   it('comes in WooCommerce’s order where a webhook is not there', async () => {
     const code = 'woocommerce_rest_shop_webhook_invalid_id';
-    expect((await refusal('GET', '/webhooks/999')).slice(0, 3)).toEqual([404, code, 'Invalid ID.']);
+    expect((await refusal('GET', '/webhooks/999')).slice(0, 3)).toEqual([404, code, 'ID is invalid.']);
     expect((await refusal('PUT', '/webhooks/999', {})).slice(0, 3)).toEqual([400, code, 'ID is invalid.']);
     expect((await refusal('DELETE', '/webhooks/999')).slice(0, 2)).toEqual([
       501,

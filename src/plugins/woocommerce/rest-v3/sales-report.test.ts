@@ -96,6 +96,7 @@ describe.each([
           shipping: '2.00',
           discount: '0.00',
           customers: 0,
+          refunds: '0.00',
         },
         '2026-12-01': {
           sales: '24.20',
@@ -105,6 +106,7 @@ describe.each([
           shipping: '0.00',
           discount: '1.00',
           customers: 1,
+          refunds: '5.50',
         },
       },
       total_customers: 1,

@@ -20,9 +20,19 @@ interface Sums {
   shipping: Amount;
   discount: Amount;
   customers: number;
+  refunds: Amount;
 }
 
-const none = (): Sums => ({ sales: 0, orders: 0, items: 0, tax: 0, shipping: 0, discount: 0, customers: 0 });
+const none = (): Sums => ({
+  sales: 0,
+  orders: 0,
+  items: 0,
+  tax: 0,
+  shipping: 0,
+  discount: 0,
+  customers: 0,
+  refunds: 0,
+});
 
 /** What was sold in a time, day by day or month by month. WooCommerce: WC_REST_Report_Sales_Controller. */
 export async function salesReport(call: RestCall): Promise<RestReply> {
@@ -39,7 +49,12 @@ export async function salesReport(call: RestCall): Promise<RestReply> {
     counted(siteTime(site, order.created), (sums) => add(sums, order));
   }
   const refunded = none();
-  for await (const refund of ordersIn(site, range, { type: 'shop_order_refund' })) add(refunded, refund);
+  for await (const refund of ordersIn(site, range, { type: 'shop_order_refund' })) {
+    add(refunded, refund);
+    counted(siteTime(site, refund.created), (sums) => {
+      sums.refunds -= refund.total;
+    });
+  }
   await eachCustomer(site, range, (local) => counted(local, (sums) => sums.customers++));
   const [sales, tax, shipping] = (['sales', 'tax', 'shipping'] as const).map(
     // Refunds are negative.
@@ -69,7 +84,7 @@ export async function salesReport(call: RestCall): Promise<RestReply> {
 
 const money = (amount: Amount) => fixedText(amount, 2);
 
-function stepData({ sales, orders, items, tax, shipping, discount, customers }: Sums) {
+function stepData({ sales, orders, items, tax, shipping, discount, customers, refunds }: Sums) {
   return {
     sales: money(sales),
     orders,
@@ -78,6 +93,7 @@ function stepData({ sales, orders, items, tax, shipping, discount, customers }: 
     shipping: money(shipping),
     discount: money(discount),
     customers,
+    refunds: money(refunds),
   };
 }
 

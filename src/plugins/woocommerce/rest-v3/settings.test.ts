@@ -10,19 +10,25 @@ afterAll(() => shop.close());
 describe('settings of the shop', () => {
   it('come by group, for whoever manages it alone', async () => {
     expect((await shop.ask('GET', '/settings', undefined, true)).status).toBe(401);
-    const groups = (await shop.ask('GET', '/settings')).json as unknown as { id: string }[];
-    expect(groups.map(({ id }) => id)).toEqual([
-      'general',
-      'products',
-      'tax',
-      'shipping',
-      'account',
-      'email',
-    ]);
+    const groups = (await shop.ask('GET', '/settings')).json as unknown as {
+      id: string;
+      parent_id: string;
+      sub_groups: string[];
+    }[];
+    expect(groups).toHaveLength(29);
+    const mails = groups.filter(({ parent_id }) => parent_id === 'email').map(({ id }) => id);
+    expect(groups.find(({ id }) => id === 'email')?.sub_groups).toEqual(mails);
+    for (const { id } of groups) {
+      const { status } = await shop.ask('GET', `/settings/${id}`);
+      // WooCommerce names it and has nothing to set in it.
+      expect([id, status]).toEqual([id, id === 'integration' ? 404 : 200]);
+    }
     expect((await shop.ask('GET', '/settings/general/woocommerce_currency')).json).toMatchObject({
       id: 'woocommerce_currency',
-      type: 'text',
+      type: 'select',
       default: 'USD',
+      options: expect.objectContaining({ GBP: 'Pound sterling (&pound;) — GBP' }),
+      tip: expect.stringContaining('prices'),
       value: 'GBP',
       group_id: 'general',
     });
@@ -46,6 +52,43 @@ describe('settings of the shop', () => {
     }
     const countries = await change('general/woocommerce_specific_allowed_countries', ['GB', 'IE']);
     expect(countries.json.value).toEqual(['GB', 'IE']);
+  });
+
+  it('of a mail lie in its own option, beside the fields that are there', async () => {
+    await shop.site.options.set('woocommerce_new_order_settings', 'a:1:{s:7:"heading";s:5:"Hello";}');
+    const changed = await shop.ask('PUT', '/settings/email_new_order/subject', {
+      value: 'New: {order_number}',
+    });
+    expect(changed.json).toMatchObject({
+      id: 'subject',
+      value: 'New: {order_number}',
+      group_id: 'email_new_order',
+    });
+    const fields = (await shop.ask('GET', '/settings/email_new_order')).json as unknown as {
+      id: string;
+      value: string;
+    }[];
+    expect(Object.fromEntries(fields.map(({ id, value }) => [id, value]))).toMatchObject({
+      enabled: 'yes',
+      subject: 'New: {order_number}',
+      heading: 'Hello',
+      email_type: 'html',
+    });
+    expect(shop.site.options.value('woocommerce_new_order_settings')).toEqual({
+      heading: 'Hello',
+      subject: 'New: {order_number}',
+    });
+  });
+
+  it('tell their fields in WooCommerce’s order, what is looked up behind the value', async () => {
+    const { json } = await shop.ask('GET', '/settings/general/woocommerce_default_country');
+    expect(Object.keys(json)).toEqual([
+      ...['id', 'label', 'description', 'type', 'default', 'tip', 'value', 'options', 'group_id', '_links'],
+    ]);
+    expect(json.options).toMatchObject({
+      GB: 'United Kingdom (UK)',
+      'US:CA': 'United States (US) - California',
+    });
   });
 
   it('are changed several at once', async () => {

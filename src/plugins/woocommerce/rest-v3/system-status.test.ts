@@ -90,13 +90,10 @@ describe('the status of the shop', () => {
 describe('tools of the shop', () => {
   it('are listed with what they do, for those who run it', async () => {
     const listed = (await shop.ask('GET', '/system_status/tools')).json as unknown as { id: string }[];
-    expect(listed.map(({ id }) => id)).toEqual([
-      'clear_transients',
-      'delete_orphaned_variations',
-      'clear_sessions',
-      'delete_taxes',
-      'regenerate_product_lookup_tables',
-    ]);
+    expect(listed).toHaveLength(22);
+    expect(listed.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['clear_expired_transients', 'install_pages', 'delete_taxes', 'reset_roles']),
+    );
     expect((await shop.ask('GET', '/system_status/tools/clear_transients')).json).toEqual(listed[0]);
     expect(listed[0]).toEqual({
       id: 'clear_transients',
@@ -151,6 +148,34 @@ describe('tools of the shop', () => {
     expect(await cheap()).toBe(0);
     expect((await run('regenerate_product_lookup_tables'))[2]).toBe(true);
     expect(await cheap()).toBe(1);
+  });
+
+  it('clear what has expired, count terms anew, make missing pages and give managers their rights', async () => {
+    const now = Math.floor(shop.site.clock.now() / 1000);
+    await shop.site.options.set('_transient_timeout_old', String(now - 1));
+    await shop.site.options.set('_transient_old', 'x');
+    expect((await run('clear_expired_transients'))[3]).toBe('2 transients rows cleared');
+    await shop.run(
+      `INSERT INTO wp_woocommerce_downloadable_product_permissions
+        (download_id, product_id, order_id, order_key, user_email, downloads_remaining, access_granted, download_count)
+        VALUES ('a', 1, 1, 'k', 'a@b.example', '0', '2026-01-01 00:00:00', 0)`,
+    );
+    expect((await run('clear_expired_download_permissions'))[3]).toBe('1 permission deleted');
+    await shop.run("UPDATE wp_term_taxonomy SET count = 99 WHERE taxonomy = 'product_cat'");
+    expect((await run('recount_terms'))[3]).toBe('Terms successfully recounted');
+    const counted = await shop.site.terms.find({ taxonomies: ['product_cat'] });
+    expect(counted.map(({ count }) => count)).not.toContain(99);
+    await shop.site.options.set('woocommerce_checkout_page_id', '0');
+    expect((await run('install_pages'))[2]).toBe(true);
+    const checkout = await shop.site.posts.byId(shop.site.options.number('woocommerce_checkout_page_id', 0));
+    expect(checkout).toMatchObject({ post_type: 'page', post_content: '[woocommerce_checkout]' });
+    await shop.site.options.set(
+      'wp_user_roles',
+      'a:1:{s:13:"administrator";a:2:{s:4:"name";s:13:"Administrator";s:12:"capabilities";a:2:{s:4:"read";b:1;s:18:"manage_woocommerce";b:1;}}}',
+    );
+    expect((await run('reset_roles'))[3]).toBe('Roles successfully reset');
+    expect(String(shop.site.options.get('wp_user_roles'))).toContain('edit_others_shop_orders');
+    expect((await run('verify_db_tables')).slice(2)).toEqual([true, 'Database verified successfully.']);
   });
 
   it('take away variations without a product, taxes, and sessions with their carts', async () => {

@@ -44,7 +44,8 @@ export const webhookRoutes: readonly RestRoute[] = [
     {
       methods: ['GET'],
       permission: (call) => managerPermission(call, 'view'),
-      handle: (call) => withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) })),
+      handle: (call) =>
+        withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) }), 'ID is invalid.'),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
@@ -62,9 +63,10 @@ export const webhookRoutes: readonly RestRoute[] = [
 async function withWebhook(
   call: RestCall,
   work: (webhook: Webhook) => RestReply | RestError | Promise<RestReply | RestError>,
+  refusal?: string,
 ): Promise<RestReply | RestError> {
   const webhook = await webhookById(call.site, Number(call.params.id));
-  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id');
+  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id', refusal);
 }
 
 function webhookData(call: RestCall, webhook: Webhook) {

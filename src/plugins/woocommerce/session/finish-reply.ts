@@ -28,7 +28,8 @@ export const finishReply: Extender<'reply'> = async (reply, { call }) => {
   const cookies: SetCookie[] = [];
   if (cart !== undefined) {
     const { items, hash } = await cart.cart();
-    const asBefore = items.length > 0 && (!cart.changed || sendsHeadersEarly(call, reply));
+    const asBefore =
+      items.length > 0 && (!cart.changed || cart.keepsTotals || sendsHeadersEarly(call, reply));
     const shown = asBefore ? await cart.hashAtStart() : hash;
     const { changed } = cart;
     await kept(call, () => cart.save());
@@ -72,7 +73,9 @@ async function loggedOut(call: Call, reply: Reply): Promise<Reply> {
   const cart = [ITEMS_COOKIE, HASH_COOKIE]
     .filter((name) => request.cookies[name] !== undefined)
     .map((name) => ({ name, value: '0', path: cookieNames(site).path, expires }));
-  const cookies = [...(reply.cookies ?? []), ...cart, ...(await sessionOf(call).finish())];
+  const finished = await sessionOf(call).finish();
+  const session = finished.length > 0 ? finished : [sessionOf(call).clearedCookie()];
+  const cookies = [...(reply.cookies ?? []), ...cart, ...session];
   return { ...personal(reply), cookies };
 }
 
@@ -82,15 +85,18 @@ function personal(reply: Reply): Reply {
   return { ...kept, headers: { ...kept.headers, ...noCacheHeaders } };
 }
 
+/** What sets its cookies before it answers. */
+const AT_ONCE = ['add_to_cart', 'remove_from_cart'];
+
 /**
  * Long answers of wc-ajax have sent their headers before the cart is worked out anew: their cookie is the one of
- * the cart as it was, and the next request brings the new one. Adding sets its cookies at once.
+ * the cart as it was, and the next request brings the new one. Adding and taking out set their cookies at once.
  */
 function sendsHeadersEarly({ request }: Call, { body }: Reply): boolean {
   const endpoint = request.query['wc-ajax'];
   return (
     typeof endpoint === 'string' &&
-    endpoint !== 'add_to_cart' &&
+    !AT_ONCE.includes(endpoint) &&
     typeof body === 'string' &&
     body.length > BUFFER
   );

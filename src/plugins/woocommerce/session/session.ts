@@ -137,7 +137,13 @@ export class ShopSession {
       return [sessionCookie(site, this.#cookie, site.address.secure && request.secure)];
     }
     const cleared = this.#destroyed && request.cookies[sessionCookieName(site)] !== undefined;
-    return cleared ? [clearedSessionCookie(site, this.#now(), site.address.secure && request.secure)] : [];
+    return cleared ? [this.clearedCookie()] : [];
+  }
+
+  /** What takes the session's cookie out of a browser, whether it has one or not. */
+  clearedCookie(): SetCookie {
+    const { site, request } = this.#call;
+    return clearedSessionCookie(site, this.#now(), site.address.secure && request.secure);
   }
 
   async #write(): Promise<void> {

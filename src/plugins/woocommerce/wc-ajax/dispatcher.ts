@@ -33,7 +33,24 @@ export const wcAjaxEndpoint: Endpoint = {
 export const wcAjaxActions: readonly AjaxAction[] = allEndpoints.map((endpoint) => ({
   action: `woocommerce_${endpoint.name}`,
   audience: 'everyone',
-  handle: (call) => endpoint.handle(call),
+  // A handler that gives nothing has returned without an answer: admin-ajax adds its own.
+  async handle(call) {
+    const answer = await endpoint.handle(call);
+    return answer.text === '' && answer.json === undefined ? { ...answer, unfinished: true } : answer;
+  },
+}));
+
+/** What the shop's old administration asks with a nonce of its pages, which are not here: refused as from anywhere else. */
+export const refusedAdminActions: readonly AjaxAction[] = [
+  ...['json_search_products', 'json_search_products_and_variations', 'json_search_customers'],
+  ...['json_search_categories', 'json_search_categories_tree', 'json_search_pages'],
+  ...['json_search_taxonomy_terms', 'json_search_product_attributes', 'add_attribute', 'load_variations'],
+  ...['save_attributes', 'add_order_note', 'delete_order_note', 'toggle_gateway_enabled'],
+  ...['get_customer_details', 'update_api_key', 'product_ordering'],
+].map((name) => ({
+  action: `woocommerce_${name}`,
+  audience: 'users',
+  handle: () => ({ text: '-1', status: 403 }),
 }));
 
 /** Variables of requests that are lists or empty name no endpoint. */

@@ -1,5 +1,14 @@
 import type { PostType } from '../../../types/index.ts';
 
+/** What WordPress calls otherwise of files. */
+const OF_MEDIA = {
+  add_new: 'Add Media File',
+  add_new_item: 'Add Media File',
+  edit_item: 'Edit Media',
+  view_item: 'View Media File',
+  attributes: 'Attachment Attributes',
+};
+
 /**
  * The labels of a post type as an editor program shows them. A type that names only itself has those of posts (of
  * pages, if it is hierarchical) for everything else, as WordPress gives them.
@@ -46,6 +55,7 @@ export function postTypeLabels(type: PostType): Readonly<Record<string, string |
     menu_name: type.label,
     name_admin_bar: type.singularLabel,
     ...(!own && { template_name: `Single item: ${type.singularLabel}` }),
+    ...(type.name === 'attachment' && OF_MEDIA),
   };
 }
 

@@ -14,7 +14,7 @@ import type { RestCall, RestError, Site, Visitor } from '../../../types/index.ts
 import { wpHash } from '../../auth/salts.ts';
 import { ksesPost } from '../../content/kses.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isMap, phpText } from '../json-types.ts';
+import { isEmpty, isMap, phpText } from '../json-types.ts';
 import { sanitizeTextField } from '../text-fields.ts';
 import { storedSidebars } from './stored-widgets.ts';
 import { inactive } from './widget-schemas.ts';
@@ -44,11 +44,23 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
     await site.options.set(
       `widget_${base}`,
       serialize(
-        phpArray([...kept, [number, fromPlain(storable(visitor, settings ?? {}))], ['_multiwidget', 1]]),
+        phpArray([
+          ...kept,
+          [number, fromPlain(storable(visitor, completed(base, settings ?? {})))],
+          ['_multiwidget', 1],
+        ]),
       ),
     );
   }
   return `${base}-${number}`;
+}
+
+/** Text widgets always say whether paragraphs are made of their lines. WordPress: WP_Widget_Text::update(). */
+function completed(
+  base: string,
+  settings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return base === 'text' ? { ...settings, filter: !isEmpty(settings['filter']) } : settings;
 }
 
 /** Settings as a reply gives them: PHP's own form, with a hash by which they are known again. */

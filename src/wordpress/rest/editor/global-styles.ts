@@ -148,7 +148,7 @@ async function requested(call: RestCall, type: PostType): Promise<PostRow | Rest
   const post = id > 0 ? await call.site.posts.byId(id) : undefined;
   return post?.post_type === type.name
     ? post
-    : restError('rest_global_styles_not_found', 'No global styles config exist with that id.', 404);
+    : restError('rest_global_styles_not_found', 'No global styles config exists with that ID.', 404);
 }
 
 async function readingRefused(call: RestCall, type: PostType): Promise<RestError | undefined> {

@@ -54,7 +54,8 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       statuses: statusesOf(call),
       ids: include,
       notIds: exclude,
-      authors: listOf<number>(params.author),
+      // WordPress looks at one of the two.
+      authors: listOf<number>(params.author_exclude) ? undefined : listOf<number>(params.author),
       notAuthors: listOf<number>(params.author_exclude),
       slugs: listOf<string>(params.slug),
       parents: listOf<number>(params.parent),

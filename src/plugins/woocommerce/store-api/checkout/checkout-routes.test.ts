@@ -88,6 +88,20 @@ describe('the checkout', () => {
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
+  it('that is refused after the customer’s details leaves a draft, which the next try goes on with', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.pdf });
+    const refused = await visitor.send('POST', '/checkout', { billing_address: { ...address, city: '' } });
+    expect(refused.json.code).toBe('woocommerce_rest_checkout_missing_payment_method');
+    const draft = await visitor.send('GET', '/checkout');
+    expect(draft.json.order_id).toBeGreaterThan(0);
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect(placed.json.order_id).toBe(draft.json.order_id);
+  });
+
   it('of an empty cart gives the cart back', async () => {
     const visitor = await guest();
     const answer = await visitor.send('POST', '/checkout', {

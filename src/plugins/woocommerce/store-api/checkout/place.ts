@@ -36,11 +36,11 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
     cart.totals.total > 0
       ? await namedGateway(call, { kind: 'cart', cart, needsShipping: cart.needsShipping })
       : undefined;
-  if (isStoreError(gateway)) return gateway;
+  if (isStoreError(gateway)) return drafted(call, cart, gateway);
   const account = await openAccount(call, cart);
-  if (isStoreError(account)) return account;
+  if (isStoreError(account)) return drafted(call, cart, account);
   const problem = orderProblem(call, cart);
-  if (problem) return problem;
+  if (problem) return drafted(call, cart, problem);
   const written = await writeOrder(call, cart, {
     status: 'pending',
     customerId: account?.user.ID ?? call.visitor.id,
@@ -71,6 +71,12 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
     status: paymentStatusCode(payment),
     ...(account && { cookies: account.cookies }),
   };
+}
+
+/** From the customer's details on there is a draft of the order, whatever else is refused: the next try goes on with it. */
+async function drafted(call: RestCall, cart: Cart, refusal: RestError): Promise<RestError> {
+  const written = await writeOrder(call, cart, {});
+  return isStoreError(written) ? written : refusal;
 }
 
 /** Why a cart cannot be ordered: nothing in it, lines that cannot be sold, coupons that are not valid any more. */

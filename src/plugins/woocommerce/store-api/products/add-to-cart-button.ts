@@ -98,5 +98,6 @@ function adding(site: Site, name: string) {
 function withQuery(address: string, added: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const kept = query.split('&').filter((pair) => pair !== '' && !/^(added-to-cart|add-to-cart)=/.test(pair));
-  return `${path}?${[...kept, added].join('&')}`;
+  // PHP writes what is empty by its name alone (`add_query_arg()`).
+  return `${path}?${[...kept.map((pair) => pair.replace(/=$/, '')), added].join('&')}`;
 }

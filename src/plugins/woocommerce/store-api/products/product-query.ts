@@ -2,6 +2,7 @@ import { Conditions, escapeLike, limited, list, type Query, query } from 'portol
 import type { RestCall } from 'portolan/plugin';
 import { parseList } from 'portolan/rest';
 import { localBound } from 'portolan/time';
+import { onSaleCondition } from '../../catalogue/on-sale-condition.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
 import { priceConditions } from './price-conditions.ts';
 import { orderOf } from './product-order.ts';
@@ -50,7 +51,7 @@ export async function selectProducts(
   visibility(conditions, params.catalog_visibility);
   if (params.featured !== undefined)
     hasTerm(conditions, 'product_visibility', ['featured'], params.featured === true);
-  if (params.on_sale !== undefined) onSale(conditions, params.on_sale === true);
+  if (params.on_sale !== undefined) onSaleCondition(conditions, params.on_sale === true);
   for (const condition of await requestedTerms(call)) addTerms(conditions, condition);
   if (!leftOut.has('attributes')) await attributeConditions(call, conditions);
   if (!leftOut.has('rating') && ids('rating').length > 0) {
@@ -126,16 +127,6 @@ function hasTerm(conditions: Conditions, taxonomy: string, slugs: readonly strin
       WHERE r.object_id = p.ID AND t.taxonomy = ? AND n.slug IN (SELECT value FROM json_each(?)))`,
     taxonomy,
     list(slugs),
-  );
-}
-
-/** On sale are products that are, and those with a variation that is. */
-function onSale(conditions: Conditions, wanted: boolean): void {
-  conditions.add(
-    `${wanted ? '' : 'NOT '}(COALESCE(l.onsale, 0) = 1 OR EXISTS (SELECT 1 FROM wp_posts v
-      JOIN wp_wc_product_meta_lookup vl ON vl.product_id = v.ID
-      WHERE v.post_parent = p.ID AND v.post_type = 'product_variation' AND v.post_status = 'publish'
-        AND vl.onsale = 1))`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { query } from 'portolan/data';
-import type { RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { pagesOf } from 'portolan/rest';
 import { mysqlTime } from 'portolan/time';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
@@ -35,8 +35,9 @@ export const productBySlugRoutes: readonly RestRoute[] = storeRoute('/products/(
   handle: productBySlug,
 });
 
-async function listProducts(input: RestCall): Promise<RestReply> {
+async function listProducts(input: RestCall): Promise<RestReply | RestError> {
   const call = await relatedOnly(input);
+  if ('message' in call) return call;
   const { site, params } = call;
   const perPage = Number(params.per_page);
   const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);
@@ -60,9 +61,16 @@ async function listProducts(input: RestCall): Promise<RestReply> {
 }
 
 /** `related=7` asks for products like product 7. */
-async function relatedOnly(call: RestCall): Promise<RestCall> {
+async function relatedOnly(call: RestCall): Promise<RestCall | RestError> {
   const related = Number(call.params.related ?? 0);
   if (related <= 0) return call;
+  if (!isPublished(await catalogueOf(call.site).product(related))) {
+    return storeError(
+      'woocommerce_rest_product_not_found',
+      'The related product ID is invalid or the product is not visible.',
+      404,
+    );
+  }
   const ids = await relatedProducts(call.site, related, Number(call.params.per_page));
   return { ...call, params: { ...call.params, include: ids.length > 0 ? ids : [0] } };
 }
