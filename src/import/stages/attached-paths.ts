@@ -1,3 +1,4 @@
+import { decodePercent } from '../../view/decode-percent.ts';
 import type { Accounts } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
@@ -15,11 +16,7 @@ export function uploadedPath(address: string): string | undefined {
   for (const place of PLACES) {
     const path = place.exec(address)?.[1];
     if (path === undefined) continue;
-    try {
-      return decodeURIComponent(path);
-    } catch {
-      return path;
-    }
+    return decodePercent(path);
   }
   return undefined;
 }

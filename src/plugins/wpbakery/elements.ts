@@ -28,8 +28,9 @@ import {
   video,
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
+import { decodePercent } from 'portolan/routing';
 import type { Pictures } from './layout.ts';
-import { decoded, designOf, fontOf, groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';
+import { designOf, fontOf, groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';
 
 /** Makes an element of a tag; `inside` is what stands in it, translated. */
 export type ElementOf = (
@@ -209,9 +210,9 @@ const place: ElementOf = ({ attributes }) => {
   const stored = attributes['link'] ?? '';
   const frame =
     /^#E-8_/.test(stored) || /^[\w+/=]+$/.test(stored) ? unpacked(stored) : textOf(attributes, 'link');
-  const address = /[?&!](?:q|2s|1s)=?([^&!"']+)/.exec(decoded(frame))?.[1] ?? '';
+  const address = /[?&!](?:q|2s|1s)=?([^&!"']+)/.exec(decodePercent(frame))?.[1] ?? '';
   return map(
-    decoded(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
+    decodePercent(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
     lengthOf(attributes['size']) ?? '400px',
   );
 };

@@ -4,8 +4,9 @@ import { type ChildShortcode, childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
 import { linkOf } from '../elements/links.ts';
 import { plainText } from '../elements/plain-text.ts';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
-import { blankField, type FormField, isOn, readField } from './form-field.ts';
+import { blankField, type FormField, readField } from './form-field.ts';
 import { formTexts } from './form-texts.ts';
 import { privacyLabel } from './privacy-label.ts';
 

@@ -1,4 +1,5 @@
 import type { InputValue, SiteRequest } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 import type { Form } from './form.ts';
 import { type FormField, takesInput } from './form-field.ts';
 
@@ -19,7 +20,7 @@ export function readPosted(form: Form, request: SiteRequest): PostedForm | undef
   const { form: posted } = request;
   if (request.method !== 'POST' || posted[`avia_generated_form${form.number}`] === undefined)
     return undefined;
-  const decode = wasEncoded(request) ? decodeOnce : (text: string) => text;
+  const decode = wasEncoded(request) ? decodePercent : (text: string) => text;
   const values = new Map<string, string>();
   const verifiers = new Map<string, string>();
   for (const field of form.fields) {
@@ -53,13 +54,4 @@ function textOf(value: InputValue | undefined): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   return '';
-}
-
-function decodeOnce(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
