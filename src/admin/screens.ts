@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
     group: 'content',
     addresses: ['admin.php?page=form-entries', 'admin.php?page=flamingo_inbound'],
     capability: 'manage_options',
-    plugin: 'enfold',
+    plugin: 'forms',
   },
   {
     name: 'downloads',

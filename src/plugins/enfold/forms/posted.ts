@@ -1,3 +1,4 @@
+import { type CaptchaProof, captchaProof } from 'portolan/forms';
 import type { InputValue, SiteRequest } from 'portolan/plugin';
 import { decodePercent } from 'portolan/routing';
 import type { Form } from './form.ts';
@@ -11,8 +12,7 @@ export interface PostedForm {
   readonly values: ReadonlyMap<string, string>;
   /** Hidden digits of the sum. */
   readonly verifiers: ReadonlyMap<string, string>;
-  readonly captchaToken: string;
-  readonly captchaVersion: string;
+  readonly captcha: CaptchaProof;
 }
 
 /** What was sent with this form; undefined where it was not sent. */
@@ -32,8 +32,7 @@ export function readPosted(form: Form, request: SiteRequest): PostedForm | undef
   return {
     values,
     verifiers,
-    captchaToken: textOf(posted['av_recaptcha_token']),
-    captchaVersion: textOf(posted['av_recaptcha_token-version']),
+    captcha: captchaProof(posted),
   };
 }
 

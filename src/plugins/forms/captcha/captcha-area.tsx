@@ -3,7 +3,7 @@ import { captchaAddress } from 'portolan/request';
 import { createNonce } from 'portolan/users';
 import type { ReactNode } from 'react';
 import Captcha from './captcha.island.tsx';
-import { type CaptchaVersion, captchaKeys } from './captcha-settings.ts';
+import { captchaKeys, type FormCaptcha } from './captcha-keys.ts';
 import { captchaTexts } from './captcha-texts.ts';
 
 /** Nonce that goes with a verification. */
@@ -12,14 +12,10 @@ export const VERIFY_NONCE = 'av_google_recaptcha_verify_nonce';
 /** The place of the captcha service in a form. Source: Enfold, `class-grecaptcha.php`. */
 export function captchaArea(
   name: string,
-  captcha: {
-    readonly version: CaptchaVersion;
-    readonly theme: string;
-    readonly size: string;
-    readonly score: number;
-  },
-  { site, visitor }: RenderContext,
+  captcha: FormCaptcha,
+  { site, visitor, assets }: RenderContext,
 ): ReactNode {
+  assets.addStyle('captcha');
   const { siteKey2, siteKey3 } = captchaKeys(site);
   const owner = { id: visitor?.id ?? 0, sessionToken: visitor?.sessionToken ?? '' };
   return (

@@ -1,6 +1,6 @@
 import { type CaptchaService, loadCaptchaService } from 'portolan/browser';
-import { isAllowed, onConsentChange } from '../consent/browser-consent.ts';
 import type { CaptchaModel } from './captcha-model.ts';
+import { mayLoadCaptcha, onConsentChange } from './consent.ts';
 
 /** Milliseconds that the third version may take when the page was loaded, and when a form is sent. */
 export const LOAD_PATIENCE = 5000;
@@ -25,6 +25,11 @@ export function startCaptcha(place: HTMLElement, model: CaptchaModel): () => voi
     form.removeEventListener('submit', onSubmit, true);
     clear();
   };
+}
+
+/** Takes the proof of a captcha out of a form that was sent: it counts once. */
+export function clearCaptchaToken(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll(`input[name^="${TOKEN}"]`)) input.remove();
 }
 
 class Gate {
@@ -53,7 +58,7 @@ class Gate {
 
   /** Looks whether the visitor lets the service be loaded: without it the form cannot be sent. */
   consent(): void {
-    const allowed = isAllowed('captcha');
+    const allowed = mayLoadCaptcha();
     if (allowed === this.#allowed) return;
     this.#allowed = allowed;
     this.#form.classList.toggle(DISABLED, !allowed);
@@ -88,7 +93,7 @@ class Gate {
   async #begin(): Promise<void> {
     const { version, siteKey2, siteKey3, texts, script, language } = this.#model;
     this.#deactivate();
-    if (siteKey2 === '' || (version === 'v3' && siteKey3 === '')) return this.#announce(texts.noKeys);
+    if ((version === 'v3' ? siteKey3 : siteKey2) === '') return this.#announce(texts.noKeys);
     if (version !== 'v2' && version !== 'v3') return this.#announce(texts.badVersion);
     try {
       this.#service = await loadCaptchaService(script, version === 'v3' ? siteKey3 : 'explicit', language);
@@ -134,6 +139,11 @@ class Gate {
   /** The second version's box. */
   #askTick(): void {
     const { texts, siteKey2, theme, size } = this.#model;
+    // An owner who has keys of the third version alone leaves nothing to tick.
+    if (siteKey2 === '') {
+      this.#announce(texts.alert);
+      return;
+    }
     this.#asksTick = true;
     this.#deactivate();
     if (this.#message.textContent === '') this.#announce(texts.first);
@@ -219,7 +229,7 @@ class Gate {
   }
 
   #clearToken(): void {
-    for (const input of this.#place.querySelectorAll(`input[name^="${TOKEN}"]`)) input.remove();
+    clearCaptchaToken(this.#form);
   }
 
   #deactivate(): void {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { query } from 'portolan/data';
-import { type Site, translate, type Visitor } from 'portolan/plugin';
-import type { CaptchaVersion } from './captcha-settings.ts';
+import { type InputMap, type Site, translate, type Visitor } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import type { CaptchaVersion } from './captcha-keys.ts';
 
 /** What proves that somebody passed the captcha a moment ago: names that work once. */
 export const captchaTables: readonly string[] = [
@@ -47,13 +48,24 @@ async function takeToken(site: Site, name: string): Promise<string | undefined> 
   });
 }
 
+/** What a form brings of its captcha. */
+export interface CaptchaProof {
+  readonly token: string;
+  readonly version: string;
+}
+
+/** What was sent with a form of its captcha; empty texts where there is nothing. */
+export function captchaProof(form: InputMap): CaptchaProof {
+  return { token: textOf(form, 'av_recaptcha_token'), version: textOf(form, 'av_recaptcha_token-version') };
+}
+
 /**
  * Whether a form comes with a captcha that was passed: undefined = it does, else what is said instead, plain texts.
  * Source: Enfold, reCAPTCHA filter of sent forms.
  */
 export async function captchaRefusal(
   site: Site,
-  posted: { readonly captchaToken: string; readonly captchaVersion: string },
+  posted: CaptchaProof,
   visitor: Visitor | undefined,
 ): Promise<readonly string[] | undefined> {
   const refuse = (text: string, more: string) => [
@@ -61,19 +73,17 @@ export async function captchaRefusal(
     translate(site, 'Form could not be submitted. Please reload page and try again.'),
     ...(visitor?.has('manage_options') ? [translate(site, more)] : []),
   ];
-  if (posted.captchaToken === '') {
+  if (posted.token === '') {
     return refuse('Invalid form for reCAPTCHA sent.', 'Name for token field was missing.');
   }
-  const version = posted.captchaToken.startsWith(PREFIX)
-    ? await takeToken(site, posted.captchaToken)
-    : undefined;
+  const version = posted.token.startsWith(PREFIX) ? await takeToken(site, posted.token) : undefined;
   if (version === undefined) {
     return refuse(
       'Token to validate form already expired.',
       'Transient to verify form was missing or expired.',
     );
   }
-  if (version !== posted.captchaVersion) {
+  if (version !== posted.version) {
     return refuse(
       'Token to validate form is not valid.',
       'reCAPTCHA version in transient differs from selected version in element.',

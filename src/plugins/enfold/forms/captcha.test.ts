@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findEntries } from 'portolan/forms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formPost, logInAs } from '../../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
-import { type FormSite, openFormSite } from '../forms/form-site.ts';
-import { findEntries } from '../forms/index.ts';
+import { type FormSite, openFormSite } from './form-site.ts';
 
 const keys = {
   avia_recaptcha_version: 'avia_recaptcha_v3',

@@ -1,14 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { printLine, type Site } from 'portolan/plugin';
+import { countEntries, entryById, type FormEntry, findEntries, removeEntry } from '../entries/entries.ts';
+import { entriesCsv } from '../entries/entries-csv.ts';
 import { formError } from '../errors.ts';
-import {
-  countEntries,
-  entriesCsv,
-  entryById,
-  type FormEntry,
-  findEntries,
-  removeEntry,
-} from '../forms/index.ts';
 
 /** Writes all entries as CSV: into a file, or to standard output. */
 export async function writeCsv(site: Site, output: string | undefined): Promise<void> {

@@ -9,6 +9,8 @@ interface ConsentOnPage {
     readonly refused: Readonly<Record<string, string>>;
     /** Key of the session storage, there while everything is refused in this tab. */
     readonly refusedInTab: string;
+    /** Class of `html` for as long: browsers may forbid the storage. */
+    readonly refusedClass?: string;
   };
 }
 
@@ -17,7 +19,8 @@ export function mayLoadCaptcha(): boolean {
   const { aviaConsent: consent } = window as { aviaConsent?: ConsentOnPage };
   if (!consent?.asks || consent.cookies === undefined) return true;
   const present = new Set(document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim()));
-  const { agreed, refused, refusedInTab } = consent.cookies;
+  const { agreed, refused, refusedInTab, refusedClass } = consent.cookies;
+  if (refusedClass && document.documentElement.classList.contains(refusedClass)) return false;
   if (isRefusedInTab(refusedInTab) || present.has(refused['captcha'] ?? '')) return false;
   return consent.silentAccept || agreed.every((name) => present.has(name));
 }

@@ -1,8 +1,7 @@
 import { type AjaxAction, type Call, translate } from 'portolan/plugin';
 import { askCaptchaService, textOf } from 'portolan/request';
 import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
-import { serviceAllowed } from '../consent/consent-settings.ts';
-import { type CaptchaVersion, captchaKeys, SCORE_THRESHOLD } from './captcha-settings.ts';
+import { type CaptchaVersion, captchaKeys, SCORE_THRESHOLD } from './captcha-keys.ts';
 import { newToken } from './form-token.ts';
 
 /** The most verifications asked for from one address. */
@@ -61,7 +60,8 @@ async function verify(
   const limiter = rateLimiterOf(site);
   const key = `captcha:${addressKey(request.remoteAddress)}`;
   // Whoever refused the service is not told of to it either.
-  if (!serviceAllowed(site, request.cookies, 'captcha')) return failed();
+  if (!(await site.extensions.apply('service.allowed', true, { site, request, service: 'captcha' })))
+    return failed();
   if (version === undefined || (await limiter.take(key, verifyLimit)).wait > 0) return failed();
   const verification = await askCaptchaService(site, {
     secret: version === 'v3' ? keys.secret3 : keys.secret2,

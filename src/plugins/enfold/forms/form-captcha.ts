@@ -1,19 +1,12 @@
+import {
+  type CaptchaKeys,
+  type CaptchaProvider,
+  type CaptchaVersion,
+  type FormCaptcha,
+  SCORE_THRESHOLD,
+} from 'portolan/forms';
 import type { SecretOption, ShortcodeAttributes, Site } from 'portolan/plugin';
 import { themeOption } from '../theme-options.ts';
-
-/** v2 asks for a tick, v3 watches and gives a score; where the score is too low, v2 is asked. */
-export type CaptchaVersion = 'v2' | 'v3';
-
-/** A score must be greater than this to pass, unless the owner chose another bound. */
-export const SCORE_THRESHOLD = 0.5;
-
-/** Keys of the captcha service. `secret…` never leave the server. */
-export interface CaptchaKeys {
-  readonly siteKey2: string;
-  readonly secret2: string;
-  readonly siteKey3: string;
-  readonly secret3: string;
-}
 
 const themeOptions = /^avia_options_/;
 
@@ -34,7 +27,7 @@ export const captchaSecrets: readonly SecretOption[] = [
 ];
 
 /** The owner's keys, '' where there is none. Source: Enfold, theme options `avia_recaptcha_*`. */
-export function captchaKeys(site: Pick<Site, 'options'>): CaptchaKeys {
+function keysOf(site: Pick<Site, 'options'>): CaptchaKeys {
   const key = (name: string) => (themeOption(site, `avia_recaptcha_${name}`) ?? '').trim();
   return {
     siteKey2: key('pkey_v2'),
@@ -44,8 +37,17 @@ export function captchaKeys(site: Pick<Site, 'options'>): CaptchaKeys {
   };
 }
 
+/** The keys among Enfold's theme options. */
+export const enfoldCaptcha: CaptchaProvider = {
+  name: 'enfold',
+  keys(site) {
+    const keys = keysOf(site);
+    return Object.values(keys).every((key) => key === '') ? undefined : keys;
+  },
+};
+
 /** The version that the site uses; undefined = the service is switched off. */
-export function siteCaptcha(site: Pick<Site, 'options'>): CaptchaVersion | undefined {
+function siteCaptcha(site: Pick<Site, 'options'>): CaptchaVersion | undefined {
   return versionIn(themeOption(site, 'avia_recaptcha_version') ?? '');
 }
 
@@ -56,20 +58,12 @@ export function siteCaptcha(site: Pick<Site, 'options'>): CaptchaVersion | undef
 export function formCaptcha(
   site: Pick<Site, 'options'>,
   attributes: ShortcodeAttributes,
-):
-  | 'equation'
-  | {
-      readonly version: CaptchaVersion;
-      readonly theme: string;
-      readonly size: string;
-      readonly score: number;
-    }
-  | undefined {
+): 'equation' | FormCaptcha | undefined {
   const wanted = attributes['captcha'] ?? '';
   if (wanted === '' || wanted === 'disabled') return undefined;
   const ofSite = siteCaptcha(site);
   if (!wanted.includes('recaptcha') || ofSite === undefined) return 'equation';
-  const keys = captchaKeys(site);
+  const keys = keysOf(site);
   // The third version needs the keys of the second, which is asked where the score is too low.
   const version = ofSite === 'v3' ? (versionIn(wanted) ?? ofSite) : ofSite;
   const complete = keys.siteKey2 !== '' && keys.secret2 !== '';
