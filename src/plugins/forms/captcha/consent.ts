@@ -17,7 +17,8 @@ interface ConsentOnPage {
 /** Whether this visitor lets the captcha service be loaded, now. Pages that do not ask allow it. */
 export function mayLoadCaptcha(): boolean {
   const { aviaConsent: consent } = window as { aviaConsent?: ConsentOnPage };
-  if (!consent?.asks || consent.cookies === undefined) return true;
+  if (!consent?.asks) return true;
+  if (consent.cookies === undefined) return false;
   const present = new Set(document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim()));
   const { agreed, refused, refusedInTab, refusedClass } = consent.cookies;
   if (refusedClass && document.documentElement.classList.contains(refusedClass)) return false;
