@@ -149,8 +149,8 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
-    name: 'look',
-    label: 'Look',
+    name: 'site-identity',
+    label: 'Site identity',
     group: 'appearance',
     addresses: ['customize.php'],
     capability: 'manage_options',

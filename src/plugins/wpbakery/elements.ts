@@ -53,12 +53,12 @@ const columnText: ElementOf = ({ attributes, children }) =>
   text(autop(textInside(children).trim()), { css: designOf(attributes['css']) });
 
 const customHeading: ElementOf = ({ attributes }, _pictures) => {
-  const { tag, css: look } = fontOf(attributes['font_container']);
+  const { tag, css: appearance } = fontOf(attributes['font_container']);
   const target = linkOf(attributes['link']);
   return heading(
     textOf(attributes, 'text'),
     tag ?? 'h2',
-    { css: { ...look, ...designOf(attributes['css']) } },
+    { css: { ...appearance, ...designOf(attributes['css']) } },
     target,
   );
 };
@@ -134,11 +134,11 @@ const carousel: ElementOf = (node, pictures) => [
 
 const callToAction: ElementOf = ({ attributes, children }, _pictures) => {
   const target = linkOf(attributes['link'] ?? attributes['btn_link'] ?? attributes['href']);
-  const look = { css: aligned(attributes['txt_align']) };
+  const appearance = { css: aligned(attributes['txt_align']) };
   return [
-    ...heading(textOf(attributes, 'h2', 'call_text'), 'h2', look),
-    ...heading(textOf(attributes, 'h4'), 'h4', look),
-    ...text(autop(textInside(children).trim()), look),
+    ...heading(textOf(attributes, 'h2', 'call_text'), 'h2', appearance),
+    ...heading(textOf(attributes, 'h4'), 'h4', appearance),
+    ...text(autop(textInside(children).trim()), appearance),
     ...button({
       label: textOf(attributes, 'btn_title', 'title'),
       href: target?.href ?? '',

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.tsx';
 
 const ROUTE = 'wp/v2/settings';
 
-interface Look {
+interface SiteIdentity {
   readonly title: string;
   readonly description: string;
   /** Ids of pictures; 0 or null = none. */
@@ -21,21 +21,24 @@ interface Look {
   readonly site_icon: number | null;
 }
 
-const readLook = async (signal?: AbortSignal): Promise<Look> => {
-  const { title, description, site_logo, site_icon } = await read<Look>(ROUTE, {}, signal);
+const readSiteIdentity = async (signal?: AbortSignal): Promise<SiteIdentity> => {
+  const { title, description, site_logo, site_icon } = await read<SiteIdentity>(ROUTE, {}, signal);
   // WordPress stores both texts escaped.
   return { title: plainText(title), description: plainText(description), site_logo, site_icon };
 };
 
 /** Title, logo and icon beside the front page that shows them. WordPress: customize.php. */
-export default function LookScreen(): ReactNode {
-  const found = useQuery({ queryKey: [ROUTE, 'look'], queryFn: ({ signal }) => readLook(signal) });
+export default function SiteIdentityScreen(): ReactNode {
+  const found = useQuery({
+    queryKey: [ROUTE, 'site-identity'],
+    queryFn: ({ signal }) => readSiteIdentity(signal),
+  });
   return (
-    <Page title="Look">
+    <Page title="Site identity">
       {found.error ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data ? (
-        <LookForm known={found.data} />
+        <SiteIdentityForm known={found.data} />
       ) : (
         <Loading />
       )}
@@ -43,8 +46,8 @@ export default function LookScreen(): ReactNode {
   );
 }
 
-function LookForm({ known }: { known: Look }): ReactNode {
-  const save = useSettingsSave<Look>();
+function SiteIdentityForm({ known }: { known: SiteIdentity }): ReactNode {
+  const save = useSettingsSave<SiteIdentity>();
   const { tell } = useToasts();
   const [saves, setSaves] = useState(0);
   const form = useForm(known, async (changes) => {
@@ -52,7 +55,7 @@ function LookForm({ known }: { known: Look }): ReactNode {
       queryKey: [ROUTE],
       known,
       changes,
-      read: () => readLook(),
+      read: () => readSiteIdentity(),
       save: (sent) => send('POST', ROUTE, sent),
     });
     setSaves((count) => count + 1);
@@ -61,7 +64,7 @@ function LookForm({ known }: { known: Look }): ReactNode {
   const { values, errors, set } = form;
   return (
     <div className="look">
-      <Form form={form} label="Look of the site">
+      <Form form={form} label="Site identity">
         <Card title="Name">
           <TextField
             label="Title of the site"
