@@ -1,27 +1,8 @@
 import ts from 'typescript';
+import { Calls, NeedsCall, Unreadable } from './calls.ts';
+import { ConditionTexts } from './condition-texts.ts';
 import type { TypedProgram } from './program-types.ts';
-
-/** What stands where nothing can be said of an expression before it runs. */
-export class Unreadable extends Error {
-  readonly expression: ts.Node;
-
-  constructor(expression: ts.Node) {
-    super(`cannot be read before it runs: ${expression.getText().slice(0, 80)}`);
-    this.expression = expression;
-  }
-}
-
-/** A parameter was met of which only the calls of its function tell. */
-class NeedsCall extends Error {
-  readonly called: ts.SignatureDeclaration;
-  readonly expression: ts.Node;
-
-  constructor(called: ts.SignatureDeclaration, expression: ts.Node) {
-    super('depends on the call');
-    this.called = called;
-    this.expression = expression;
-  }
-}
+import { listsOf, together, whereOf } from './text-lists.ts';
 
 /** What a hand-written table says of expressions that only a run could tell: the texts of one, by its place's file and its source text. */
 export type Fillings = (expression: ts.Node) => readonly string[] | undefined;
@@ -46,13 +27,18 @@ const DEEPEST = 12;
 export class SqlTexts {
   readonly #program: TypedProgram;
   readonly #fillings: Fillings;
-  /** What parameters stand for while the function that a text calls is read. */
-  readonly #bound = new Map<ts.Node, ts.Expression | undefined>();
+  readonly #calls: Calls;
+  readonly #conditions: ConditionTexts;
   #depth = 0;
 
   constructor(program: TypedProgram, fillings: Fillings) {
     this.#program = program;
     this.#fillings = fillings;
+    this.#calls = new Calls(program);
+    this.#conditions = new ConditionTexts(program, this.#calls, {
+      of: (node) => this.#read(node),
+      items: (node) => this.#items(node).texts,
+    });
   }
 
   /** The texts of an expression, for each of the calls that lead to it. Throws `Unreadable`. */
@@ -65,10 +51,10 @@ export class SqlTexts {
       return this.#read(node);
     } catch (error) {
       if (!(error instanceof NeedsCall)) throw error;
-      const calls = this.#callsTo(error.called);
+      const calls = this.#calls.callsTo(error.called);
       if (depth > DEEPEST) throw new Unreadable(error.expression);
       return calls.flatMap((call) =>
-        this.#bind(error.called, call.arguments, () => this.#forEachCall(node, depth + 1)),
+        this.#calls.bind(error.called, call.arguments, () => this.#forEachCall(node, depth + 1)),
       );
     }
   }
@@ -125,19 +111,11 @@ export class SqlTexts {
     throw new Unreadable(node);
   }
 
-  #symbol(node: ts.Node): ts.Symbol | undefined {
-    const { checker } = this.#program;
-    const symbol = checker.getSymbolAtLocation(node);
-    return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0
-      ? checker.getAliasedSymbol(symbol)
-      : symbol;
-  }
-
   #named(node: ts.Identifier): readonly string[] {
     const { checker } = this.#program;
     const symbol = ts.isShorthandPropertyAssignment(node.parent)
       ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : this.#symbol(node);
+      : this.#calls.symbol(node);
     const declaration = symbol?.valueDeclaration;
     if (symbol === undefined || declaration === undefined) throw new Unreadable(node);
     if (ts.isVariableDeclaration(declaration)) return this.#variable(node, declaration, symbol);
@@ -180,81 +158,20 @@ export class SqlTexts {
 
   #assignments(declaration: ts.Node, symbol: ts.Symbol): readonly ts.BinaryExpression[] {
     const kinds = [ts.SyntaxKind.EqualsToken, ts.SyntaxKind.PlusEqualsToken];
-    return this.#within(
+    return this.#calls.within(
       declaration,
       (one): one is ts.BinaryExpression =>
         ts.isBinaryExpression(one) &&
         kinds.includes(one.operatorToken.kind) &&
-        this.#symbol(one.left) === symbol,
+        this.#calls.symbol(one.left) === symbol,
     );
-  }
-
-  /** What of a kind stands in the function around a node. */
-  #within<N extends ts.Node>(node: ts.Node, is: (one: ts.Node) => one is N): readonly N[] {
-    const found: N[] = [];
-    const visit = (one: ts.Node): void => {
-      if (is(one)) found.push(one);
-      ts.forEachChild(one, visit);
-    };
-    visit(ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile());
-    return found;
   }
 
   #parameter(declaration: ts.ParameterDeclaration, node: ts.Node): readonly string[] {
-    const argument = this.#argument(declaration, node);
+    const argument = this.#calls.argument(declaration, node);
     if (argument !== undefined) return this.#read(argument);
     if (declaration.initializer !== undefined) return this.#read(declaration.initializer);
     throw new Unreadable(node);
-  }
-
-  /** What a parameter stands for in the call that is read; undefined where that leaves it out. */
-  #argument(declaration: ts.ParameterDeclaration, node: ts.Node): ts.Expression | undefined {
-    if (this.#bound.has(declaration)) return this.#bound.get(declaration);
-    // What nobody calls by its name only a run tells.
-    if (this.#callsTo(declaration.parent).length === 0) throw new Unreadable(node);
-    throw new NeedsCall(declaration.parent, node);
-  }
-
-  #ofArgument<T>(
-    declaration: ts.ParameterDeclaration,
-    node: ts.Node,
-    read: (argument: ts.Expression) => readonly T[],
-  ): readonly T[] {
-    const argument = this.#argument(declaration, node);
-    return argument === undefined ? [] : read(argument);
-  }
-
-  #callsTo(called: ts.SignatureDeclaration): readonly ts.CallExpression[] {
-    const { checker, callsOf } = this.#program;
-    const named = ts.isArrowFunction(called) || ts.isFunctionExpression(called) ? called.parent : called;
-    const name = (named as { readonly name?: ts.Node }).name;
-    if (name === undefined) return [];
-    return (callsOf.get(name.getText()) ?? []).filter(
-      (call) => checker.getResolvedSignature(call)?.declaration === called,
-    );
-  }
-
-  /** Reads something, the parameters of a function being what it is called with. */
-  #bind<T>(
-    called: ts.SignatureDeclaration,
-    values: readonly (ts.Expression | undefined)[],
-    read: () => T,
-  ): T {
-    const before = called.parameters.map((parameter) => [parameter, this.#bound.get(parameter)] as const);
-    const known = called.parameters.map((parameter) => this.#bound.has(parameter));
-    called.parameters.forEach((parameter, index) => {
-      // A recursion hands on what it got.
-      const value = values[index];
-      if (!this.#isItself(value, parameter)) this.#bound.set(parameter, value);
-    });
-    try {
-      return read();
-    } finally {
-      before.forEach(([parameter, value], index) => {
-        if (known[index]) this.#bound.set(parameter, value);
-        else this.#bound.delete(parameter);
-      });
-    }
   }
 
   #destructured(element: ts.BindingElement, node: ts.Node): readonly string[] {
@@ -270,7 +187,7 @@ export class SqlTexts {
         for (const item of this.#elements(holder.parent.parent.expression))
           texts.push(...this.#property(item, name, node));
     } else if (ts.isParameter(holder)) {
-      const argument = this.#argument(holder, node);
+      const argument = this.#calls.argument(holder, node);
       if (argument !== undefined) texts.push(...this.#property(argument, name, node));
     }
     if (texts.length === 0) throw new Unreadable(node);
@@ -280,7 +197,7 @@ export class SqlTexts {
   /** `const [operator, order] = …`, `for (const [table, column] of …)`, `([table, column]) => …` */
   #inTuple(pattern: ts.ArrayBindingPattern, index: number, node: ts.Node): readonly string[] {
     const holder = pattern.parent;
-    const from = ts.isParameter(holder) ? this.#argument(holder, node) : holder.initializer;
+    const from = ts.isParameter(holder) ? this.#calls.argument(holder, node) : holder.initializer;
     const loop = holder.parent.parent;
     const tuples =
       from !== undefined
@@ -307,7 +224,7 @@ export class SqlTexts {
   /** The texts of a property of what an expression gives. */
   #property(object: ts.Expression, name: string, node: ts.Node): readonly string[] {
     const type = this.#program.checker.getTypeAtLocation(object);
-    if (name === 'where' && type.symbol?.name === 'Conditions') return whereOf(this.#conditions(object));
+    if (name === 'where' && type.symbol?.name === 'Conditions') return whereOf(this.#conditions.of(object));
     const texts = this.#ofObjects(object, (one) => {
       for (const property of one.properties) {
         if (property.name?.getText() !== name) continue;
@@ -331,7 +248,8 @@ export class SqlTexts {
       return further(node.expression);
     if (ts.isConditionalExpression(node)) return [...further(node.whenTrue), ...further(node.whenFalse)];
     if (ts.isBinaryExpression(node)) return [...further(node.left), ...further(node.right)];
-    if (ts.isCallExpression(node)) return this.#insideOf(node, () => this.#returned(node).flatMap(further));
+    if (ts.isCallExpression(node))
+      return this.#calls.insideOf(node, () => this.#calls.returned(node).flatMap(further));
     if (ts.isElementAccessExpression(node))
       return this.#ofObjects(node.expression, (one) =>
         one.properties.flatMap((property) =>
@@ -339,11 +257,11 @@ export class SqlTexts {
         ),
       );
     if (!ts.isIdentifier(node)) return [];
-    const declaration = this.#symbol(node)?.valueDeclaration;
+    const declaration = this.#calls.symbol(node)?.valueDeclaration;
     if (declaration === undefined) return [];
     if (ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined)
       return further(declaration.initializer);
-    return ts.isParameter(declaration) ? this.#ofArgument(declaration, node, further) : [];
+    return ts.isParameter(declaration) ? this.#calls.ofArgument(declaration, node, further) : [];
   }
 
   /** The names of what an object can have, as far as they are written. */
@@ -369,22 +287,6 @@ export class SqlTexts {
     return texts;
   }
 
-  /** What a function gives back. */
-  #returned(call: ts.CallExpression): readonly ts.Expression[] {
-    const declaration = this.#program.checker.getResolvedSignature(call)?.declaration;
-    const body = (declaration as ts.FunctionLikeDeclaration | undefined)?.body;
-    if (body === undefined) return [];
-    if (!ts.isBlock(body)) return [body];
-    const found: ts.Expression[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isFunctionLike(node)) return;
-      if (ts.isReturnStatement(node) && node.expression !== undefined) found.push(node.expression);
-      ts.forEachChild(node, visit);
-    };
-    visit(body);
-    return found;
-  }
-
   #called(node: ts.CallExpression): readonly string[] {
     const called = node.expression;
     if (ts.isPropertyAccessExpression(called)) {
@@ -396,25 +298,11 @@ export class SqlTexts {
       }
       if (called.name.text === 'trim') return this.#read(called.expression).map((text) => text.trim());
     }
-    return this.#insideOf(node, () => {
-      const returned = this.#returned(node);
+    return this.#calls.insideOf(node, () => {
+      const returned = this.#calls.returned(node);
       if (returned.length === 0) throw new Unreadable(node);
       return returned.flatMap((one) => this.#read(one));
     });
-  }
-
-  #isItself(value: ts.Expression | undefined, parameter: ts.ParameterDeclaration): boolean {
-    return (
-      value !== undefined && ts.isIdentifier(value) && this.#symbol(value)?.valueDeclaration === parameter
-    );
-  }
-
-  /** Reads what a call's function gives. */
-  #insideOf<T>(call: ts.CallExpression, read: () => T): T {
-    const called = this.#program.checker.getResolvedSignature(call)?.declaration;
-    return called === undefined || ts.isJSDocSignature(called)
-      ? read()
-      : this.#bind(called, call.arguments, read);
   }
 
   /** The elements of a list, each with the texts that it can be. */
@@ -431,13 +319,8 @@ export class SqlTexts {
     if (body === undefined) throw new Unreadable(node);
     const list = node.expression.expression;
     const makeOf = (element: ts.Expression | undefined) => {
-      if (parameter === undefined) return this.#read(body);
-      this.#bound.set(parameter, element);
-      try {
-        return this.#read(body);
-      } finally {
-        this.#bound.delete(parameter);
-      }
+      const read = () => this.#read(body);
+      return parameter === undefined ? read() : this.#calls.during(parameter, element, read);
     };
     let elements: readonly ts.Expression[];
     try {
@@ -456,25 +339,14 @@ export class SqlTexts {
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.#isFixed(node.expression);
     if (ts.isArrayLiteralExpression(node))
       return node.elements.every((one) => !ts.isSpreadElement(one) || this.#isFixed(one.expression));
-    const symbol = this.#symbol(node);
+    const symbol = this.#calls.symbol(node);
     const declaration = symbol?.valueDeclaration;
     if (!ts.isIdentifier(node) || declaration === undefined || !ts.isVariableDeclaration(declaration))
       return false;
     const { initializer } = declaration;
-    return initializer !== undefined && this.#isFixed(initializer) && this.#pushed(declaration).length === 0;
-  }
-
-  /** What is put into a list after it was made. */
-  #pushed(declaration: ts.VariableDeclaration): readonly ts.Expression[] {
-    const symbol = this.#program.checker.getSymbolAtLocation(declaration.name);
-    return this.#within(declaration, ts.isCallExpression).flatMap((call) => {
-      const { expression } = call;
-      const isPush =
-        ts.isPropertyAccessExpression(expression) &&
-        expression.name.text === 'push' &&
-        this.#symbol(expression.expression) === symbol;
-      return isPush ? [...call.arguments] : [];
-    });
+    return (
+      initializer !== undefined && this.#isFixed(initializer) && this.#calls.pushed(declaration).length === 0
+    );
   }
 
   #elements(node: ts.Expression): readonly ts.Expression[] {
@@ -490,91 +362,17 @@ export class SqlTexts {
       const [object] = node.arguments;
       if (node.expression.getText() === 'Object.keys' && object !== undefined)
         return this.#keys(object).map((key) => ts.factory.createStringLiteral(key));
-      const returned = this.#returned(node);
+      const returned = this.#calls.returned(node);
       if (returned.length === 0) throw new Unreadable(node);
-      return this.#insideOf(node, () => returned.flatMap((one) => this.#elements(one)));
+      return this.#calls.insideOf(node, () => returned.flatMap((one) => this.#elements(one)));
     }
     if (!ts.isIdentifier(node)) throw new Unreadable(node);
-    const symbol = this.#symbol(node);
+    const symbol = this.#calls.symbol(node);
     const declaration = symbol?.valueDeclaration;
     if (declaration !== undefined && ts.isParameter(declaration))
-      return this.#ofArgument(declaration, node, (argument) => this.#elements(argument));
+      return this.#calls.ofArgument(declaration, node, (argument) => this.#elements(argument));
     if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !declaration.initializer)
       throw new Unreadable(node);
-    return [...this.#elements(declaration.initializer), ...this.#pushed(declaration)];
+    return [...this.#elements(declaration.initializer), ...this.#calls.pushed(declaration)];
   }
-
-  /** The conditions that may be added to a `Conditions`, each with the texts that it can be. */
-  #conditions(node: ts.Expression): readonly (readonly string[])[] {
-    if (ts.isCallExpression(node))
-      return this.#insideOf(node, () => this.#returned(node).flatMap((one) => this.#conditions(one)));
-    if (ts.isAwaitExpression(node)) return this.#conditions(node.expression);
-    if (!ts.isIdentifier(node)) return [];
-    const symbol = this.#symbol(node);
-    const declaration = symbol?.valueDeclaration;
-    if (symbol === undefined || declaration === undefined) return [];
-    const before =
-      ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined
-        ? this.#conditions(declaration.initializer)
-        : ts.isParameter(declaration)
-          ? this.#ofArgument(declaration, node, (argument) => this.#conditions(argument))
-          : [];
-    return [...before, ...this.#addedTo(symbol, declaration)];
-  }
-
-  #addedTo(symbol: ts.Symbol, declaration: ts.Node): readonly (readonly string[])[] {
-    if (this.#depth > DEEPEST) return [];
-    this.#depth++;
-    try {
-      return this.#within(declaration, ts.isCallExpression).flatMap((call) => {
-        const { expression } = call;
-        const [first] = call.arguments;
-        if (ts.isPropertyAccessExpression(expression) && this.#symbol(expression.expression) === symbol)
-          return first === undefined ? [] : this.#added(expression.name.text, first);
-        const index = call.arguments.findIndex((one) => this.#symbol(one) === symbol);
-        const owner = this.#program.checker.getResolvedSignature(call)?.declaration;
-        const parameter = owner?.parameters[index];
-        if (parameter === undefined || !ts.isParameter(parameter)) return [];
-        const inner = this.#program.checker.getSymbolAtLocation(parameter.name);
-        return inner === undefined ? [] : this.#insideOf(call, () => this.#addedTo(inner, parameter));
-      });
-    } finally {
-      this.#depth--;
-    }
-  }
-
-  #added(method: string, first: ts.Expression): readonly (readonly string[])[] {
-    const each = (make: (text: string) => readonly string[]) => [this.#read(first).flatMap(make)];
-    if (method === 'add') return each((text) => [text]);
-    if (method === 'in')
-      return each((column) => [`${column} = ?`, `${column} IN (SELECT value FROM json_each(?))`]);
-    if (method === 'notIn') return each((column) => [`${column} NOT IN (SELECT value FROM json_each(?))`]);
-    if (method === 'contains')
-      return this.#items(first).texts.map((texts) => texts.map((text) => `portolan_contains(${text}, ?)`));
-    return [];
-  }
-}
-
-/** Texts of several parts put together, so that each text of each part stands in one of them. */
-function together(parts: readonly (readonly string[])[], separator: string): readonly string[] {
-  const most = Math.max(1, ...parts.map((texts) => texts.length));
-  if (parts.some((texts) => texts.length === 0)) return [];
-  return Array.from({ length: most }, (_, index) =>
-    parts.map((texts) => texts[index % texts.length] ?? '').join(separator),
-  );
-}
-
-/** Lists of one element, and of all. */
-function listsOf(items: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const single = items.flatMap((texts) => texts.map((text) => [text]));
-  return items.length < 2 ? single : [...single, items.map(([text = '']) => text)];
-}
-
-function whereOf(conditions: readonly (readonly string[])[]): readonly string[] {
-  const all = conditions.map(([text = '']) => text);
-  const lists = [
-    ...conditions.flatMap((texts) => texts.map((text) => [text])),
-    ...(all.length > 1 ? [all] : []),
-  ];
-  return ['', ...lists.map((list) => ` WHERE ${list.join(' AND ')}`)];
 }

@@ -15,10 +15,11 @@ import { registerTextFunctions } from '../../src/database/text.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import { copySample } from '../imported-site.ts';
+import { Unreadable } from './calls.ts';
 import { Filled, OTHER_TABLES, POSTGRESQL_ONLY, SQLITE_ONLY, TABLES_OF_OTHERS } from './fillings.ts';
 import { readProgram } from './program-types.ts';
 import { builderTables, type Kind, rowColumns, type TypedColumn } from './row-columns.ts';
-import { SqlTexts, Unreadable } from './sql-texts.ts';
+import { SqlTexts } from './sql-texts.ts';
 
 /** A statement of the sources: one of the texts that a `query()` can have. */
 interface Found {
