@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress } from './site-database.ts';
 import type { SecretOption, Secrets, Site } from './types/index.ts';
+import { decodePercent } from './view/decode-percent.ts';
 import { SALT_NAMES, secretsOf } from './wordpress/auth/site-secrets.ts';
 import { type ConfiguredSecret, secretVariable } from './wordpress/secrets/index.ts';
 
@@ -41,5 +42,5 @@ export function outerSecrets(
 /** An address, and the password that stands in it. */
 function withPassword(address: string | undefined): readonly (string | undefined)[] {
   if (address === undefined || !URL.canParse(address)) return [address];
-  return [address, decodeURIComponent(new URL(address).password)];
+  return [address, decodePercent(new URL(address).password)];
 }

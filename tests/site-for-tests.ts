@@ -1,4 +1,5 @@
 import type { Call, Endpoint, Plugin, Site, SiteRequest } from '../src/types/index.ts';
+import { decodePercent } from '../src/view/decode-percent.ts';
 import { guest } from '../src/wordpress/auth/visitor.ts';
 import { coreShortcodes } from '../src/wordpress/content/core-shortcodes/index.ts';
 import { collectPostTypes, collectTaxonomies } from '../src/wordpress/core-types.ts';
@@ -46,18 +47,10 @@ export function routed(plain: PlainSite, plugins: readonly Plugin[] = []): Route
 }
 
 async function routeOf(call: Call, endpoints: readonly Endpoint[]): Promise<Route> {
-  const path = decoded(call.request.path);
+  const path = decodePercent(call.request.path);
   for (const endpoint of endpoints) {
     const reply = endpoint.matches(path, call.request) ? await endpoint.handle(call, path) : undefined;
     if (reply) return { kind: 'redirect', reply };
   }
   return resolve(call);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

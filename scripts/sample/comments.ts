@@ -1,5 +1,5 @@
-import { remarks } from './content/remarks/index.ts';
-import type { Remark } from './content/remarks/remark.ts';
+import type { Remark } from './content/remark.ts';
+import { remarks } from './content/remarks.ts';
 import { later, toGmt, unixTime } from './dates.ts';
 import type { MetaEntry, SampleComment } from './records.ts';
 import { type Review, reviews } from './shop/reviews.ts';

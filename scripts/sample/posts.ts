@@ -1,7 +1,7 @@
 import type { Lesson } from './content/lesson.ts';
 import { lessons } from './content/lessons.ts';
-import { pages } from './content/pages/index.ts';
-import type { Page } from './content/pages/page.ts';
+import type { Page } from './content/page.ts';
+import { pages } from './content/pages.ts';
 import { later, toGmt, unixTime } from './dates.ts';
 import { findPicture } from './pictures/index.ts';
 import type { MetaEntry, SamplePost } from './records.ts';

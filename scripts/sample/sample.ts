@@ -21,7 +21,7 @@ export function sampleSite(fileSizes: ReadonlyMap<string, number>): SampleSite {
     ...couponPosts,
     ...attachmentPosts(fileSizes, pictureParents()),
     ...menuPosts,
-    ...downloadPosts,
+    ...downloadPosts(fileSizes),
     ...formPosts,
   ];
   return {

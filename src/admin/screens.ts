@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
     group: 'content',
     addresses: ['admin.php?page=form-entries', 'admin.php?page=flamingo_inbound'],
     capability: 'manage_options',
-    plugin: 'enfold',
+    plugin: 'forms',
   },
   {
     name: 'downloads',
@@ -149,8 +149,8 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
-    name: 'look',
-    label: 'Look',
+    name: 'site-identity',
+    label: 'Site identity',
     group: 'appearance',
     addresses: ['customize.php'],
     capability: 'manage_options',

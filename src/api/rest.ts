@@ -42,6 +42,7 @@ export { samplePermalink } from '../wordpress/rest/posts/sample-permalink.ts';
 export { insertPost } from '../wordpress/rest/posts/store.ts';
 export { readRoute } from '../wordpress/rest/read-route.ts';
 export { requestedRoute } from '../wordpress/rest/requested-route.ts';
+export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes.ts';
 export { restServer } from '../wordpress/rest/routes.ts';
 export { argumentsFor } from '../wordpress/rest/schema-arguments.ts';
 export { requestedFields } from '../wordpress/rest/schema-fields.ts';

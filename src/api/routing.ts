@@ -1,8 +1,9 @@
 /** `portolan/routing`: addresses: links of posts, terms and archives, how a path is read, sitemaps. */
 
+export { decodePercent } from '../view/decode-percent.ts';
 export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
 export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
-export { decodePath, matchPath } from '../wordpress/routing/match-path.ts';
+export { matchPath } from '../wordpress/routing/match-path.ts';
 export { endPath, permalinkStructure } from '../wordpress/routing/permalink-structure.ts';
 export {
   archiveLink,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import picocolors from 'picocolors';
 import type {} from '../plugins/woocommerce/contributions.ts';
 import { programRoot } from '../theme/bundler/program-root.ts';
-import type { Plugin } from '../types/index.ts';
+import type { Plugin, RestRoute } from '../types/index.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
 /** One thing that a plugin answers or renders, with the function that does it. */
@@ -25,10 +25,14 @@ export function routesCommand(program: Command): void {
     .action(async (options: { site: string; json?: boolean }) => {
       const { openSite } = await import('../site.ts');
       const { placesOfFunctions } = await import('../development/function-places.ts');
+      const { wordpressRestRoutes } = await import('../wordpress/rest/routes.ts');
       const folder = siteFolder(options);
       const opened = await openSite({ folder, logLevel: 'silent' });
       const { plugins } = opened.site;
-      const contracts = plugins.map(contractsOf);
+      const core = wordpressRestRoutes(opened.site);
+      const contracts = plugins.map((plugin) =>
+        contractsOf(plugin, plugin.name === 'wordpress' ? core : (plugin.rest ?? [])),
+      );
       const places = await placesOfFunctions(
         contracts.flatMap((kinds) => Object.values(kinds).flatMap((kind) => kind.map(({ does }) => does))),
       );
@@ -49,7 +53,10 @@ export function routesCommand(program: Command): void {
     });
 }
 
-function contractsOf(plugin: Plugin): Readonly<Record<string, readonly Contract[]>> {
+function contractsOf(
+  plugin: Plugin,
+  rest: readonly RestRoute[],
+): Readonly<Record<string, readonly Contract[]>> {
   return {
     endpoints: plugin.endpoints?.map(({ name, handle }) => ({ name, does: handle })) ?? [],
     ajax:
@@ -57,13 +64,12 @@ function contractsOf(plugin: Plugin): Readonly<Record<string, readonly Contract[
         name: `${action} (${audience})`,
         does: handle,
       })) ?? [],
-    rest:
-      plugin.rest?.flatMap(({ namespace, path, endpoints }) =>
-        endpoints.map(({ methods, handle }) => ({
-          name: `${methods} /${namespace}${path}`,
-          does: handle,
-        })),
-      ) ?? [],
+    rest: rest.flatMap(({ namespace, path, endpoints }) =>
+      endpoints.map(({ methods, handle }) => ({
+        name: `${methods} /${namespace}${path}`,
+        does: handle,
+      })),
+    ),
     wcAjax: plugin.wcAjax?.map(({ name, handle }) => ({ name, does: handle })) ?? [],
     gateways:
       plugin.paymentGateways?.map(({ id, processPayment }) => ({ name: id, does: processPayment })) ?? [],

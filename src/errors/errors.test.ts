@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { reportError } from '../cli/errors.ts';
 import { findingOf } from '../doctor/finding-of.ts';
-import { formError } from '../plugins/enfold/errors.ts';
+import { formError } from '../plugins/forms/errors.ts';
 import { memberError } from '../plugins/restrict-content-pro/errors.ts';
 import { shopError } from '../plugins/woocommerce/errors.ts';
 import { createLogger } from '../server/logger.ts';

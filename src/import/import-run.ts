@@ -5,7 +5,7 @@ import type { Database } from '../database/index.ts';
 import { expectedError } from '../errors/index.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
-import type { Accounts } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
 import { checkMedia, type MediaSummary } from './media/media-check.ts';
 import { type PreScanThread, preScanInThread } from './pre-scan/in-thread.ts';
@@ -34,8 +34,8 @@ const FETCHED_FOLDER = join(WORK_FOLDER, 'fetched');
 /** What an import came to. */
 export interface ImportResult {
   readonly detected: DetectedSources;
-  readonly accounts: Accounts;
-  /** The independent counts, by the accounts' names. */
+  readonly ledger: Ledger;
+  /** The independent counts, by the ledger's names. */
   readonly counts: ReadonlyMap<string, number>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary;
@@ -47,14 +47,14 @@ export class ImportRun {
   readonly #options: ImportOptions;
   readonly #site: string;
   readonly #progress: Progress;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #id: string;
 
-  constructor(options: ImportOptions, site: string, id: string, accounts: Accounts, progress: Progress) {
+  constructor(options: ImportOptions, site: string, id: string, ledger: Ledger, progress: Progress) {
     this.#options = options;
     this.#site = site;
     this.#id = id;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     this.#progress = progress;
   }
 
@@ -75,7 +75,7 @@ export class ImportRun {
     config: WpConfig | undefined,
     counting: PreScanThread,
   ): Promise<ImportResult> {
-    const accounts = this.#accounts;
+    const ledger = this.#ledger;
     const prefix = this.#prefix(detected, counting.tables, config);
     const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
     const uploads = await this.#uploads(detected);
@@ -84,12 +84,12 @@ export class ImportRun {
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
     const file = join(this.#site, database);
     const tables = await readSources(detected.files, file, {
-      accounts,
+      ledger,
       names,
       progress: this.#progress,
       check: () => this.#checkSignal(),
       finish: (staging) => {
-        if (config !== undefined) applyConfig(staging, config, accounts);
+        if (config !== undefined) applyConfig(staging, config, ledger);
       },
     });
 
@@ -102,9 +102,9 @@ export class ImportRun {
       if (this.#options.fresh !== true) reserved = reservedInPresent(this.#presentFile());
       const indexing = await openFilled(file);
       try {
-        await indexTables(indexing, tables, accounts, reserved);
-        await breakCircles(indexing, accounts);
-        await checkRows(indexing, accounts);
+        await indexTables(indexing, tables, ledger, reserved);
+        await breakCircles(indexing, ledger);
+        await checkRows(indexing, ledger);
       } finally {
         await indexing.close();
       }
@@ -150,7 +150,7 @@ export class ImportRun {
       // What could not be fetched to its end is gone on with next time.
       if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
     }
-    return { detected, accounts, counts: countsByAccount(preScan, names), uploads, media, kept };
+    return { detected, ledger, counts: countsByAccount(preScan, names), uploads, media, kept };
   }
 
   /** The site's database so far. */
@@ -210,7 +210,7 @@ export class ImportRun {
     if (from === undefined) return undefined;
     this.#progress.stage('uploads');
     const folder = join(this.#site, this.#uploadsFolder());
-    return stageUploads(from, folder, join(this.#site, 'uploads'), this.#accounts, (bytes, files) => {
+    return stageUploads(from, folder, join(this.#site, 'uploads'), this.#ledger, (bytes, files) => {
       this.#checkSignal();
       this.#progress.at(bytes, files);
     });
@@ -237,7 +237,7 @@ export class ImportRun {
     const { fetchMedia: wanted, dryRun, signal } = this.#options;
     if (wanted === undefined || wanted === false || dryRun === true) return undefined;
     this.#progress.stage('media');
-    const staged = new StagedUploads(join(this.#site, this.#uploadsFolder()), this.#accounts);
+    const staged = new StagedUploads(join(this.#site, this.#uploadsFolder()), this.#ledger);
     if (uploads === undefined) {
       await staged.make();
       await staged.keep(join(this.#site, 'uploads'));
@@ -245,7 +245,7 @@ export class ImportRun {
     const context = {
       uploads: staged.folder,
       fetched: join(this.#site, FETCHED_FOLDER),
-      accounts: this.#accounts,
+      ledger: this.#ledger,
       signal,
       progress: (bytes: number, files: number) => this.#progress.at(bytes, files),
     };
@@ -268,7 +268,7 @@ export class ImportRun {
       uploads: join(this.#site, staged ? this.#uploadsFolder() : 'uploads'),
       public: join(this.#site, 'public'),
     };
-    const media = await checkMedia(filled, folders, this.#accounts, posts);
+    const media = await checkMedia(filled, folders, this.#ledger, posts);
     return fetched === undefined ? media : { ...media, fetched };
   }
 }
@@ -285,7 +285,7 @@ function refuseNothing(preScan: PreScan): void {
   throw expectedError('nothing-to-import');
 }
 
-/** The pre-scan's counts under the names the accounts have. */
+/** The pre-scan's counts under the names the ledger has. */
 function countsByAccount(preScan: PreScan, names: TableNames): ReadonlyMap<string, number> {
   const counts = new Map(preScan.records);
   for (const [table, rows] of preScan.tables) {

@@ -31,9 +31,9 @@ const MESSAGE = 400;
  * The import's books: what became of each row of the source, by table or kind. Every row that is merged or refused is
  * explained by a finding, which is handed on to `write` at once: memory holds the first of each code only.
  */
-export class Accounts {
+export class Ledger {
   readonly #write: (finding: Finding) => void;
-  readonly #accounts = new Map<string, Account>();
+  readonly #ledger = new Map<string, Account>();
   readonly #findings: Finding[] = [];
   readonly #made = new Map<string, number>();
   readonly #listed = new Map<FindingCode, number>();
@@ -44,16 +44,16 @@ export class Accounts {
 
   /** The account of a table or kind, opened on first use. */
   of(name: string): Account {
-    let account = this.#accounts.get(name);
+    let account = this.#ledger.get(name);
     if (account === undefined) {
       account = { imported: 0, merged: 0, refused: 0 };
-      this.#accounts.set(name, account);
+      this.#ledger.set(name, account);
     }
     return account;
   }
 
   get all(): ReadonlyMap<string, Readonly<Account>> {
-    return this.#accounts;
+    return this.#ledger;
   }
 
   get findings(): readonly Finding[] {

@@ -7,7 +7,7 @@ import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRun } from './import-run.ts';
-import { Accounts } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { createProgress } from './progress.ts';
 import { type ImportSummary, summarise, summaryText, writeReport } from './report.ts';
 import { DATABASE_FILE, finishSwap } from './stages/swap.ts';
@@ -32,11 +32,11 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     await clearLeftovers(site);
     const id = randomBytes(6).toString('hex');
     findings = new FindingsFile(join(site, WORK_FOLDER, `import-${id}.findings`));
-    const run = new ImportRun(options, site, id, new Accounts((finding) => findings?.add(finding)), progress);
+    const run = new ImportRun(options, site, id, new Ledger((finding) => findings?.add(finding)), progress);
     const result = await run.run();
     progress.done();
     findings.close();
-    const summary = summarise(result.accounts, result.counts, {
+    const summary = summarise(result.ledger, result.counts, {
       site,
       sources: result.detected.files,
       seconds: (Date.now() - began) / 1000,

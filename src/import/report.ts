@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FindingEntry, findingCodes } from '../errors/index.ts';
-import type { Account, Accounts, Finding } from './ledger.ts';
+import type { Account, Finding, Ledger } from './ledger.ts';
 import type { MediaSummary } from './media/media-check.ts';
 import { mediaLines } from './media/media-lines.ts';
 import { duration, size } from './progress.ts';
@@ -29,7 +29,7 @@ export interface ImportSummary {
   /** Whether `source = imported + merged + refused` in every account. */
   readonly sumsEqual: boolean;
   /** By table (dumps, names as in the site's database) or kind of record (WXR). */
-  readonly accounts: Readonly<Record<string, CountedAccount>>;
+  readonly ledger: Readonly<Record<string, CountedAccount>>;
   readonly findings: readonly Finding[];
   /** How many findings of each code there were; the list above holds up to a thousand of each. */
   readonly findingCounts: Readonly<Record<string, number>>;
@@ -54,15 +54,15 @@ const HARMLESS = new Set(['active-file', 'unsafe-link']);
 
 /** Puts the books and the independent counts together. */
 export function summarise(
-  accounts: Accounts,
+  ledger: Ledger,
   counts: ReadonlyMap<string, number>,
   rest: Pick<ImportSummary, 'site' | 'sources' | 'seconds' | 'uploads' | 'media' | 'kept' | 'dryRun'>,
 ): ImportSummary {
   const counted: Record<string, CountedAccount> = {};
   const totals = { source: 0, imported: 0, merged: 0, refused: 0 };
   let sumsEqual = true;
-  for (const name of [...new Set([...counts.keys(), ...accounts.all.keys()])].sort()) {
-    const { imported, merged, refused } = accounts.all.get(name) ?? { imported: 0, merged: 0, refused: 0 };
+  for (const name of [...new Set([...counts.keys(), ...ledger.all.keys()])].sort()) {
+    const { imported, merged, refused } = ledger.all.get(name) ?? { imported: 0, merged: 0, refused: 0 };
     const source = counts.get(name) ?? 0;
     counted[name] = { source, imported, merged, refused };
     if (source !== imported + merged + refused) sumsEqual = false;
@@ -71,17 +71,17 @@ export function summarise(
     totals.merged += merged;
     totals.refused += refused;
   }
-  const refused = accounts.findings.some(({ outcome, code }) => outcome === 'refused' && !HARMLESS.has(code));
+  const refused = ledger.findings.some(({ outcome, code }) => outcome === 'refused' && !HARMLESS.has(code));
   return {
     exitCode: sumsEqual && !refused && totals.refused === 0 ? 0 : 1,
     ...rest,
     totals,
     sumsEqual,
-    accounts: counted,
-    findings: accounts.findings,
-    findingCounts: Object.fromEntries([...accounts.codes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    ledger: counted,
+    findings: ledger.findings,
+    findingCounts: Object.fromEntries([...ledger.codes].sort(([a], [b]) => (a < b ? -1 : 1))),
     explanations: Object.fromEntries(
-      [...accounts.codes.keys()].sort().map((code) => [code, findingCodes[code]]),
+      [...ledger.codes.keys()].sort().map((code) => [code, findingCodes[code]]),
     ),
   };
 }
@@ -103,13 +103,13 @@ export function summaryText(summary: ImportSummary, reportFile: string | undefin
   ];
   if (!summary.sumsEqual) {
     lines.push('The sums do not fit the independent count:');
-    for (const [name, account] of Object.entries(summary.accounts)) {
+    for (const [name, account] of Object.entries(summary.ledger)) {
       const { source, imported, merged, refused } = account;
       if (source === imported + merged + refused) continue;
       lines.push(`  ${name}: ${number(source)} counted, ${number(imported + merged + refused)} read`);
     }
   }
-  const present = Object.entries(summary.accounts).filter(([, account]) => account.source > 0);
+  const present = Object.entries(summary.ledger).filter(([, account]) => account.source > 0);
   const width = Math.max(0, ...present.map(([name]) => name.length));
   for (const [name, account] of present) {
     const extra = [

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { expectedError } from '../errors/index.ts';
-import type { Accounts } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import { fileHead } from './sources/byte-stream.ts';
 import { copyFolder, type UploadProgress, unpackTar, unpackZip } from './uploads/archives.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';
@@ -21,13 +21,13 @@ export async function stageUploads(
   from: string,
   folder: string,
   present: string,
-  accounts: Accounts,
+  ledger: Ledger,
   progress: UploadProgress,
 ): Promise<UploadsSummary> {
   const found = await stat(from).catch(() => undefined);
   if (found === undefined) throw expectedError('uploads-missing', { path: from });
   await rm(folder, { recursive: true, force: true });
-  const staged = new StagedUploads(folder, accounts);
+  const staged = new StagedUploads(folder, ledger);
   if (found.isDirectory()) await copyFolder(from, staged, progress);
   else {
     const head = await fileHead(from, 512);

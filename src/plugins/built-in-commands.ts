@@ -1,5 +1,5 @@
 import type { CommandGroup } from '../types/index.ts';
-import { entryCommands } from './enfold/commands/entries.ts';
+import { entryCommands } from './forms/commands/entries.ts';
 import { memberCommands } from './restrict-content-pro/commands/members.ts';
 import { orderCommands } from './woocommerce/commands/orders.ts';
 

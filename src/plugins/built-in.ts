@@ -11,6 +11,7 @@ import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
 import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
+import forms from './forms/index.ts';
 import jetpack from './jetpack/index.ts';
 import koFiButton from './ko-fi-button/index.tsx';
 import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
@@ -54,6 +55,7 @@ export const builtInPlugins: readonly Plugin[] = [
   megamenu,
   advancedCustomFields,
   bbpress,
+  forms,
   pageBuilders,
   wpbakery,
   elementor,

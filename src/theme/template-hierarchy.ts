@@ -1,4 +1,5 @@
 import type { MainQuery, PostRow } from '../types/index.ts';
+import { decodePercent } from '../view/decode-percent.ts';
 
 export interface HierarchyFacts {
   readonly query: MainQuery;
@@ -65,9 +66,5 @@ export function templateCandidates({
 
 /** A slug decoded, then as stored. */
 function slugs(slug: string): readonly string[] {
-  try {
-    return [...new Set([decodeURIComponent(slug), slug])];
-  } catch {
-    return [slug];
-  }
+  return [...new Set([decodePercent(slug), slug])];
 }

@@ -218,7 +218,7 @@ export interface ExtensionPoints {
     value: 'open' | 'closed';
     context: { readonly site: Site; readonly path: string };
   };
-  /** Where the visitor of a closed file is sent instead of being refused: an address of this site; undefined = nowhere. */
+  /** Where the visitor of a restricted file is sent instead of being refused: an address of this site; undefined = nowhere. */
   'upload.instead': {
     value: string | undefined;
     context: { readonly site: Site; readonly path: string };

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../types/index.ts';
+import { decodePercent } from '../view/decode-percent.ts';
 
 /**
  * Why the file that a path (with its query) should give is not there: the export does not hold it. Undefined where that
@@ -15,21 +16,12 @@ export async function missingFile(site: Site, path: string): Promise<string | un
 async function isMissingFile(siteFolder: string, path: string): Promise<boolean> {
   const [, file] = /^\/wp-content\/uploads\/([^?#]+)/.exec(path) ?? [];
   if (file === undefined) return false;
-  const name = decoded(file);
+  const name = decodePercent(file);
   if (name.split('/').includes('..')) return false;
   try {
     await access(join(siteFolder, 'uploads', name));
     return false;
   } catch {
     return true;
-  }
-}
-
-/** A path without percent-encoding; as it is where it is not well encoded. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }

@@ -1,7 +1,8 @@
 import { escapeLike, query } from '../database/index.ts';
 import type { Site } from '../types/index.ts';
+import { decodePercent } from '../view/decode-percent.ts';
 import type { Outcome, SiteClient } from './client.ts';
-import { decoded, missingFile } from './missing-files.ts';
+import { missingFile } from './missing-files.ts';
 import { INTERNAL } from './not-built.ts';
 import type { PageFacts } from './read-page.ts';
 import { type Problem, problem } from './report.ts';
@@ -107,7 +108,7 @@ export class References {
       query<{ type: string; title: string }>(
         `SELECT post_type AS type, post_title AS title FROM wp_posts
          WHERE post_name IN (?, ?) AND post_status = 'publish' ORDER BY ID`,
-        [name.toLowerCase(), decoded(name)],
+        [name.toLowerCase(), decodePercent(name)],
       ),
     );
     const lost = posts.find(({ type }) => !this.#site.postTypes.has(type) && !INTERNAL.test(type));
@@ -117,7 +118,7 @@ export class References {
   /** Whether somebody wrote a link there into the export: in a text, a menu, a widget, a comment. */
   async #isWritten(path: string): Promise<boolean> {
     const plain = path.replace(/\?.*$/, '');
-    const texts = new Set([plain, decoded(plain), plain.replace(/\/$/, '')]);
+    const texts = new Set([plain, decodePercent(plain), plain.replace(/\/$/, '')]);
     texts.delete('');
     for (const text of texts) {
       const like = `%${escapeLike(text)}%`;

@@ -148,7 +148,7 @@ function notBuiltList(list: readonly NotBuilt[]): string {
     return `<div><h3>${KINDS[kind]}</h3><ul>${items.join('')}</ul></div>`;
   };
   const groups = (Object.keys(KINDS) as NotBuilt['kind'][]).map(group).join('');
-  return `<section class="not-built"><h2>Used on the old site, not built here</h2><p class="lead">Their rows are in the database; nothing of them is drawn or answered.</p><div class="groups">${groups}</div></section>`;
+  return `<section class="not-built"><h2>Used on the old site, not built here</h2><p class="lead">Their rows are in the database; nothing of them is rendered or answered.</p><div class="groups">${groups}</div></section>`;
 }
 
 function goodPages(report: VerifyReport): string {

@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for a formula at the start of a cell. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for a formula at the start of a cell; a number with its sign is none. */
+const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** Rows as CSV (RFC 4180). Text that a spreadsheet would compute is kept text by an apostrophe, as WooCommerce does. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {

@@ -562,7 +562,20 @@ describe('a form with the captcha', () => {
 
   it('loads nothing and cannot be sent before the visitor agrees, and again when they take it back', async () => {
     const { page } = await guarded(() => undefined, {
-      consent: '{"asks":true,"needsOptIn":true,"silentAccept":false}',
+      consent: JSON.stringify({
+        asks: true,
+        needsOptIn: true,
+        silentAccept: false,
+        cookies: {
+          agreed: [
+            'aviaCookieConsent',
+            'aviaPrivacyRefuseCookiesHideBar',
+            'aviaPrivacyEssentialCookiesEnabled',
+          ],
+          refused: { captcha: 'aviaPrivacyGoogleReCaptchaDisabled' },
+          refusedInTab: 'aviaCookieRefused',
+        },
+      }),
     });
     await page.waitForSelector('form.av-recaptcha-user-disabled .avia-disabled-form');
     expect(await shown(page, '.avia-disabled-form')).toBe(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRepositories, fromPlain, query, serialize } from '../../src/database/index.ts';
-import { addEntry } from '../../src/plugins/enfold/index.ts';
+import { addEntry } from '../../src/plugins/forms/api.ts';
 import { openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
 import { openImportedDatabase } from '../test-database.ts';
 

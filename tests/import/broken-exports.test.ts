@@ -36,14 +36,14 @@ function line({ outcome, code, file, line, table, rows }: Finding): string {
   return `${outcome} ${code}${place}${row}`;
 }
 
-/** Merged and refused rows by table, as the accounts have them and as the findings explain them. */
+/** Merged and refused rows by table, as the ledger has them and as the findings explain them. */
 function books(summary: ImportSummary, findings: readonly Finding[]) {
   const explained: Record<string, number> = {};
   for (const { table, outcome, rows } of findings) {
     if (rows > 0) explained[`${outcome} ${table}`] = (explained[`${outcome} ${table}`] ?? 0) + rows;
   }
   const booked: Record<string, number> = {};
-  for (const [table, { merged, refused }] of Object.entries(summary.accounts)) {
+  for (const [table, { merged, refused }] of Object.entries(summary.ledger)) {
     if (merged > 0) booked[`merged ${table}`] = merged;
     if (refused > 0) booked[`refused ${table}`] = refused;
   }

@@ -35,7 +35,7 @@ describe.skipIf(shared === undefined)('the exports of real sites', () => {
     expect(summary).toMatchObject({
       exitCode: 0,
       sumsEqual: true,
-      accounts: {
+      ledger: {
         items: { source: 368, imported: 0, merged: 368 },
         terms: { source: 233, imported: 0, merged: 233 },
         comments: { source: 56, imported: 0, merged: 56 },

@@ -32,7 +32,7 @@ describe('the import of a dump', () => {
       exitCode: 0,
       sumsEqual: true,
       totals: { source: 13, imported: 13, merged: 0, refused: 0 },
-      accounts: {
+      ledger: {
         wp_posts: { source: 2, imported: 2, merged: 0, refused: 0 },
         wp_orders: { source: 2, imported: 2, merged: 0, refused: 0 },
         elsewhere: { source: 2, imported: 2, merged: 0, refused: 0 },
@@ -93,9 +93,9 @@ describe('the import of a dump', () => {
       exitCode: 1,
       sumsEqual: true,
       findingCounts: { gzip: 1, truncated: 1 },
-      accounts: { wp_posts: { refused: 1 } },
+      ledger: { wp_posts: { refused: 1 } },
     });
-    expect(summary.accounts['wp_posts']?.imported).toBeGreaterThan(19_000);
+    expect(summary.ledger['wp_posts']?.imported).toBeGreaterThan(19_000);
   });
 
   it('reads a folder with one table a file', async () => {
@@ -147,7 +147,7 @@ describe('the import of a dump', () => {
     const summary = await site.import([site.file('site.sql', dump().replace('-- Dump', `${extra}-- Dump`))]);
     expect(summary).toMatchObject({
       sumsEqual: true,
-      accounts: { wp_posts: { source: 3, imported: 2, merged: 1, refused: 0 } },
+      ledger: { wp_posts: { source: 3, imported: 2, merged: 1, refused: 0 } },
       findings: [{ code: 'duplicate-id', table: 'wp_posts', line: 15, rows: 1 }],
     });
     expect(site.all('SELECT post_title FROM wp_posts WHERE ID = 5')).toEqual([
@@ -166,7 +166,7 @@ describe('the import of a dump', () => {
     const summary = await site.import([site.file('site.sql', dump().replace('-- Dump', `${extra}-- Dump`))]);
     expect(summary).toMatchObject({
       exitCode: 0,
-      accounts: { wp_options: { source: 5, imported: 4, merged: 1 } },
+      ledger: { wp_options: { source: 5, imported: 4, merged: 1 } },
     });
     expect(site.option('blogname')).toBe('New');
   });
@@ -177,7 +177,7 @@ describe('the import of a dump', () => {
     const summary = await site.import([file]);
     expect(summary).toMatchObject({
       exitCode: 1,
-      accounts: { wp_posts: { imported: 1, refused: 1 } },
+      ledger: { wp_posts: { imported: 1, refused: 1 } },
     });
     expect(summary.findings).toMatchObject([
       { code: 'bad-row', outcome: 'refused', table: 'wp_posts', file, line: 6 },

@@ -72,7 +72,7 @@ describe('the import of a WXR file', () => {
     expect(summary).toMatchObject({
       exitCode: 0,
       sumsEqual: true,
-      accounts: {
+      ledger: {
         authors: { source: 1, imported: 1 },
         terms: { source: 2, imported: 2 },
         items: { source: 2, imported: 2 },
@@ -240,7 +240,7 @@ describe('the import of a WXR file', () => {
     const summary = await site.import([file]);
     expect(summary).toMatchObject({
       sumsEqual: true,
-      accounts: {
+      ledger: {
         items: { source: 2, imported: 1, merged: 1 },
         postmeta: { source: 3, imported: 1, merged: 2 },
       },
@@ -348,7 +348,7 @@ describe('the import of a WXR file', () => {
     expect(summary).toMatchObject({
       exitCode: 1,
       sumsEqual: true,
-      accounts: {
+      ledger: {
         items: { source: 2, imported: 1, refused: 1 },
         postmeta: { source: 2, imported: 1, refused: 1 },
       },
@@ -376,7 +376,7 @@ INSERT INTO wp_users VALUES (4,'ada');
     expect(summary).toMatchObject({
       exitCode: 0,
       sumsEqual: true,
-      accounts: {
+      ledger: {
         authors: { source: 1, imported: 0, merged: 1 },
         items: { source: 2, imported: 1, merged: 1 },
         postmeta: { source: 1, imported: 0, merged: 1 },

@@ -14,7 +14,8 @@ async function documents(): Promise<readonly string[]> {
         .map((file) => join(folder, file)),
     ),
   );
-  return files.flat();
+  // What visitors of the sample site read is no document: its links are that site's.
+  return files.flat().filter((file) => !file.startsWith('scripts/sample/content/'));
 }
 
 const exists = (file: string) => existsSync(join(root, file));

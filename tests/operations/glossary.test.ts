@@ -21,7 +21,10 @@ const OLD_NAMES = [
   /stand-?in(?!g)/i,
   /believed/i,
   /closed-?(words|parts|posts?$)/i,
-  /^(asked|given)|[a-z]Asked|-asked/,
+  /^(asked|given)|[a-z]Asked|-asked|isGiven/,
+  /[a-z]Look$|^Look$/,
+  /^Accounts$/,
+  /closed(Forums|ToVisitors)|directoryClosed/i,
 ];
 
 /** Names of others, and of what databases call a journal themselves. */

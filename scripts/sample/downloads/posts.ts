@@ -1,7 +1,6 @@
 import { phpSerialize } from '../php-serialize.ts';
 import type { MetaEntry, SamplePost } from '../records.ts';
 import { siteUrl, uploadsUrl } from '../site.ts';
-import { downloadFiles, writeDownloadFile } from './files.ts';
 
 const shared = {
   status: 'publish',
@@ -71,20 +70,29 @@ const downloads: readonly SampleDownload[] = [
   },
 ];
 
-/** Downloads with their versions, and the documents that a page shows. */
-export const downloadPosts: readonly SamplePost[] = [
-  ...downloads.flatMap((download) => [downloadPost(download), ...versionPosts(download)]),
-  viewer(950, 'Rivers work booklet', '2025/07/rivers-work-booklet.pdf', { lightbox: '0', showName: '1' }),
-  viewer(951, 'Coasts work booklet', '2025/07/coasts-work-booklet.pdf', {
-    lightbox: '1',
-    lightbox_btn_text: 'Read the coasts booklet',
-    lightbox_btn_color: '#ffffff',
-    lightbox_btn_background: '#0c6470',
-    lightbox_btn_size: 'medium',
-    loading_icon: '1',
-    download: '0',
-  }),
-];
+const FOLDER = 'dlm_uploads/2025/09';
+
+/** Files that are had through downloads alone, below the uploads folder. */
+export const downloadFiles: readonly string[] = downloads.flatMap(({ versions }) =>
+  versions.map(({ file }) => `${FOLDER}/${file}`),
+);
+
+/** Downloads with their versions, and the documents that a page shows. `fileSizes` are bytes by path. */
+export function downloadPosts(fileSizes: ReadonlyMap<string, number>): readonly SamplePost[] {
+  return [
+    ...downloads.flatMap((download) => [downloadPost(download), ...versionPosts(download, fileSizes)]),
+    viewer(950, 'Rivers work booklet', '2025/07/rivers-work-booklet.pdf', { lightbox: '0', showName: '1' }),
+    viewer(951, 'Coasts work booklet', '2025/07/coasts-work-booklet.pdf', {
+      lightbox: '1',
+      lightbox_btn_text: 'Read the coasts booklet',
+      lightbox_btn_color: '#ffffff',
+      lightbox_btn_background: '#0c6470',
+      lightbox_btn_size: 'medium',
+      loading_icon: '1',
+      download: '0',
+    }),
+  ];
+}
 
 function downloadPost(download: SampleDownload): SamplePost {
   const yes = (flag: boolean | undefined) => (flag ? 'yes' : 'no');
@@ -109,7 +117,7 @@ function downloadPost(download: SampleDownload): SamplePost {
   };
 }
 
-function versionPosts(download: SampleDownload): SamplePost[] {
+function versionPosts(download: SampleDownload, fileSizes: ReadonlyMap<string, number>): SamplePost[] {
   return download.versions.map((version, index) => ({
     ...shared,
     id: version.id,
@@ -121,17 +129,17 @@ function versionPosts(download: SampleDownload): SamplePost[] {
     guid: `${siteUrl}/?post_type=dlm_download_version&p=${version.id}`,
     parent: download.id,
     menuOrder: index,
-    meta: versionMeta(version.name, `dlm_uploads/2025/09/${version.file}`),
+    meta: versionMeta(version.name, `${FOLDER}/${version.file}`, fileSizes),
   }));
 }
 
-function versionMeta(name: string, path: string): MetaEntry[] {
-  const file = downloadFiles.find((each) => each.file === path);
-  if (file === undefined) throw new Error(`There is no ${path} among the downloads' files.`);
+function versionMeta(name: string, path: string, fileSizes: ReadonlyMap<string, number>): MetaEntry[] {
+  const bytes = fileSizes.get(path);
+  if (bytes === undefined) throw new Error(`The uploads folder lacks ${path}.`);
   return [
     ['_version', name],
     ['_files', JSON.stringify([`${uploadsUrl}/${path}`]).replaceAll('/', '\\/')],
-    ['_filesize', String(writeDownloadFile(file).length)],
+    ['_filesize', String(bytes)],
     ['_md5', ''],
     ['_sha1', ''],
     ['_sha256', ''],

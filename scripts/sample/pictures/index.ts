@@ -1,24 +1,9 @@
-import { brandPictures } from './brand.ts';
-import { humanPictures } from './human.ts';
-import { landscapePictures } from './landscapes.ts';
-import { physicalPictures } from './physical.ts';
-import type { PlacedPicture } from './placed.ts';
-import { place } from './placed.ts';
-import { coastPictures, riverPictures } from './rivers-and-coasts.ts';
-import { shopPictures } from './shop.ts';
+import type { Picture } from './picture.ts';
+import stored from './pictures.json' with { type: 'json' };
+import { type PlacedPicture, place } from './placed.ts';
 
-/** Every picture of the sample, in the order of ids. */
-export const pictures: readonly PlacedPicture[] = [
-  ...brandPictures,
-  ...riverPictures,
-  ...coastPictures,
-  ...physicalPictures,
-  ...humanPictures,
-  ...landscapePictures,
-  ...shopPictures,
-]
-  .map(place)
-  .sort((a, b) => a.id - b.id);
+/** Every picture of the sample, in the order of ids. Their files lie in `fixtures/sample/uploads`. */
+export const pictures: readonly PlacedPicture[] = (stored as readonly Picture[]).map(place);
 
 const byKey: ReadonlyMap<string, PlacedPicture> = new Map(pictures.map((picture) => [picture.key, picture]));
 

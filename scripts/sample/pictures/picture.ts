@@ -1,5 +1,3 @@
-import type { Drawing } from '../drawings/plate.ts';
-
 /** What a camera notes beside a picture; WordPress keeps it as `image_meta`. */
 export interface PhotoNotes {
   readonly credit: string;
@@ -16,8 +14,7 @@ export interface PhotoNotes {
 export interface Picture {
   readonly key: string;
   readonly id: number;
-  readonly render: () => Drawing;
-  /** Measures of the original, in pixels; `render` gives the same. */
+  /** Measures of the original, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly format: 'jpg' | 'png' | 'webp';

@@ -1,6 +1,6 @@
 import { type Connection, query } from '../../database/index.ts';
 import { maybeUnserialize, phpEntries, phpGet } from '../../database/php-serialize.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { attachedPath, sibling } from './media-path.ts';
 
 const PAGE = 500;
@@ -14,13 +14,10 @@ export interface AttachedFiles {
 }
 
 /**
- * The files that each attachment names. Paths that lead out of the uploads folder are left out and, where accounts are
+ * The files that each attachment names. Paths that lead out of the uploads folder are left out and, where a ledger is
  * given, reported.
  */
-export async function* attachedFiles(
-  connection: Connection,
-  accounts?: Accounts,
-): AsyncGenerator<AttachedFiles> {
+export async function* attachedFiles(connection: Connection, ledger?: Ledger): AsyncGenerator<AttachedFiles> {
   let last = 0;
   for (;;) {
     const rows = await connection.all(
@@ -36,7 +33,7 @@ export async function* attachedFiles(
     for (const row of rows) {
       const path = attachedPath(row.file);
       if (path === 'unsafe') {
-        refuse(accounts, row.ID, '_wp_attached_file', row.file ?? '');
+        refuse(ledger, row.ID, '_wp_attached_file', row.file ?? '');
         yield { id: row.ID, guid: row.guid, files: [] };
         continue;
       }
@@ -45,7 +42,7 @@ export async function* attachedFiles(
         files.push({ path });
         for (const [size, file] of sizesOf(row.metadata)) {
           const at = sizePath(path, file);
-          if (at === 'unsafe') refuse(accounts, row.ID, '_wp_attachment_metadata', file);
+          if (at === 'unsafe') refuse(ledger, row.ID, '_wp_attachment_metadata', file);
           else files.push({ path: at, size });
         }
       }
@@ -63,8 +60,8 @@ function sizePath(path: string, file: string): string | 'unsafe' {
   return file.includes('/') ? checked : sibling(path, file);
 }
 
-function refuse(accounts: Accounts | undefined, id: number, key: string, path: string): void {
-  accounts?.note({
+function refuse(ledger: Ledger | undefined, id: number, key: string, path: string): void {
+  ledger?.note({
     code: 'unsafe-media-path',
     outcome: 'refused',
     message: `${key} of ${id} names a file outside of the uploads, which is not looked for: ${path}`,

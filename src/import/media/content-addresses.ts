@@ -1,4 +1,5 @@
 import he from 'he';
+import { decodePercent } from '../../view/decode-percent.ts';
 
 const TAG = /<(?:img|source|video|audio|embed|image|input|track)\b[^>]*>/gi;
 const TAG_BEGINS = /<(?:img|source|video|audio|embed|image|input|track)\b/i;
@@ -89,11 +90,7 @@ export function mediaPlace(address: string, hosts: ReadonlySet<string>): MediaPl
     path = `/${rest.join('/')}`;
   }
   if (host !== 'old.invalid' && !hosts.has(host)) return { kind: 'other-host', host };
-  try {
-    path = decodeURIComponent(path);
-  } catch {
-    // A percent sign that is one.
-  }
+  path = decodePercent(path);
   const upload = /^(?:.*?)\/wp-content\/uploads\/(?:sites\/\d+\/)?(.+)$/.exec(path)?.[1];
   return upload === undefined ? { kind: 'old-host', path } : { kind: 'upload', path: upload };
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '../../database/index.ts';
 import { FetchRefusal } from '../../wordpress/site/checked-get.ts';
 import { isPublicAddress } from '../../wordpress/site/public-address.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { safePath } from '../uploads/safe-path.ts';
 import { attachedFiles } from './attached-files.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -42,7 +42,7 @@ export interface FetchMediaContext {
   readonly uploads: string;
   /** Where fetched files wait; what lies there from an earlier attempt is not fetched again. */
   readonly fetched: string;
-  readonly accounts: Accounts;
+  readonly ledger: Ledger;
   readonly signal?: AbortSignal | undefined;
   readonly progress: (bytes: number, files: number) => void;
 }
@@ -191,7 +191,7 @@ class MediaFetcher {
 
   #fail(path: string, why: string): void {
     this.#failed++;
-    this.#context.accounts.note({
+    this.#context.ledger.note({
       code: 'media-not-fetched',
       outcome: 'refused',
       message: `${path} was not fetched: ${why}`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Connection } from '../../database/index.ts';
 import { query } from '../../database/index.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { UsedOn } from '../used-on.ts';
 import { attachedFiles } from './attached-files.ts';
 import { attachmentIds, contentAddresses, mediaPlace } from './content-addresses.ts';
@@ -47,11 +47,11 @@ export interface MediaFolders {
 export async function checkMedia(
   connection: Connection,
   folders: MediaFolders,
-  accounts: Accounts,
+  ledger: Ledger,
   posts?: readonly number[],
 ): Promise<MediaSummary> {
   const check = new MediaCheck(folders);
-  for await (const attachment of attachedFiles(connection, accounts)) check.attachment(attachment);
+  for await (const attachment of attachedFiles(connection, ledger)) check.attachment(attachment);
   const hosts = await siteHosts(connection);
   for await (const { content, ...page } of contents(connection, posts)) check.content(content, page, hosts);
   await pointers(connection, check);

@@ -1,9 +1,9 @@
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { WpConfig } from '../wp-config.ts';
 
 /** WP_HOME and WP_SITEURL outrank the options of the old site: they were its true addresses. */
-export function applyConfig(staging: StagingDatabase, config: WpConfig, accounts: Accounts): void {
+export function applyConfig(staging: StagingDatabase, config: WpConfig, ledger: Ledger): void {
   for (const [name, value] of [
     ['home', config.constants.WP_HOME],
     ['siteurl', config.constants.WP_SITEURL],
@@ -18,7 +18,7 @@ export function applyConfig(staging: StagingDatabase, config: WpConfig, accounts
     if (stored === undefined) {
       staging.run('INSERT INTO wp_options (option_name, option_value) VALUES (?, ?)', name, address);
     } else staging.run('UPDATE wp_options SET option_value = ? WHERE option_name = ?', address, name);
-    accounts.recover(
+    ledger.recover(
       'wp_options',
       'address-from-config',
       `the option ${name} (${stored ?? 'none'}) was replaced by wp-config.php's ${address}`,

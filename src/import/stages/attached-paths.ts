@@ -1,4 +1,5 @@
-import type { Accounts } from '../ledger.ts';
+import { decodePercent } from '../../view/decode-percent.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
 /** Where files lie: in a site's uploads, in those of a network's sites, and at the hosts of WordPress.com. */
@@ -15,17 +16,13 @@ export function uploadedPath(address: string): string | undefined {
   for (const place of PLACES) {
     const path = place.exec(address)?.[1];
     if (path === undefined) continue;
-    try {
-      return decodeURIComponent(path);
-    } catch {
-      return path;
-    }
+    return decodePercent(path);
   }
   return undefined;
 }
 
 /** Gives attachments that name no file the one that their guid is the address of, as `wp_insert_attachment()` wrote it. */
-export function completeAttachedPaths(staging: StagingDatabase, accounts: Accounts): void {
+export function completeAttachedPaths(staging: StagingDatabase, ledger: Ledger): void {
   const without = staging.all<{ id: number; guid: string }>(
     `SELECT ID AS id, guid FROM wp_posts WHERE post_type = 'attachment' AND guid <> ''
      AND ID NOT IN (SELECT post_id FROM wp_postmeta WHERE meta_key = '_wp_attached_file')`,
@@ -42,6 +39,6 @@ export function completeAttachedPaths(staging: StagingDatabase, accounts: Accoun
     found++;
   }
   if (found === 0) return;
-  accounts.make('wp_postmeta', found);
-  accounts.recover('wp_postmeta', 'attached-file', `${found} attachment(s) got their file from their guid`);
+  ledger.make('wp_postmeta', found);
+  ledger.recover('wp_postmeta', 'attached-file', `${found} attachment(s) got their file from their guid`);
 }

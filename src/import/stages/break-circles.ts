@@ -1,5 +1,5 @@
 import { type Connection, query } from '../../database/index.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 /** Where rows name a parent of their own kind. */
 const TREES = [
@@ -18,7 +18,7 @@ interface Link {
  * Pages, comments and terms that are their own ancestors have no address and no place in a tree: the oldest of each
  * circle becomes one without a parent, which is reported.
  */
-export async function breakCircles(connection: Connection, accounts: Accounts): Promise<void> {
+export async function breakCircles(connection: Connection, ledger: Ledger): Promise<void> {
   for (const { table, id, row, parent, kind } of TREES) {
     // A row of a circle has a parent that has a parent: most rows are neither read nor held.
     const links = await connection.all(
@@ -31,7 +31,7 @@ export async function breakCircles(connection: Connection, accounts: Accounts): 
       const [oldest] = circle;
       if (oldest === undefined) continue;
       await connection.run(query(`UPDATE ${table} SET ${parent} = 0 WHERE ${row} = ?`, [oldest.row]));
-      accounts.recover(
+      ledger.recover(
         table,
         'parent-circle',
         `the ${kind} ${oldest.id} is its own ancestor, by ${circle.length} step(s); it has no parent now`,

@@ -1,4 +1,4 @@
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { utf8Text } from '../sources/sql/charset.ts';
 import { windows1252Bytes } from '../sources/windows-1252.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
@@ -34,14 +34,14 @@ export function looksEncodedTwice(text: string): boolean {
  * to be such; a column with as much as one honest value stays as it is. Serialised lengths become right by it, as
  * PHP counted the bytes before. Answers with whether texts of posts were changed.
  */
-export function repairDoubleEncoding(staging: StagingDatabase, accounts: Accounts): boolean {
+export function repairDoubleEncoding(staging: StagingDatabase, ledger: Ledger): boolean {
   let posts = false;
   for (const [table, id, ...columns] of COLUMNS) {
     for (const column of columns) {
       const repaired = repairColumn(staging, table, id, column);
       if (repaired === 0) continue;
       if (table === 'wp_posts') posts = true;
-      accounts.recover(
+      ledger.recover(
         table,
         'encoded-twice',
         `${repaired} value(s) of ${column} were encoded twice and were repaired`,

@@ -14,7 +14,7 @@ import {
 import { refreshListing } from '../../database/listing.ts';
 import { refreshSearch } from '../../database/search-index.ts';
 import type { PostRow } from '../../types/records.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { adoptSearch } from '../staging/adopt-search.ts';
 import type { ReadTables } from './read-sources.ts';
 
@@ -32,7 +32,7 @@ export async function openFilled(file: string): Promise<Database> {
 export async function indexTables(
   database: Database,
   tables: ReadTables,
-  accounts: Accounts,
+  ledger: Ledger,
   reserved: ReadonlyMap<string, number>,
 ): Promise<void> {
   await migrate(database);
@@ -41,7 +41,7 @@ export async function indexTables(
     const { columns, primaryKey, keys } = definition;
     await writeMeta(database, `dump_table.${name}`, JSON.stringify({ columns, primaryKey, keys }));
     for (const index of await createDumpIndexes(database, createTableFromDump(definition, name))) {
-      accounts.recover(
+      ledger.recover(
         name,
         'key-not-unique',
         `the unique key ${index} is kept as a plain one: rows share its values`,

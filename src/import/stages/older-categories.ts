@@ -1,5 +1,5 @@
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
 interface Category {
@@ -17,30 +17,30 @@ interface Category {
  * links in `wp_link2cat`, before 2.1 links' categories in `wp_linkcategories`: makes terms of them, which keep their
  * numbers. Answers with how many. WordPress 2.3: upgrade_230().
  */
-export function categoriesToTerms(staging: StagingDatabase, accounts: Accounts): number {
+export function categoriesToTerms(staging: StagingDatabase, ledger: Ledger): number {
   if (!staging.hasTable('wp_categories')) return 0;
   if (staging.first('SELECT 1 FROM wp_term_taxonomy LIMIT 1') !== undefined) return 0;
   const categories = readCategories(staging);
-  for (const category of categories) addTerm(staging, accounts, category);
+  for (const category of categories) addTerm(staging, ledger, category);
   // A category's row of its taxonomy has the term's number; those of links go on after the last.
   let next = Math.max(0, ...categories.map(({ id }) => id)) + 1;
   for (const { id, description, parent } of categories) {
-    addTaxonomy(staging, accounts, { row: id, term: id, taxonomy: 'category', description, parent });
+    addTaxonomy(staging, ledger, { row: id, term: id, taxonomy: 'category', description, parent });
   }
   relate(
     staging,
-    accounts,
+    ledger,
     'wp_post2cat',
     'post_id',
     'category_id',
     new Map(categories.map(({ id }) => [id, id])),
   );
-  relateOwnCategory(staging, accounts);
+  relateOwnCategory(staging, ledger);
 
   const ofLinks = new Map<number, number>();
   for (const { id, links, description } of categories) {
     if (links === 0) continue;
-    addTaxonomy(staging, accounts, {
+    addTaxonomy(staging, ledger, {
       row: next,
       term: id,
       taxonomy: 'link_category',
@@ -49,9 +49,9 @@ export function categoriesToTerms(staging: StagingDatabase, accounts: Accounts):
     });
     ofLinks.set(id, next++);
   }
-  relate(staging, accounts, 'wp_link2cat', 'link_id', 'category_id', ofLinks);
-  if (ofLinks.size === 0) next = linkCategories(staging, accounts, next);
-  dropEmptyTwins(staging, accounts, categories);
+  relate(staging, ledger, 'wp_link2cat', 'link_id', 'category_id', ofLinks);
+  if (ofLinks.size === 0) next = linkCategories(staging, ledger, next);
+  dropEmptyTwins(staging, ledger, categories);
   return categories.length;
 }
 
@@ -77,16 +77,16 @@ function readCategories(staging: StagingDatabase): readonly Category[] {
 
 function addTerm(
   staging: StagingDatabase,
-  accounts: Accounts,
+  ledger: Ledger,
   { id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>,
 ) {
   staging.run('INSERT INTO wp_terms (term_id, name, slug) VALUES (?, ?, ?)', id, name, slug);
-  accounts.make('wp_terms', 1);
+  ledger.make('wp_terms', 1);
 }
 
 function addTaxonomy(
   staging: StagingDatabase,
-  accounts: Accounts,
+  ledger: Ledger,
   row: {
     readonly row: number;
     readonly term: number;
@@ -103,12 +103,12 @@ function addTaxonomy(
     row.description ?? '',
     row.parent,
   );
-  accounts.make('wp_term_taxonomy', 1);
+  ledger.make('wp_term_taxonomy', 1);
 }
 
 function relate(
   staging: StagingDatabase,
-  accounts: Accounts,
+  ledger: Ledger,
   table: string,
   object: string,
   category: string,
@@ -121,12 +121,12 @@ function relate(
        SELECT ${object}, ${taxonomyId} FROM ${table} WHERE ${category} = ?`,
       id,
     );
-    accounts.make('wp_term_relationships', added);
+    ledger.make('wp_term_relationships', added);
   }
 }
 
 /** Before 1.0 a post named its one category itself. */
-function relateOwnCategory(staging: StagingDatabase, accounts: Accounts): void {
+function relateOwnCategory(staging: StagingDatabase, ledger: Ledger): void {
   if (staging.first("SELECT 1 FROM pragma_table_info('wp_posts') WHERE name = 'post_category'") === undefined)
     return;
   const added = staging.run(
@@ -134,19 +134,19 @@ function relateOwnCategory(staging: StagingDatabase, accounts: Accounts): void {
      SELECT ID, post_category FROM wp_posts WHERE post_category IN (SELECT term_taxonomy_id FROM wp_term_taxonomy)
        AND ID NOT IN (SELECT object_id FROM wp_term_relationships)`,
   );
-  accounts.make('wp_term_relationships', added);
+  ledger.make('wp_term_relationships', added);
 }
 
 /** Before 2.1 a link named its category itself. */
-function linkCategories(staging: StagingDatabase, accounts: Accounts, first: number): number {
+function linkCategories(staging: StagingDatabase, ledger: Ledger, first: number): number {
   let next = first;
   if (!staging.hasTable('wp_linkcategories')) return next;
   const named = staging.first("SELECT 1 FROM pragma_table_info('wp_links') WHERE name = 'link_category'");
   for (const { id, name } of staging.all<{ id: number; name: string }>(
     'SELECT cat_id AS id, cat_name AS name FROM wp_linkcategories ORDER BY cat_id',
   )) {
-    addTerm(staging, accounts, { id: next, name, slug: sanitizeTitle(name) || `links-${id}` });
-    addTaxonomy(staging, accounts, {
+    addTerm(staging, ledger, { id: next, name, slug: sanitizeTitle(name) || `links-${id}` });
+    addTaxonomy(staging, ledger, {
       row: next,
       term: next,
       taxonomy: 'link_category',
@@ -159,7 +159,7 @@ function linkCategories(staging: StagingDatabase, accounts: Accounts, first: num
          SELECT link_id, ${next} FROM wp_links WHERE CAST(link_category AS INTEGER) = ?`,
         id,
       );
-      accounts.make('wp_term_relationships', added);
+      ledger.make('wp_term_relationships', added);
     }
     next++;
   }
@@ -167,12 +167,12 @@ function linkCategories(staging: StagingDatabase, accounts: Accounts, first: num
 }
 
 /** A category that held links alone is none of posts. */
-function dropEmptyTwins(staging: StagingDatabase, accounts: Accounts, categories: readonly Category[]): void {
+function dropEmptyTwins(staging: StagingDatabase, ledger: Ledger, categories: readonly Category[]): void {
   for (const { id, links, posts } of categories) {
     if (links === 0 || posts > 0) continue;
     if (staging.first('SELECT 1 FROM wp_term_relationships WHERE term_taxonomy_id = ?', id) !== undefined)
       continue;
     staging.run('DELETE FROM wp_term_taxonomy WHERE term_taxonomy_id = ?', id);
-    accounts.make('wp_term_taxonomy', -1);
+    ledger.make('wp_term_taxonomy', -1);
   }
 }

@@ -1,6 +1,6 @@
 import { phpArray, serialize } from '../../database/php-serialize.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { countComments, countLinks, countTerms } from './counts.ts';
 import { categoriesToTerms } from './older-categories.ts';
@@ -15,7 +15,7 @@ const NO_DATE = '0000-00-00 00:00:00';
  * and names of posts, dates in Greenwich time, people's names and roles, categories as terms. Later dumps are not
  * touched. Answers with whether posts were changed. WordPress: upgrade_all().
  */
-export function upgradeOlderRows(staging: StagingDatabase, accounts: Accounts): boolean {
+export function upgradeOlderRows(staging: StagingDatabase, ledger: Ledger): boolean {
   if (!isOlder(staging)) return false;
   const messages: string[] = [];
   const tell = (rows: number, what: string) => {
@@ -31,14 +31,14 @@ export function upgradeOlderRows(staging: StagingDatabase, accounts: Accounts): 
   tell(names, 'slugs of posts');
   const dates = greenwichDates(staging);
   tell(dates, 'dates in Greenwich time');
-  tell(categoriesToTerms(staging, accounts), 'categories made terms');
+  tell(categoriesToTerms(staging, ledger), 'categories made terms');
   tell(namesOfPeople(staging), 'names of people');
-  tell(rolesOfPeople(staging, accounts), 'roles of people');
+  tell(rolesOfPeople(staging, ledger), 'roles of people');
   countTerms(staging);
   countLinks(staging);
   countComments(staging);
   if (messages.length > 0) {
-    accounts.recover(
+    ledger.recover(
       undefined,
       'older-wordpress',
       `rows of an older WordPress were upgraded: ${messages.join(', ')}`,
@@ -93,7 +93,7 @@ function greenwichDates(staging: StagingDatabase): number {
   );
   const minutes = Math.round((Number(offset?.hours) || 0) * 60);
   const back = `${minutes <= 0 ? '+' : '-'}${Math.abs(minutes)} minutes`;
-  const mend = (table: string, local: string, gmt: string, where: string) =>
+  const repair = (table: string, local: string, gmt: string, where: string) =>
     staging.run(
       `UPDATE ${table} SET ${gmt} = datetime(${local}, '${back}')
        WHERE ${gmt} = '${NO_DATE}' AND datetime(${local}) IS NOT NULL AND ${where}`,
@@ -102,9 +102,9 @@ function greenwichDates(staging: StagingDatabase): number {
     `UPDATE wp_posts SET post_modified = post_date WHERE post_modified = '${NO_DATE}' AND post_status = 'publish'`,
   );
   return (
-    mend('wp_posts', 'post_date', 'post_date_gmt', "post_status = 'publish'") +
-    mend('wp_posts', 'post_modified', 'post_modified_gmt', "post_status = 'publish'") +
-    mend('wp_comments', 'comment_date', 'comment_date_gmt', '1 = 1')
+    repair('wp_posts', 'post_date', 'post_date_gmt', "post_status = 'publish'") +
+    repair('wp_posts', 'post_modified', 'post_modified_gmt', "post_status = 'publish'") +
+    repair('wp_comments', 'comment_date', 'comment_date_gmt', '1 = 1')
   );
 }
 
@@ -150,7 +150,7 @@ const ROLES: readonly (readonly [level: number, role: string])[] = [
   [0, 'subscriber'],
 ];
 
-function rolesOfPeople(staging: StagingDatabase, accounts: Accounts): number {
+function rolesOfPeople(staging: StagingDatabase, ledger: Ledger): number {
   const hasRoles =
     staging.first("SELECT 1 FROM wp_options WHERE option_name = 'wp_user_roles'") !== undefined;
   if (hasRoles || staging.first('SELECT 1 FROM wp_users LIMIT 1') === undefined) return 0;
@@ -159,7 +159,7 @@ function rolesOfPeople(staging: StagingDatabase, accounts: Accounts): number {
   if (levels === undefined) return 0;
   const roles = defaultOptions().get('wp_user_roles') ?? '';
   staging.run("INSERT INTO wp_options (option_name, option_value) VALUES ('wp_user_roles', ?)", roles);
-  accounts.make('wp_options', 1);
+  ledger.make('wp_options', 1);
   const people = staging.all<{ id: number; level: number }>(
     `SELECT ID AS id, CAST(user_level AS INTEGER) AS level FROM wp_users
      WHERE ID NOT IN (SELECT user_id FROM wp_usermeta WHERE meta_key = 'wp_capabilities')`,
@@ -174,7 +174,7 @@ function rolesOfPeople(staging: StagingDatabase, accounts: Accounts): number {
       id,
       String(level),
     );
-    accounts.make('wp_usermeta', 2);
+    ledger.make('wp_usermeta', 2);
   }
   return people.length;
 }

@@ -1,5 +1,5 @@
 import type { TableRecord } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { ContentsToCheck } from '../media/contents-to-check.ts';
 import type { Progress } from '../progress.ts';
 import type { BatchedSource } from '../sources/batched-source.ts';
@@ -23,7 +23,7 @@ import type { TableNames } from './table-names.ts';
 import { keepUndeclaredTypes } from './undeclared-types.ts';
 
 export interface ReadingContext {
-  readonly accounts: Accounts;
+  readonly ledger: Ledger;
   readonly names: TableNames;
   readonly progress: Progress;
   /** Throws where the import is to stop. */
@@ -50,7 +50,7 @@ export async function readSources(
   database: string,
   context: ReadingContext,
 ): Promise<ReadTables> {
-  const { accounts, names, progress, check, finish } = context;
+  const { ledger, names, progress, check, finish } = context;
   const search = new SearchBuilder(database.replace(/\.sqlite$/, '.search.sqlite'));
   const contents = new ContentsToCheck();
   const texts = new PostTexts(search, contents);
@@ -78,34 +78,34 @@ export async function readSources(
     };
 
     const dumps = files.filter(({ kind }) => kind === 'sql');
-    const loader = new SqlLoader(staging, accounts, names, texts);
+    const loader = new SqlLoader(staging, ledger, names, texts);
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
-    dropDuplicateOptions(staging, accounts);
-    if (dumps.length > 0 && upgradeOlderRows(staging, accounts)) texts.spoil();
-    if (loader.encodedTwice && repairDoubleEncoding(staging, accounts)) texts.spoil();
+    dropDuplicateOptions(staging, ledger);
+    if (dumps.length > 0 && upgradeOlderRows(staging, ledger)) texts.spoil();
+    if (loader.encodedTwice && repairDoubleEncoding(staging, ledger)) texts.spoil();
 
     let evidence: LinkEvidence | undefined;
     const wxr = files.filter(({ kind }) => kind === 'wxr');
     if (wxr.length > 0) {
-      const items = new WxrLoader(staging, accounts, texts, dumps.length > 0);
+      const items = new WxrLoader(staging, ledger, texts, dumps.length > 0);
       for (const { file } of wxr) {
         await read(await wxrFile(file), (record) => items.load(record));
         items.endFile();
       }
       progress.stage('resolve');
-      if (dumps.length === 0 && items.items.encodedTwice && repairDoubleEncoding(staging, accounts))
+      if (dumps.length === 0 && items.items.encodedTwice && repairDoubleEncoding(staging, ledger))
         texts.spoil();
       // Posts that get other ids now stand in the index under their old ones.
       if (items.items.ids.used) texts.spoil();
-      resolveReferences(staging, items, accounts);
+      resolveReferences(staging, items, ledger);
       evidence = items.evidence;
-      if (dumps.length === 0) inferOptions(staging, items, accounts);
+      if (dumps.length === 0) inferOptions(staging, items, ledger);
     }
     finish(staging);
-    completeAddress(staging, accounts);
-    completeAttachedPaths(staging, accounts);
-    keepUndeclaredTypes(staging, accounts, evidence);
+    completeAddress(staging, ledger);
+    completeAttachedPaths(staging, ledger);
+    keepUndeclaredTypes(staging, ledger, evidence);
     staging.finish();
     search.end();
     return { definitions: loader.definitions, search, contents };

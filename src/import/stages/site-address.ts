@@ -1,4 +1,4 @@
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 
 /** Where a site is put whose export tells no address at all. */
@@ -10,7 +10,7 @@ const SAMPLES = 500;
  * Gives the site the addresses `home` and `siteurl` where the export has none or has what is no address: each stands
  * in for the other, then the addresses of the posts tell. What was taken is a finding.
  */
-export function completeAddress(staging: StagingDatabase, accounts: Accounts): void {
+export function completeAddress(staging: StagingDatabase, ledger: Ledger): void {
   const stored = { home: option(staging, 'home'), siteurl: option(staging, 'siteurl') };
   const home = addressOf(stored.home) ?? addressOf(stored.siteurl) ?? addressOfPosts(staging) ?? NOWHERE;
   for (const [name, address] of [
@@ -21,12 +21,12 @@ export function completeAddress(staging: StagingDatabase, accounts: Accounts): v
     if (present !== undefined && (present === address || isAddress(present))) continue;
     if (present === undefined) {
       staging.run('INSERT INTO wp_options (option_name, option_value) VALUES (?, ?)', name, address);
-      accounts.make('wp_options', 1);
+      ledger.make('wp_options', 1);
     } else staging.run('UPDATE wp_options SET option_value = ? WHERE option_name = ?', address, name);
     const said = present === undefined ? 'is missing' : `("${present.slice(0, 80)}") is no address`;
     const taken =
       address === NOWHERE ? `${address} stands in; say the right one with --url` : `${address} is taken`;
-    accounts.recover('wp_options', 'address-missing', `the option ${name} ${said}: ${taken}`);
+    ledger.recover('wp_options', 'address-missing', `the option ${name} ${said}: ${taken}`);
   }
 }
 

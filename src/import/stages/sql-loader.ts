@@ -1,6 +1,6 @@
 import { coreTables, createTableFromDump } from '../../database/index.ts';
 import type { RowRecord, SourceRecord, TableRecord } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { quoted, type TableWriter } from '../staging/table-writer.ts';
@@ -41,7 +41,7 @@ interface Target {
 /** Takes the tables and rows of dumps into the staging database as they are. */
 export class SqlLoader {
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #names: TableNames;
   readonly #texts: PostTexts;
   readonly #targets = new Map<string, Target>();
@@ -55,10 +55,10 @@ export class SqlLoader {
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
-  constructor(staging: StagingDatabase, accounts: Accounts, names: TableNames, texts: PostTexts) {
+  constructor(staging: StagingDatabase, ledger: Ledger, names: TableNames, texts: PostTexts) {
     this.#staging = staging;
     this.#texts = texts;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     this.#names = names;
   }
 
@@ -66,16 +66,13 @@ export class SqlLoader {
     if (record.kind === 'row') this.#row(record);
     else if (record.kind === 'table') this.#table(record);
     else if (record.kind === 'problem') {
-      this.#accounts.problem(
-        record,
-        record.table === undefined ? undefined : this.#names.target(record.table),
-      );
+      this.#ledger.problem(record, record.table === undefined ? undefined : this.#names.target(record.table));
     }
   }
 
   #table(record: TableRecord): void {
     const name = this.#names.target(record.name);
-    this.#accounts.of(name);
+    this.#ledger.of(name);
     const before = this.definitions.get(name);
     this.definitions.set(name, record);
     this.#targets.delete(record.name);
@@ -109,21 +106,15 @@ export class SqlLoader {
     this.#staging.run('DROP TABLE "import_without_key"');
     this.#staging.clearWriter(name);
     if (doubled === 0) return;
-    this.#accounts.of(name).imported -= doubled;
-    this.#accounts.merge(
-      name,
-      'duplicate-id',
-      'keys occur twice; the later rows stand',
-      record.place,
-      doubled,
-    );
+    this.#ledger.of(name).imported -= doubled;
+    this.#ledger.merge(name, 'duplicate-id', 'keys occur twice; the later rows stand', record.place, doubled);
   }
 
   #row(record: RowRecord): void {
     const target = this.#targets.get(record.table) ?? this.#open(record);
     const columns = record.columns.length > 0 ? record.columns : target.columns;
     if (columns.length !== record.values.length) {
-      this.#accounts.refuse(
+      this.#ledger.refuse(
         target.name,
         'column-count',
         `a row has ${record.values.length} values for ${columns.length} columns`,
@@ -132,11 +123,11 @@ export class SqlLoader {
       return;
     }
     if (columns !== this.#checked) this.#check(target, columns, record);
-    const account = this.#accounts.of(target.name);
+    const account = this.#ledger.of(target.name);
     let values = target.rename === undefined ? record.values : target.rename(record, columns);
     if (this.#idAt >= 0 && isOutOfRange(values[this.#idAt])) {
       const said = `the id ${describe(values[this.#idAt])} leaves no room for new ones above it`;
-      this.#accounts.refuse(target.name, 'id-out-of-range', said, record.place);
+      this.#ledger.refuse(target.name, 'id-out-of-range', said, record.place);
       return;
     }
     if (this.#serialisedAt >= 0) values = this.#repaired(target, columns, values, record);
@@ -147,7 +138,7 @@ export class SqlLoader {
         target.index?.(columns, values);
       } else {
         if (target.index !== undefined) this.#texts.spoil();
-        this.#accounts.merge(
+        this.#ledger.merge(
           target.name,
           'duplicate-id',
           `the key ${describe(values[0])} occurs twice; the later row stands`,
@@ -155,11 +146,11 @@ export class SqlLoader {
         );
       }
     } catch (error) {
-      this.#accounts.refuse(target.name, 'not-stored', (error as Error).message, record.place);
+      this.#ledger.refuse(target.name, 'not-stored', (error as Error).message, record.place);
     }
     if (target.writer.repairedTexts > repairedTexts) {
       const said = `bytes of ${describe(values[0])} that are no UTF-8 were read as Windows-1252`;
-      this.#accounts.recover(target.name, 'encoding', said, record.place);
+      this.#ledger.recover(target.name, 'encoding', said, record.place);
     }
   }
 
@@ -169,7 +160,7 @@ export class SqlLoader {
       if (target.writer.has(column)) continue;
       target.writer.addColumn(column, 'TEXT');
       const said = `the column ${column} is in no definition; it is kept as text`;
-      this.#accounts.recover(target.name, 'unknown-column', said, record.place);
+      this.#ledger.recover(target.name, 'unknown-column', said, record.place);
     }
     const names = columns.map((name) => name.toLowerCase());
     this.#checked = columns;
@@ -190,7 +181,7 @@ export class SqlLoader {
     // Copies for a while, thrown away anyway.
     if (typeof key === 'string' && /^_(?:site_)?transient_/.test(key)) return values;
     const meta = { key: String(key ?? ''), value: stored };
-    const value = readable(meta, describe(values[0]), place, target.name, this.#accounts);
+    const value = readable(meta, describe(values[0]), place, target.name, this.#ledger);
     return value === stored ? values : values.with(this.#serialisedAt, value);
   }
 
@@ -208,7 +199,7 @@ export class SqlLoader {
         keys: [],
       };
       for (const sql of createTableFromDump(definition, name).create) this.#staging.run(sql);
-      this.#accounts.recover(
+      this.#ledger.recover(
         name,
         'undefined-table',
         'the dump has rows of this table and not its definition',

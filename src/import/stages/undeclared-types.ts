@@ -6,7 +6,7 @@ import {
   type UndeclaredType,
   type UndeclaredTypes,
 } from '../../wordpress/undeclared-types.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import type { LinkEvidence } from '../wxr/link-evidence.ts';
 import { type OldRules, oldRules } from './old-rules.ts';
@@ -30,7 +30,7 @@ const PARTS =
  */
 export function keepUndeclaredTypes(
   staging: StagingDatabase,
-  accounts: Accounts,
+  ledger: Ledger,
   evidence: LinkEvidence | undefined,
 ): void {
   const rules = oldRules(storedRules(staging));
@@ -51,7 +51,7 @@ export function keepUndeclaredTypes(
     UNDECLARED_TYPES_OPTION,
     JSON.stringify(kept),
   );
-  accounts.make('wp_options', 1);
+  ledger.make('wp_options', 1);
 }
 
 function storedRules(staging: StagingDatabase): PhpValue | undefined {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ExpectedError, expectedError, type FindingCode } from '../../errors/index.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { belowUploads, safePath } from './safe-path.ts';
 
 /** What uploads may be at most; beyond it an archive is taken for a bomb and refused. */
@@ -36,15 +36,15 @@ const REASONS = {
 /** The folder that uploads are gathered in until they are swapped in with the database. */
 export class StagedUploads {
   readonly folder: string;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #limits: UploadLimits;
   readonly #folders = new Set<string>();
   files = 0;
   bytes = 0;
 
-  constructor(folder: string, accounts: Accounts, limits: UploadLimits = UPLOAD_LIMITS) {
+  constructor(folder: string, ledger: Ledger, limits: UploadLimits = UPLOAD_LIMITS) {
     this.folder = folder;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     this.#limits = limits;
   }
 
@@ -134,7 +134,7 @@ export class StagedUploads {
   }
 
   #leaveOut(archive: string, code: FindingCode, message: string): void {
-    this.#accounts.note({ code, outcome: 'refused', message, table: 'uploads', file: archive, rows: 0 });
+    this.#ledger.note({ code, outcome: 'refused', message, table: 'uploads', file: archive, rows: 0 });
   }
 
   async #makeFolder(folder: string): Promise<void> {

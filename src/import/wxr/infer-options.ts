@@ -1,5 +1,5 @@
 import { type PhpKey, type PhpValue, phpArray, serialize } from '../../database/php-serialize.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { defaultOptions } from '../stages/wordpress-defaults.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { inferShop } from './infer-shop.ts';
@@ -32,7 +32,7 @@ const PLUGINS_BY_TYPE: Readonly<Record<string, string>> = {
  * file: addresses, names, language, permalinks, front page, time zone, menus, plugins. What was told and what was
  * not is reported.
  */
-export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
+export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger: Ledger): void {
   const options = new Map(defaultOptions());
   const inferred: string[] = [];
   const infer = (name: string, value: string | undefined) => {
@@ -52,7 +52,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
   const permalinks = evidence.permalinks();
   infer('permalink_structure', permalinks?.structure);
   if (permalinks !== undefined && permalinks.explained < permalinks.of) {
-    accounts.recover(
+    ledger.recover(
       undefined,
       'permalinks-unsure',
       `the permalink structure ${permalinks.structure || '(plain)'} explains ${permalinks.explained} of ${permalinks.of} addresses`,
@@ -104,7 +104,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, accoun
 
   const writer = staging.writer('wp_options');
   for (const [name, value] of options) writer.write(OPTION, [name, value, 'yes']);
-  accounts.recover(
+  ledger.recover(
     undefined,
     'options-inferred',
     `a WXR file holds no options: inferred were ${inferred.join(', ')}; all others are WordPress's defaults. ` +

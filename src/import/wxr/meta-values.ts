@@ -1,6 +1,6 @@
 import { isSerialized, repairSerialized, unserialize } from '../../database/php-serialize.ts';
 import type { Place, WxrMeta } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 
 export interface MetaValue {
   readonly value: string;
@@ -33,18 +33,18 @@ export function readable(
   object: number | string,
   place: Place,
   kind: string,
-  accounts: Accounts,
+  ledger: Ledger,
 ): string {
   const { value, repaired } = metaValue(meta.value);
   if (repaired === 'unreadable') {
-    accounts.recover(
+    ledger.recover(
       kind,
       'serialized-unreadable',
       `${meta.key} of ${object} is serialised and cannot be read; kept as it is`,
       place,
     );
   } else if (repaired !== undefined) {
-    accounts.recover(
+    ledger.recover(
       kind,
       `serialized-${repaired}`,
       `${meta.key} of ${object} was serialised with wrong ${repaired === 'length' ? 'lengths' : 'slashes'}`,

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../view/decode-percent.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
 
 /** One published post, as far as its address may be made of it. */
@@ -115,11 +116,7 @@ function same(a: string, b: string): boolean {
 
 /** A slug or a part of a path, decoded, in lower case. */
 export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).toLowerCase();
-  } catch {
-    return text.toLowerCase();
-  }
+  return decodePercent(text).toLowerCase();
 }
 
 function fixedLength(structure: string): number {

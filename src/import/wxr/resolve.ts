@@ -1,5 +1,5 @@
 import { OLD_LINKS_TABLE } from '../../wordpress/old-links.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { countComments, countTerms } from '../stages/counts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { PROVISIONAL, type ProvisionalIds } from './provisional-ids.ts';
@@ -7,7 +7,7 @@ import type { WxrItems } from './wxr-items.ts';
 import { POST_POINTERS, type WxrLoader } from './wxr-loader.ts';
 
 /** Everything that points at other records gets its final form, when all files are read. */
-export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, accounts: Accounts): void {
+export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, ledger: Ledger): void {
   loader.users.reportMade();
   loader.terms.resolveParents();
   loader.terms.writeCounts();
@@ -17,7 +17,7 @@ export function resolveReferences(staging: StagingDatabase, loader: WxrLoader, a
   const { frontPage } = loader.evidence;
   if (frontPage !== undefined) loader.evidence.frontPage = moved.get(frontPage) ?? frontPage;
   renumberComments(staging, loader.items.comments.ids);
-  loseMissingParents(staging, accounts);
+  loseMissingParents(staging, ledger);
   if (loader.items.recount || loader.terms.attachments) countTerms(staging);
   if (loader.items.recount) countComments(staging);
 }
@@ -144,13 +144,13 @@ function renumberTerms(staging: StagingDatabase, ids: ProvisionalIds): void {
 }
 
 /** Parents that no file holds become none: a page whose parent is missing stands at the top. */
-function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void {
+function loseMissingParents(staging: StagingDatabase, ledger: Ledger): void {
   const comments = staging.run(
     `UPDATE wp_comments SET comment_parent = 0
      WHERE comment_parent <> 0 AND comment_parent NOT IN (SELECT comment_ID FROM wp_comments)`,
   );
   if (comments > 0) {
-    accounts.recover(
+    ledger.recover(
       'comments',
       'parent-missing',
       `${comments} comment(s) answer one that is not in the files`,
@@ -163,5 +163,5 @@ function loseMissingParents(staging: StagingDatabase, accounts: Accounts): void 
      )`,
   );
   if (pages > 0)
-    accounts.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
+    ledger.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
 }

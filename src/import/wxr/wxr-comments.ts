@@ -1,5 +1,5 @@
 import type { Place, WxrComment } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { pairOfDates } from './dates.ts';
 import { readable } from './meta-values.ts';
@@ -34,18 +34,18 @@ export class WxrComments {
   /** Ids that comments of the present file had to give up: old → new. */
   readonly moved = new Map<number, number>();
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
 
-  constructor(staging: StagingDatabase, accounts: Accounts) {
+  constructor(staging: StagingDatabase, ledger: Ledger) {
     this.#staging = staging;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
   }
 
   comment(post: number, comment: WxrComment, place: Place): void {
     let id = comment.id;
     if (!isUsableId(id)) {
       id = this.ids.give();
-      this.#accounts.recover(
+      this.#ledger.recover(
         'comments',
         'id-unusable',
         'a comment has no id that can be used; it gets a new one',
@@ -55,7 +55,7 @@ export class WxrComments {
     const dates = pairOfDates(comment.date, comment.dateGmt || comment.date);
     if (dates.bad !== undefined) {
       const said = `"${dates.bad.slice(0, 40)}" of the comment ${comment.id} is no date`;
-      this.#accounts.recover('comments', 'bad-date', said, place);
+      this.#ledger.recover('comments', 'bad-date', said, place);
     }
     if (!this.#insert(id, post, comment, dates)) {
       const present = this.#staging.first<Present>(
@@ -68,13 +68,13 @@ export class WxrComments {
         present.comment_date === dates.local
       ) {
         const said = `the comment ${id} is there already`;
-        this.#accounts.merge('comments', 'duplicate-id', said, place);
-        this.#accounts.merge('commentmeta', 'duplicate-id', said, place, comment.meta.length);
+        this.#ledger.merge('comments', 'duplicate-id', said, place);
+        this.#ledger.merge('commentmeta', 'duplicate-id', said, place, comment.meta.length);
         return;
       }
       id = this.ids.give();
       this.moved.set(comment.id, id);
-      this.#accounts.recover(
+      this.#ledger.recover(
         'comments',
         'id-taken',
         `comment id ${comment.id} is taken; the comment gets a new one`,
@@ -82,12 +82,12 @@ export class WxrComments {
       );
       this.#insert(id, post, comment, dates);
     }
-    this.#accounts.of('comments').imported++;
+    this.#ledger.of('comments').imported++;
     const writer = this.#staging.writer('wp_commentmeta');
     for (const meta of comment.meta) {
-      writer.write(META, [id, meta.key, readable(meta, id, place, 'commentmeta', this.#accounts)]);
+      writer.write(META, [id, meta.key, readable(meta, id, place, 'commentmeta', this.#ledger)]);
     }
-    this.#accounts.of('commentmeta').imported += comment.meta.length;
+    this.#ledger.of('commentmeta').imported += comment.meta.length;
   }
 
   #insert(id: number, post: number, comment: WxrComment, dates: ReturnType<typeof pairOfDates>): boolean {

@@ -1,5 +1,5 @@
 import type { WxrItemRecord } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { uploadedPath } from '../stages/attached-paths.ts';
 import { looksEncodedTwice } from '../stages/double-encoding.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
@@ -59,7 +59,7 @@ export class WxrItems {
   encodedTwice = false;
   #sampled = 0;
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #terms: WxrTerms;
   readonly #users: WxrUsers;
   readonly #texts: PostTexts;
@@ -70,7 +70,7 @@ export class WxrItems {
 
   constructor(
     staging: StagingDatabase,
-    accounts: Accounts,
+    ledger: Ledger,
     terms: WxrTerms,
     users: WxrUsers,
     texts: PostTexts,
@@ -79,12 +79,12 @@ export class WxrItems {
     this.#texts = texts;
     this.#own = besideDump ? new Set() : undefined;
     this.#staging = staging;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     this.#terms = terms;
     this.#users = users;
     this.#posts = staging.writer('wp_posts');
     this.#meta = staging.writer('wp_postmeta');
-    this.comments = new WxrComments(staging, accounts);
+    this.comments = new WxrComments(staging, ledger);
   }
 
   /** Takes an item in; answers with its id, undefined where a row that was there stands for it. */
@@ -92,7 +92,7 @@ export class WxrItems {
     let id = item.id;
     if (!isUsableId(id)) {
       id = this.ids.give();
-      this.#accounts.recover(
+      this.#ledger.recover(
         'items',
         'id-unusable',
         `the ${item.type} "${item.title.slice(0, 60)}" has no id that can be used; it gets a new one`,
@@ -107,7 +107,7 @@ export class WxrItems {
       if (present.post_type === (item.type || 'post')) return this.#again(id, item);
       id = this.ids.give();
       this.moved.set(item.id, id);
-      this.#accounts.recover(
+      this.#ledger.recover(
         'items',
         'id-taken',
         `id ${item.id} belongs to a ${present.post_type}; the ${item.type} "${item.title.slice(0, 60)}" gets a new one`,
@@ -115,7 +115,7 @@ export class WxrItems {
       );
       this.#insert(id, item);
     }
-    this.#accounts.of('items').imported++;
+    this.#ledger.of('items').imported++;
     this.#own?.add(id);
     this.#attach(id, item);
     return id;
@@ -127,7 +127,7 @@ export class WxrItems {
     if (this.#own?.has(id) === false) {
       // The dump is the better witness.
       const book = (kind: string, rows: number) =>
-        this.#accounts.merge(kind, 'in-dump', `the dump has the ${item.type} ${id}`, place, rows);
+        this.#ledger.merge(kind, 'in-dump', `the dump has the ${item.type} ${id}`, place, rows);
       book('items', 1);
       book('postmeta', item.meta.length);
       book('relations', item.terms.length);
@@ -136,7 +136,7 @@ export class WxrItems {
       return undefined;
     }
     // Files put together: the later item stands.
-    this.#accounts.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, place);
+    this.#ledger.merge('items', 'duplicate-id', `the item ${id} occurs twice; the later one stands`, place);
     this.#texts.spoil();
     this.recount = true;
     this.#staging.run('DELETE FROM wp_posts WHERE ID = ?', id);
@@ -144,8 +144,8 @@ export class WxrItems {
       ['postmeta', this.#staging.run('DELETE FROM wp_postmeta WHERE post_id = ?', id)],
       ['relations', this.#staging.run('DELETE FROM wp_term_relationships WHERE object_id = ?', id)],
     ] as const) {
-      this.#accounts.of(kind).imported -= rows;
-      this.#accounts.merge(kind, 'duplicate-id', `belonged to the earlier item ${id}`, place, rows);
+      this.#ledger.of(kind).imported -= rows;
+      this.#ledger.merge(kind, 'duplicate-id', `belonged to the earlier item ${id}`, place, rows);
     }
     this.#insert(id, item);
     this.#attach(id, item);
@@ -190,7 +190,7 @@ export class WxrItems {
   }
 
   #badDate(item: WxrItemRecord, bad: string): void {
-    this.#accounts.recover(
+    this.#ledger.recover(
       'items',
       'bad-date',
       `"${bad.slice(0, 40)}" of the ${item.type} ${item.id} is no date`,
@@ -208,9 +208,9 @@ export class WxrItems {
   #metaOf(id: number, item: WxrItemRecord): void {
     this.#meta.writeAll(
       META,
-      item.meta.map((meta) => [id, meta.key, readable(meta, id, item.place, 'postmeta', this.#accounts)]),
+      item.meta.map((meta) => [id, meta.key, readable(meta, id, item.place, 'postmeta', this.#ledger)]),
     );
-    this.#accounts.of('postmeta').imported += item.meta.length;
+    this.#ledger.of('postmeta').imported += item.meta.length;
     const address = item.attachmentUrl;
     if (item.type !== 'attachment' || address === undefined) return;
     if (item.meta.some((meta) => meta.key === '_wp_attached_file')) return;
@@ -222,7 +222,7 @@ export class WxrItems {
     for (const { taxonomy, slug, name } of item.terms) {
       // WXR 1.0 writes each category twice, once without its slug.
       if (slug === '' && item.terms.some((other) => other.slug !== '' && other.name === name)) {
-        this.#accounts.merge(
+        this.#ledger.merge(
           'relations',
           'relation-twice',
           `${name} of ${id} is there with its slug`,

@@ -1,5 +1,5 @@
 import type { SiteRecord, SourceRecord, WxrItemRecord } from '../../types/source.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import { createOldLinks, keepOldLink } from '../stages/old-links.ts';
 import type { PostTexts } from '../staging/post-texts.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
@@ -27,16 +27,16 @@ export class WxrLoader {
   /** The first file's word on the site. */
   site: SiteRecord | undefined;
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   #firstMeta = 0;
   #file = 1;
 
-  constructor(staging: StagingDatabase, accounts: Accounts, texts: PostTexts, besideDump: boolean) {
+  constructor(staging: StagingDatabase, ledger: Ledger, texts: PostTexts, besideDump: boolean) {
     this.#staging = staging;
-    this.#accounts = accounts;
-    this.users = new WxrUsers(staging, accounts);
-    this.terms = new WxrTerms(staging, accounts);
-    this.items = new WxrItems(staging, accounts, this.terms, this.users, texts, besideDump);
+    this.#ledger = ledger;
+    this.users = new WxrUsers(staging, ledger);
+    this.terms = new WxrTerms(staging, ledger);
+    this.items = new WxrItems(staging, ledger, this.terms, this.users, texts, besideDump);
     createOldLinks(staging);
     staging.run('CREATE TEMP TABLE import_item (id INTEGER, parent INTEGER, type TEXT, file INTEGER)');
   }
@@ -57,7 +57,7 @@ export class WxrLoader {
         this.evidence.site(record);
         return;
       case 'problem':
-        this.#accounts.problem(record, record.table);
+        this.#ledger.problem(record, record.table);
         return;
     }
   }

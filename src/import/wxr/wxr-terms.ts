@@ -1,6 +1,6 @@
 import type { Place, WxrTermRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 
@@ -20,7 +20,7 @@ interface KnownTerm {
 export class WxrTerms {
   readonly ids = new ProvisionalIds();
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #known = new Map<string, KnownTerm>();
   /** Slugs by term id. */
   readonly #slugs = new Map<number, string>();
@@ -32,9 +32,9 @@ export class WxrTerms {
   readonly #parents: { readonly taxonomyId: number; readonly taxonomy: string; readonly parent: string }[] =
     [];
 
-  constructor(staging: StagingDatabase, accounts: Accounts) {
+  constructor(staging: StagingDatabase, ledger: Ledger) {
     this.#staging = staging;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     for (const row of staging.all<{
       term_id: number;
       slug: string;
@@ -51,16 +51,16 @@ export class WxrTerms {
     const { taxonomy, place } = record;
     if (taxonomy === '') {
       const said = `the term ${record.slug} names no taxonomy`;
-      this.#accounts.refuse('terms', 'term-without-taxonomy', said, place);
-      this.#accounts.refuse('termmeta', 'term-without-taxonomy', said, place, record.meta.length);
+      this.#ledger.refuse('terms', 'term-without-taxonomy', said, place);
+      this.#ledger.refuse('termmeta', 'term-without-taxonomy', said, place, record.meta.length);
       return;
     }
     const slug = record.slug || sanitizeTitle(record.name) || `term-${record.id ?? this.#known.size + 1}`;
     const present = this.#known.get(key(taxonomy, slug));
     if (present !== undefined && !present.mentioned) {
       const said = `the term ${slug} of ${taxonomy} is there already`;
-      this.#accounts.merge('terms', 'same-term', said, place);
-      this.#accounts.merge('termmeta', 'same-term', said, place, record.meta.length);
+      this.#ledger.merge('terms', 'same-term', said, place);
+      this.#ledger.merge('termmeta', 'same-term', said, place, record.meta.length);
       return;
     }
     const name = record.name || slug;
@@ -69,10 +69,10 @@ export class WxrTerms {
     else this.#describe(known, name, record);
     if (record.parent !== '')
       this.#parents.push({ taxonomyId: known.taxonomyId, taxonomy, parent: record.parent });
-    this.#accounts.of('terms').imported++;
+    this.#ledger.of('terms').imported++;
     const meta = this.#staging.writer('wp_termmeta');
     for (const { key: metaKey, value } of record.meta) meta.write(META, [known.term, metaKey, value]);
-    this.#accounts.of('termmeta').imported += record.meta.length;
+    this.#ledger.of('termmeta').imported += record.meta.length;
   }
 
   /** Relates an item to a term, which is made where no file described it. */
@@ -86,12 +86,7 @@ export class WxrTerms {
   ): void {
     const wanted = slug || sanitizeTitle(name);
     if (taxonomy === '' || wanted === '') {
-      this.#accounts.refuse(
-        'relations',
-        'relation-without-term',
-        'an item names a term without a slug',
-        place,
-      );
+      this.#ledger.refuse('relations', 'relation-without-term', 'an item names a term without a slug', place);
       return;
     }
     let known = this.#known.get(key(taxonomy, wanted));
@@ -100,12 +95,12 @@ export class WxrTerms {
       known.mentioned = true;
     }
     if (this.#staging.writer('wp_term_relationships').tryInsert(RELATION, [object, known.taxonomyId, 0])) {
-      this.#accounts.of('relations').imported++;
+      this.#ledger.of('relations').imported++;
       if (state === 'published')
         this.#counts.set(known.taxonomyId, (this.#counts.get(known.taxonomyId) ?? 0) + 1);
       else if (state === 'attachment') this.attachments = true;
     } else {
-      this.#accounts.merge('relations', 'relation-twice', `${object} names the term ${wanted} twice`, place);
+      this.#ledger.merge('relations', 'relation-twice', `${object} names the term ${wanted} twice`, place);
     }
   }
 
@@ -117,7 +112,7 @@ export class WxrTerms {
       const found =
         this.#known.get(key(taxonomy, parent)) ?? this.#known.get(key(taxonomy, sanitizeTitle(parent)));
       if (found === undefined) {
-        this.#accounts.recover(
+        this.#ledger.recover(
           'terms',
           'parent-missing',
           `the parent ${parent} of a term of ${taxonomy} is not in the files`,
@@ -145,7 +140,7 @@ export class WxrTerms {
     let term = id !== undefined && isUsableId(id) ? id : this.ids.give();
     const holder = this.#slugs.get(term);
     if (holder !== undefined && holder !== slug) {
-      this.#accounts.recover(
+      this.#ledger.recover(
         'terms',
         'id-taken',
         `term id ${term} belongs to ${holder}; ${slug} gets a new one`,

@@ -1,7 +1,7 @@
 import { phpArray, serialize } from '../../database/php-serialize.ts';
 import type { Place, WxrAuthorRecord } from '../../types/source.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
-import type { Accounts } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { isUsableId, ProvisionalIds } from './provisional-ids.ts';
 
@@ -23,15 +23,15 @@ const META = ['user_id', 'meta_key', 'meta_value'] as const;
 export class WxrUsers {
   readonly ids = new ProvisionalIds();
   readonly #staging: StagingDatabase;
-  readonly #accounts: Accounts;
+  readonly #ledger: Ledger;
   readonly #byLogin = new Map<string, number>();
   readonly #taken = new Set<number>();
   /** Users whom only items named so far, and where the first of these stands. */
   readonly #mentioned = new Map<string, Place>();
 
-  constructor(staging: StagingDatabase, accounts: Accounts) {
+  constructor(staging: StagingDatabase, ledger: Ledger) {
     this.#staging = staging;
-    this.#accounts = accounts;
+    this.#ledger = ledger;
     for (const { ID, user_login } of staging.all<{ ID: number; user_login: string }>(
       'SELECT ID, user_login FROM wp_users',
     )) {
@@ -42,29 +42,24 @@ export class WxrUsers {
 
   author(author: WxrAuthorRecord): void {
     if (author.login.trim() === '') {
-      this.#accounts.refuse('authors', 'author-without-login', 'an author has no login', author.place);
+      this.#ledger.refuse('authors', 'author-without-login', 'an author has no login', author.place);
       return;
     }
     const login = key(author.login);
     const present = this.#byLogin.get(login);
     if (present !== undefined && this.#mentioned.delete(login)) {
       this.#describe(present, author);
-      this.#accounts.of('authors').imported++;
+      this.#ledger.of('authors').imported++;
       return;
     }
     if (present !== undefined) {
-      this.#accounts.merge(
-        'authors',
-        'same-login',
-        `the user ${author.login} is there already`,
-        author.place,
-      );
+      this.#ledger.merge('authors', 'same-login', `the user ${author.login} is there already`, author.place);
       return;
     }
     let id = author.id;
     if (id === undefined || !isUsableId(id) || this.#taken.has(id)) {
       if (id !== undefined && this.#taken.has(id)) {
-        this.#accounts.recover(
+        this.#ledger.recover(
           'authors',
           'id-taken',
           `user id ${id} belongs to another login; ${author.login} gets a new one`,
@@ -74,7 +69,7 @@ export class WxrUsers {
       id = this.ids.give();
     }
     this.#insert(id, author);
-    this.#accounts.of('authors').imported++;
+    this.#ledger.of('authors').imported++;
   }
 
   /** The user id of an item's author, made where the file has no author of that login; 0 for none. */
@@ -92,7 +87,7 @@ export class WxrUsers {
   reportMade(): void {
     for (const [login, place] of this.#mentioned) {
       const said = `the files name an author ${login} without describing them`;
-      this.#accounts.recover(undefined, 'author-made', said, place);
+      this.#ledger.recover(undefined, 'author-made', said, place);
     }
   }
 

@@ -250,11 +250,11 @@ const list: ElementOf = ({ attributes }) =>
 
 const tagline: ElementOf = (node) => {
   const { attributes } = node;
-  const look = { css: aligned(attributes['content_alignment']) };
+  const appearance = { css: aligned(attributes['content_alignment']) };
   return [
-    ...heading(attributes['title'] ?? '', 'h2', look),
-    ...text(attributes['description'] ?? '', look),
-    ...text(inner(node), look),
+    ...heading(attributes['title'] ?? '', 'h2', appearance),
+    ...text(attributes['description'] ?? '', appearance),
+    ...text(inner(node), appearance),
     ...button({
       label: attributes['button'] ?? '',
       href: attributes['link'] ?? '',

@@ -1,7 +1,7 @@
 import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { forumShortcodes, threads } from './threads.ts';
 import { forumTypes } from './types.ts';
-import { closedToVisitors, hiddenInLists } from './visibility.ts';
+import { hiddenInLists, restrictedToVisitors } from './visibility.ts';
 
 /** bbPress, to read: forums with their topics, topics with their replies, tags; private and hidden forums stay so. */
 export default definePlugin({
@@ -22,7 +22,7 @@ export default definePlugin({
   shortcodes: forumShortcodes,
   extend: {
     'content.rendered': threads,
-    'post.restricted': closedToVisitors,
+    'post.restricted': restrictedToVisitors,
     'posts.hidden': hiddenInLists,
   },
 });

@@ -7,7 +7,7 @@ import { FORUM, REPLY, TOPIC } from './types.ts';
 export const READABLE = ['publish', 'closed'];
 
 /** Forums that are not for everyone, with those inside them. bbPress: private and hidden forums. */
-async function closedForums(site: Site): Promise<ReadonlySet<number>> {
+async function restrictedForums(site: Site): Promise<ReadonlySet<number>> {
   return siteMemory(site).get('bbpress.closed', async () => {
     const rows = await site.posts.find({
       types: [FORUM],
@@ -25,7 +25,7 @@ async function closedForums(site: Site): Promise<ReadonlySet<number>> {
 
 /** Whether everyone may read a forum, a topic or a reply: none of the forums above it is closed. */
 export async function isOpen(site: Site, post: PostRow): Promise<boolean> {
-  const closed = await closedForums(site);
+  const closed = await restrictedForums(site);
   if (closed.has(post.ID) || closed.has(post.post_parent)) return false;
   if (post.post_type !== REPLY) return true;
   const topic = await site.posts.byId(post.post_parent);
@@ -35,7 +35,7 @@ export async function isOpen(site: Site, post: PostRow): Promise<boolean> {
 const MESSAGE = '<p>You do not have permission to view this forum.</p>';
 
 /** What lies in closed forums is kept from all who may not read private posts. */
-export const closedToVisitors: Extender<'post.restricted'> = async (found, { site, post, visitor }) => {
+export const restrictedToVisitors: Extender<'post.restricted'> = async (found, { site, post, visitor }) => {
   if (found !== undefined || ![FORUM, TOPIC, REPLY].includes(post.post_type)) return found;
   if (visitor.has('read_private_posts') || (await isOpen(site, post))) return undefined;
   return { contentHtml: MESSAGE, excerptHtml: MESSAGE };
@@ -44,13 +44,13 @@ export const closedToVisitors: Extender<'post.restricted'> = async (found, { sit
 /** Nor does a list, a feed, a search or a sitemap show it. */
 export const hiddenInLists: Extender<'posts.hidden'> = async (ids, { site, visitor }) => {
   if (visitor.has('read_private_posts')) return ids;
-  const hidden = await siteMemory(site).get('bbpress.hidden', () => insideClosedForums(site));
+  const hidden = await siteMemory(site).get('bbpress.hidden', () => insideRestrictedForums(site));
   return hidden.length === 0 ? ids : [...ids, ...hidden];
 };
 
 /** Closed forums with the topics and replies in them. */
-async function insideClosedForums(site: Site): Promise<readonly number[]> {
-  const closed = await closedForums(site);
+async function insideRestrictedForums(site: Site): Promise<readonly number[]> {
+  const closed = await restrictedForums(site);
   if (closed.size === 0) return [];
   const marks = [...closed].map(() => '?').join(',');
   const rows = await site.database.all(

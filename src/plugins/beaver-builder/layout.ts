@@ -24,7 +24,7 @@ function roomOf(settings: Settings, suffix = ''): Declarations {
   return css(Object.fromEntries(room) as Record<string, string | undefined>);
 }
 
-function looks(settings: Settings): Pick<Box, 'css' | 'below'> {
+function appearances(settings: Settings): Pick<Box, 'css' | 'below'> {
   const kind = settings['bg_type'];
   const picture = kind === 'photo' ? pictureOf(settings['bg_image_src']) : undefined;
   const below = { 992: roomOf(settings, '_medium'), 768: roomOf(settings, '_responsive') };
@@ -49,7 +49,7 @@ export function sectionBox(settings: Settings): Box {
   const isShown = overlay !== undefined && settings['bg_type'] === 'photo';
   return {
     kind: 'section',
-    ...looks(settings),
+    ...appearances(settings),
     ...(isShown && { overlay: { 'background-color': overlay } }),
   };
 }
@@ -63,7 +63,7 @@ export function rowBox(): Box {
 export function columnBox(settings: Settings): Box {
   const size = Number(settings['size']);
   const share = size > 0 && size <= 100 ? size / 100 : 1;
-  const { css: own = {}, below = {} } = looks(settings);
+  const { css: own = {}, below = {} } = appearances(settings);
   return {
     kind: 'column',
     css: { '--share': String(Math.round(share * 1e5) / 1e5), ...own },

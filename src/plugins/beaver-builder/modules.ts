@@ -28,7 +28,7 @@ export function moduleNodes(settings: Settings, pictures: Pictures): readonly Pa
   const align = /^(?:left|center|right)$/.exec(words('alignment') || words('align'))?.[0];
   const target = (name: string) =>
     words(name) === '' ? undefined : { href: words(name), newWindow: words(`${name}_target`) === '_blank' };
-  const look = { css: css({ 'text-align': align, color: storedColour(settings['color']) }) };
+  const appearance = { css: css({ 'text-align': align, color: storedColour(settings['color']) }) };
   const press = (label: string, href: string) =>
     button({
       label: words(label),
@@ -38,7 +38,7 @@ export function moduleNodes(settings: Settings, pictures: Pictures): readonly Pa
     });
   switch (words('type')) {
     case 'heading':
-      return heading(words('heading'), levelOf(words('tag')), look, target('link'));
+      return heading(words('heading'), levelOf(words('tag')), appearance, target('link'));
     case 'rich-text':
       return text(autop(words('text')), { css: css({ color: storedColour(settings['color']) }) });
     case 'html':
@@ -61,7 +61,7 @@ export function moduleNodes(settings: Settings, pictures: Pictures): readonly Pa
     case 'cta':
       return [
         ...image(photoOf(settings, pictures)),
-        ...heading(words('title'), levelOf(words('title_tag') || 'h3'), look),
+        ...heading(words('title'), levelOf(words('title_tag') || 'h3'), appearance),
         ...text(autop(words('text'))),
         ...(words('cta_text') === '' ? press('btn_text', 'btn_link') : press('cta_text', 'link')),
       ];

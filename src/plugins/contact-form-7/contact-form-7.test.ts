@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { serialize } from 'portolan/data';
-import { findEntries } from 'portolan/plugins/enfold';
+import { findEntries } from 'portolan/forms';
 import { openTestSite, type TestSite } from 'portolan/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromPlain } from '../../database/php-value.ts';

@@ -1,4 +1,5 @@
 import { autop } from 'portolan/content';
+import { captchaArea } from 'portolan/forms';
 import {
   type Element,
   Html,
@@ -12,9 +13,11 @@ import {
   translate,
 } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
+import type { ReactNode } from 'react';
 import ContactFormScript from './contact-form.island.tsx';
 import { type ContactForm, formOf } from './contact-form.ts';
 import { Control } from './controls.tsx';
+import { formCaptcha } from './form-captcha.ts';
 import { replaceTags } from './form-tags.ts';
 import { type FormState, type Outcome, type Status, submit } from './submission.ts';
 
@@ -35,6 +38,7 @@ interface FormModel {
   readonly api: string;
   /** Safe HTML: the author's text and rendered fields. */
   readonly inner: string;
+  readonly captcha: ReactNode;
 }
 
 const CLASSES: Readonly<Record<Status, string>> = {
@@ -94,6 +98,7 @@ function FormView(model: FormModel) {
           </div>
           {/* Safe: the owner of the site wrote the form, as post content is written; its fields are rendered. */}
           <Html className="wpcf7-fields" html={model.inner} />
+          {model.captcha}
           <div className="wpcf7-response-output" aria-hidden="true">
             {outcome?.message}
           </div>
@@ -122,6 +127,7 @@ async function renderForm(form: ContactForm, context: RenderContext): Promise<st
   const number = context.next('contact-form-7');
   const unit = `wpcf7-f${form.id}${post ? `-p${post.ID}` : ''}-o${number}`;
   const outcome = await outcomeOf(form, unit, context);
+  const captcha = formCaptcha(site);
   const cleared = outcome?.status === 'mail_sent';
   const state: FormState = {
     wasSent: outcome !== undefined && !cleared,
@@ -146,6 +152,7 @@ async function renderForm(form: ContactForm, context: RenderContext): Promise<st
       multipart: form.tags.some(({ type }) => type === 'file'),
       api: `${site.address.home}/wp-json/contact-form-7/v1/contact-forms`,
       inner: innerHtml(form, state, context),
+      captcha: captcha && captchaArea(`${unit}-captcha`, captcha, context),
     },
     assets,
   );

@@ -1,6 +1,7 @@
 import { definePlugin, type PostType, ranPlugin } from 'portolan/plugin';
 import { FORM_TYPE } from './contact-form.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { contactFormCaptcha } from './form-captcha.ts';
 import { contactFormShortcodes } from './form-element.tsx';
 
 const formType: PostType = {
@@ -29,8 +30,9 @@ const formType: PostType = {
  */
 export default definePlugin({
   name: 'contact-form-7',
-  requires: ['enfold'],
+  requires: ['forms'],
   postTypes: [formType],
+  captchaProviders: [contactFormCaptcha],
   shortcodes: contactFormShortcodes,
   limitedRequests: [
     {

@@ -34,8 +34,8 @@ export function mailedValue(
   return sent.map((value) => (raw ? value : (tag.mailed.get(value) ?? value))).join(', ');
 }
 
-function consent(site: Site, tag: FormTag, isGiven: boolean): string {
-  const said = translate(site, isGiven ? 'Consented' : 'Not consented');
+function consent(site: Site, tag: FormTag, hasValue: boolean): string {
+  const said = translate(site, hasValue ? 'Consented' : 'Not consented');
   const text = stripAllTags(tag.content || (tag.values[0] ?? ''));
   return text === '' ? said : `${said}: ${text}`;
 }

@@ -1,3 +1,5 @@
+import { clearCaptchaToken } from 'portolan/forms-browser';
+
 /** What the server says of a form that was sent. */
 interface Feedback {
   readonly status: string;
@@ -54,6 +56,7 @@ async function send(form: HTMLFormElement, api: string): Promise<void> {
   // Where the background fails, the form is sent as it would be without scripts.
   if (!reply) return form.submit();
   show(form, reply);
+  clearCaptchaToken(form);
   if (reply.status === 'mail_sent') form.reset();
   const hash = form.querySelector<HTMLInputElement>('[name="_wpcf7_posted_data_hash"]');
   if (hash) hash.value = reply.posted_data_hash ?? '';

@@ -1,10 +1,11 @@
+import { addEntry, captchaProof, captchaRefusal, type FormEntry, wasJustSent } from 'portolan/forms';
 import { createMailer } from 'portolan/mail';
 import type { InputMap, InputValue, Site, SiteRequest, Visitor } from 'portolan/plugin';
-import { addEntry, type FormEntry, wasJustSent } from 'portolan/plugins/enfold';
 import { postLink } from 'portolan/routing';
 import { addressKey, rateLimiterOf, wpHash } from 'portolan/users';
 import { type ContactForm, isSet } from './contact-form.ts';
 import { QUIZ_ANSWER, quizHash } from './controls.tsx';
+import { formCaptcha } from './form-captcha.ts';
 import { hasOption } from './form-tags.ts';
 import { mailedValue, mailsOf, type Sent, withValues } from './mails.ts';
 import { type MessageName, messageOf } from './messages.ts';
@@ -75,7 +76,8 @@ export async function submit(
   const invalid = invalidFields(site, form, values, request);
   if (invalid.size > 0) return answer('validation_failed', 'validation_error', invalid);
   if (missingConsent(form, values).length > 0) return answer('acceptance_missing', 'accept_terms');
-  if (isSpam(site, request, values)) return answer('spam', 'spam');
+  if (isSpam(site, request, values) || (await isUnproven(site, request, visitor)))
+    return answer('spam', 'spam');
   const hash = wpHash(site, JSON.stringify([form.id, [...values]]), 'wpcf7_submission');
   await keepAndSend(site, sent);
   return answer('mail_sent', 'mail_sent_ok', new Map(), hash);
@@ -162,6 +164,12 @@ function isSpam(site: Site, request: SiteRequest, values: ReadonlyMap<string, re
   const agent = request.headers['user-agent'] ?? '';
   if (agent.length < 2) return true;
   return disallowed(site, [...[...values.values()].flat(), request.remoteAddress, agent]);
+}
+
+/** Whether a captcha guards the forms and this one comes without having passed it. */
+async function isUnproven(site: Site, request: SiteRequest, visitor: Visitor | undefined): Promise<boolean> {
+  if (formCaptcha(site) === undefined) return false;
+  return (await captchaRefusal(site, captchaProof(request.form), visitor)) !== undefined;
 }
 
 async function sentOf(

@@ -48,7 +48,7 @@ import {
   narrowRooms,
   plain,
   roomOf,
-  textLook,
+  textAppearance,
   textOf,
 } from './values.ts';
 
@@ -72,7 +72,7 @@ const levelOf = (value: string | undefined, usual: string) => (/^h[1-6]$/.test(v
 const module = (node: TagNode, ...kinds: readonly string[]) => ({
   ...authors(node.attributes),
   css: {
-    ...textLook(node.attributes, ...kinds),
+    ...textAppearance(node.attributes, ...kinds),
     ...backgroundOf(node.attributes),
     ...roomOf(node.attributes),
   },
@@ -83,7 +83,7 @@ const words: ElementOf = (node) => text(inner(node), module(node, 'text', 'heade
 
 const title: ElementOf = ({ attributes }, { dynamic }) =>
   heading(escapeHtml(textOf(attributes, dynamic, 'title')), levelOf(attributes['title_level'], 'h2'), {
-    css: textLook(attributes, 'title'),
+    css: textAppearance(attributes, 'title'),
   });
 
 const picture: ElementOf = ({ attributes }, { dynamic }) => {
@@ -111,7 +111,7 @@ const blurb: ElementOf = (node, { dynamic }) => {
   const { attributes } = node;
   const link = target(textOf(attributes, dynamic, 'url'), attributes['url_new_window']);
   const headline = textOf(attributes, dynamic, 'title');
-  const look = textLook(attributes, 'header');
+  const appearance = textAppearance(attributes, 'header');
   if (!isOn(attributes['use_icon'])) {
     const src = textOf(attributes, dynamic, 'image');
     return imageBox(
@@ -120,8 +120,8 @@ const blurb: ElementOf = (node, { dynamic }) => {
       inner(node),
       {
         tag: levelOf(attributes['header_level'], 'h4') ?? 'h4',
-        title: { css: look },
-        text: { css: textLook(attributes, 'body') },
+        title: { css: appearance },
+        text: { css: textAppearance(attributes, 'body') },
         target: link,
       },
     );
@@ -134,8 +134,8 @@ const blurb: ElementOf = (node, { dynamic }) => {
     position: attributes['icon_placement'] === 'left' ? 'left' : 'top',
     tag: levelOf(attributes['header_level'], 'h4') ?? 'h4',
     iconColour: colourOf(attributes['icon_color']),
-    titleColour: look['color'],
-    textColour: textLook(attributes, 'body')['color'],
+    titleColour: appearance['color'],
+    textColour: textAppearance(attributes, 'body')['color'],
     target: link,
   });
 };
@@ -158,7 +158,7 @@ const call: ElementOf = (node, page) => {
       levelOf(attributes['header_level'], 'h2'),
       module(node, 'header'),
     ),
-    ...text(inner(node), { css: textLook(attributes, 'body') }),
+    ...text(inner(node), { css: textAppearance(attributes, 'body') }),
     ...push(node, page),
   ];
 };
@@ -190,7 +190,7 @@ const quote: ElementOf = (node, { dynamic }) => {
       .join(', '),
     textHtml: inner(node),
     picture: portrait === '' ? undefined : { src: portrait },
-    look: { css: textLook(attributes, 'body') },
+    appearance: { css: textAppearance(attributes, 'body') },
   });
 };
 

@@ -13,7 +13,7 @@ import {
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
 import type { ElementOf } from './elements.ts';
-import { backgroundOf, htmlOf, isOn, textLook, textOf } from './values.ts';
+import { backgroundOf, htmlOf, isOn, textAppearance, textOf } from './values.ts';
 
 /** Divi: `et_pb_slider` and its slides. */
 export const slider: ElementOf = (node, { dynamic }) =>
@@ -22,7 +22,7 @@ export const slider: ElementOf = (node, { dynamic }) =>
       const { attributes } = slide;
       const of = (name: string) => textOf(attributes, dynamic, name);
       const dark = attributes['background_layout'] !== 'light';
-      const look = { css: css({ 'text-align': 'center' }) };
+      const appearance = { css: css({ 'text-align': 'center' }) };
       return box(
         {
           kind: 'group',
@@ -35,8 +35,8 @@ export const slider: ElementOf = (node, { dynamic }) =>
         },
         [
           ...(of('image') === '' ? [] : image({ src: of('image'), alt: of('image_alt') })),
-          ...heading(escapeHtml(of('heading')), 'h2', look),
-          ...text(htmlOf(textInside(slide.children)), look),
+          ...heading(escapeHtml(of('heading')), 'h2', appearance),
+          ...text(htmlOf(textInside(slide.children)), appearance),
           ...button({ label: of('button_text'), href: of('button_link'), align: 'center' }),
         ],
       );
@@ -48,9 +48,9 @@ export const fullwidthHeader: ElementOf = (node, { dynamic }) => {
   const { attributes, children } = node;
   const of = (name: string) => textOf(attributes, dynamic, name);
   const dark = attributes['background_layout'] !== 'light';
-  const look = { css: { ...css({ 'text-align': attributes['text_orientation'] ?? 'left' }) } };
+  const appearance = { css: { ...css({ 'text-align': attributes['text_orientation'] ?? 'left' }) } };
   const pictures = ['logo_image_url', 'header_image_url'].flatMap((name) =>
-    of(name) === '' ? [] : image({ src: of(name) }, look),
+    of(name) === '' ? [] : image({ src: of(name) }, appearance),
   );
   return [
     box(
@@ -68,9 +68,11 @@ export const fullwidthHeader: ElementOf = (node, { dynamic }) => {
       },
       [
         ...pictures,
-        ...heading(escapeHtml(of('title')), 'h1', { css: { ...look.css, ...textLook(attributes, 'title') } }),
-        ...text(of('subhead') === '' ? '' : `<p>${escapeHtml(of('subhead'))}</p>`, look),
-        ...text(htmlOf(textInside(children)), look),
+        ...heading(escapeHtml(of('title')), 'h1', {
+          css: { ...appearance.css, ...textAppearance(attributes, 'title') },
+        }),
+        ...text(of('subhead') === '' ? '' : `<p>${escapeHtml(of('subhead'))}</p>`, appearance),
+        ...text(htmlOf(textInside(children)), appearance),
         ...['one', 'two'].flatMap((which) =>
           button({
             label: of(`button_${which}_text`),

@@ -115,7 +115,7 @@ function gradientOf(attributes: ShortcodeAttributes): string | undefined {
 }
 
 /** How texts stand: their place, and white where the element is made for dark grounds. */
-export function textLook(attributes: ShortcodeAttributes, ...kinds: readonly string[]): Declarations {
+export function textAppearance(attributes: ShortcodeAttributes, ...kinds: readonly string[]): Declarations {
   const align =
     kinds.map((kind) => attributes[`${kind}_text_align`]).find(Boolean) ?? attributes['text_orientation'];
   const own = kinds.map((kind) => colourOf(attributes[`${kind}_text_color`])).find(Boolean);

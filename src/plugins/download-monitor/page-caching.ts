@@ -1,5 +1,5 @@
 import type { Extender } from 'portolan/plugin';
-import { decodePath } from 'portolan/routing';
+import { decodePercent } from 'portolan/routing';
 import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadValue, mayBeDownload } from './request.ts';
 
@@ -16,12 +16,12 @@ export function downloadPageCaching(name: string): Extender<'reply'> {
     if (cache === undefined) return reply;
     const { request } = call;
     const isPageOnly = request.method !== 'GET' && request.method !== 'POST';
-    if (isPageOnly && mayBeDownload(name, decodePath(request.path), request.query)) {
+    if (isPageOnly && mayBeDownload(name, decodePercent(request.path), request.query)) {
       const { cache: _, ...uncached } = reply;
       return (await downloadValue(call, name)) === undefined ? reply : uncached;
     }
     // Why there is no access is different for everybody.
-    if (mayBeDownload(DOWNLOAD_ID, decodePath(request.path), request.query)) {
+    if (mayBeDownload(DOWNLOAD_ID, decodePercent(request.path), request.query)) {
       const { cache: _, ...uncached } = reply;
       return uncached;
     }

@@ -92,16 +92,18 @@ function withoutSides(of: Omit<Box, 'kind'>): Omit<Box, 'kind'> {
 export function sectionBox(settings: Settings, globals: Globals): Box {
   const wide = textAt(settings, 'layout') === 'full_width';
   const of = withoutSides(frame(settings, globals));
-  const look = together({ css: { 'padding-block': '10px' } }, of, height(settings));
+  const appearance = together({ css: { 'padding-block': '10px' } }, of, height(settings));
   const classes = `${of.classes ?? ''} ${wide ? 'pb-stretched' : ''}`.trim();
   const centred = textAt(settings, 'height') !== '' || textAt(settings, 'content_position') === 'middle';
   return {
     kind: 'section',
     ...of,
-    ...look,
+    ...appearance,
     ...(classes && { classes }),
     ...(centred &&
-      look.css?.['min-height'] && { css: { ...look.css, display: 'flex', 'align-items': 'center' } }),
+      appearance.css?.['min-height'] && {
+        css: { ...appearance.css, display: 'flex', 'align-items': 'center' },
+      }),
   };
 }
 

@@ -22,7 +22,7 @@ const person = (settings: Settings, around: Around) => ({
 export const testimonialWidget: Widget = (settings, around) =>
   testimonial({
     ...person(settings, around),
-    look: together(
+    appearance: together(
       coloured(settings, around, 'content_content_color', 'content_typography'),
       alignment(settings, 'testimonial_alignment'),
     ),

@@ -1,8 +1,8 @@
 import {
+  type Appearance,
   colourOf,
   css,
   type Declarations,
-  type Look,
   lengthOf,
   type Picture,
   pictureOf,
@@ -89,7 +89,7 @@ export function iconAt(settings: Settings, ...names: readonly string[]): string 
 type Make = (suffix: '' | '_tablet' | '_mobile') => Readonly<Record<string, string | undefined>>;
 
 /** Declarations for all screens and for smaller ones, from settings with and without the screens' endings. */
-export function onScreens(make: Make): Pick<Look, 'css' | 'below'> {
+export function onScreens(make: Make): Pick<Appearance, 'css' | 'below'> {
   const below: Record<string, Declarations> = {};
   for (const screen of ['tablet', 'mobile'] as const) {
     const own = css(make(`_${screen}`));
@@ -99,19 +99,22 @@ export function onScreens(make: Make): Pick<Look, 'css' | 'below'> {
 }
 
 /** Looks one over the other: later declarations win. */
-export function together(...looks: readonly Pick<Look, 'css' | 'below'>[]): Pick<Look, 'css' | 'below'> {
+export function together(
+  ...appearances: readonly Pick<Appearance, 'css' | 'below'>[]
+): Pick<Appearance, 'css' | 'below'> {
   const below: Record<string, Declarations> = {};
-  for (const look of looks) {
-    for (const [width, own] of Object.entries(look.below ?? {})) below[width] = { ...below[width], ...own };
+  for (const appearance of appearances) {
+    for (const [width, own] of Object.entries(appearance.below ?? {}))
+      below[width] = { ...below[width], ...own };
   }
   return {
-    css: Object.assign({}, ...looks.map((look) => look.css ?? {})),
+    css: Object.assign({}, ...appearances.map((appearance) => appearance.css ?? {})),
     ...(Object.keys(below).length > 0 && { below }),
   };
 }
 
 /** How a text is set (`title_typography_font_size`, `…_font_weight` …). The typeface is the theme's. */
-export function typography(settings: Settings, prefix = 'typography'): Pick<Look, 'css' | 'below'> {
+export function typography(settings: Settings, prefix = 'typography'): Pick<Appearance, 'css' | 'below'> {
   return onScreens((screen) => ({
     'font-size': sizeAt(settings, `${prefix}_font_size${screen}`),
     'line-height': sizeAt(settings, `${prefix}_line_height${screen}`, 'em')?.replace(/em$/, ''),
@@ -126,7 +129,10 @@ export function typography(settings: Settings, prefix = 'typography'): Pick<Look
   }));
 }
 
-export function alignment(settings: Settings, ...names: readonly string[]): Pick<Look, 'css' | 'below'> {
+export function alignment(
+  settings: Settings,
+  ...names: readonly string[]
+): Pick<Appearance, 'css' | 'below'> {
   return onScreens((screen) => ({
     'text-align': /^(?:left|right|center|justify|start|end)$/.exec(
       textAt(settings, ...(names.length > 0 ? names : ['align']).map((name) => `${name}${screen}`)),

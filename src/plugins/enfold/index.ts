@@ -1,11 +1,8 @@
 import { definePlugin } from 'portolan/plugin';
 import { isAjaxAction } from 'portolan/request';
 import { builderData, keepBuilderData, storedByBuilder } from './builder-data.ts';
-import { captchaSecrets } from './captcha/captcha-settings.ts';
-import { captchaTables } from './captcha/form-token.ts';
-import { verifyCaptcha } from './captcha/verify.ts';
 import { cartCounter } from './cart-counter.ts';
-import { entryCommands } from './commands/entries.ts';
+import { captchaAllowed } from './consent/captcha-allowed.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
 import { keepFrontPage } from './design/front-page.ts';
@@ -14,12 +11,10 @@ import { builderShortcodes, builderWidgets, masonryMore } from './elements/index
 import { everyPage } from './every-page.ts';
 import {
   accountsNeedAgreement,
+  captchaSecrets,
   commentsNeedAgreement,
   contactForm,
-  entriesPage,
-  entryRoutes,
-  entryTables,
-  formEntries,
+  enfoldCaptcha,
   formFields,
   newsletterForm,
   privacyBox,
@@ -36,12 +31,12 @@ import { videoShortcode } from './video/video.tsx';
 
 // What a theme renders that has views of its own.
 export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
-// What was sent with a form of whatever plugin is kept in one place.
-export { addEntry, type FormEntry, findEntries, wasJustSent } from './forms/entries.ts';
 
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
   name: 'enfold',
+  requires: ['forms'],
+  captchaProviders: [enfoldCaptcha],
   secrets: captchaSecrets,
   // The theme's types and areas belong to sites that it rendered, its elements to any site whose pages hold them.
   configure: (site) =>
@@ -56,13 +51,7 @@ export default definePlugin({
   limitedRequests: [
     { kind: 'search', matches: (path, request) => isAjaxAction(path, request, [liveSearch.action]) },
   ],
-  ajax: [liveSearch, masonryMore, verifyCaptcha],
-  tables: [...entryTables, ...captchaTables],
-  busyTables: ['portolan_captcha_tokens', 'portolan_form_entries'],
-  adminPages: [entriesPage],
-  rest: entryRoutes,
-  commands: [entryCommands],
-  personalData: [formEntries],
+  ajax: [liveSearch, masonryMore],
   onImport: keepFrontPage,
   widgets: builderWidgets,
   shortcodes: [
@@ -87,6 +76,7 @@ export default definePlugin({
     reply: cleanCookies,
     'reply.headers': sessionHeaders,
     'security.sources': elementSources,
+    'service.allowed': captchaAllowed,
     'woocommerce.fragments': cartCounter,
   },
 });

@@ -1,5 +1,4 @@
 import type { Extender, SecuritySources } from 'portolan/plugin';
-import { withCaptchaSources } from 'portolan/request';
 
 /** Hosts of films that elements and the lightbox show in frames. */
 const FILMS = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
@@ -7,7 +6,7 @@ const FILMS = ['https://www.youtube.com', 'https://www.youtube-nocookie.com', 'h
 const PLAYER_SCRIPTS = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
 const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 
-/** What the elements of a page work with: films, maps, the captcha service, statistics – each only where it stands. */
+/** What the elements of a page work with: films, maps, statistics – each only where it stands. */
 export const elementSources: Extender<'security.sources'> = (input, { site, islands, html }) => {
   let sources = input;
   if (islands.has('video') || islands.has('slider')) {
@@ -27,7 +26,6 @@ export const elementSources: Extender<'security.sources'> = (input, { site, isla
       style: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
     });
   }
-  if (islands.has('captcha')) sources = withCaptchaSources(sources, site);
   if (islands.has('statistics')) {
     const origins = (site.thirdParties?.statistics?.scripts ?? []).map((script) => new URL(script).origin);
     sources = more(sources, { script: origins, connect: origins });

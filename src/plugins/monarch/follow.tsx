@@ -10,7 +10,7 @@ import { colourRulesFor } from './colours.ts';
 import { LIKE } from './networks.ts';
 import { type ChosenNetwork, type MonarchSettings, monarchSettings } from './settings.ts';
 
-interface FollowLook {
+interface FollowAppearance {
   readonly columns: string;
   readonly iconStyle: string;
   readonly iconShape: string;
@@ -64,7 +64,7 @@ export const followWidget: WidgetElement = {
 function designTokensOf(
   attributes: ShortcodeAttributes | Readonly<Record<string, string>>,
   className: string,
-): FollowLook {
+): FollowAppearance {
   const text = (name: string, fallback: string) => safeWord(attributes[name] || fallback);
   return {
     columns: text('col_number', '2'),
@@ -82,37 +82,37 @@ function designTokensOf(
   };
 }
 
-function render({ site, assets, post }: RenderContext, look: FollowLook): string {
+function render({ site, assets, post }: RenderContext, appearance: FollowAppearance): string {
   const settings = monarchSettings(site);
   assets.addStyle('sharing');
   if (settings.follow.length === 0) return '<div class="et_social_networks no_networks_selected"></div>';
-  return renderNode(<FollowButtons settings={settings} look={look} post={post?.ID ?? 0} />);
+  return renderNode(<FollowButtons settings={settings} appearance={appearance} post={post?.ID ?? 0} />);
 }
 
 function FollowButtons({
   settings,
-  look,
+  appearance,
   post,
 }: {
   readonly settings: MonarchSettings;
-  readonly look: FollowLook;
+  readonly appearance: FollowAppearance;
   readonly post: number;
 }) {
   const classes = [
     'et_social_networks',
-    look.columns === 'auto' ? 'et_social_autowidth' : `et_social_${look.columns}col`,
-    `et_social_${look.iconStyle} et_social_${look.iconShape} et_social_${look.iconsLocation}`,
-    look.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on',
-    look.counts ? 'et_social_withcounts' : '',
-    look.total ? 'et_social_withtotalcount' : '',
-    look.noGaps ? 'et_social_nospace' : '',
-    look.names ? 'et_social_withnetworknames' : '',
-    `et_social_outer_${look.outerColour}`,
-    look.className,
+    appearance.columns === 'auto' ? 'et_social_autowidth' : `et_social_${appearance.columns}col`,
+    `et_social_${appearance.iconStyle} et_social_${appearance.iconShape} et_social_${appearance.iconsLocation}`,
+    appearance.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on',
+    appearance.counts ? 'et_social_withcounts' : '',
+    appearance.total ? 'et_social_withtotalcount' : '',
+    appearance.noGaps ? 'et_social_nospace' : '',
+    appearance.names ? 'et_social_withnetworknames' : '',
+    `et_social_outer_${appearance.outerColour}`,
+    appearance.className,
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      {look.total && (
+      {appearance.total && (
         <div className="et_social_totalcount">
           <span className="et_social_totalcount_count et_social_follow_total" />{' '}
           <span className="et_social_totalcount_label">Follows</span>
@@ -124,7 +124,7 @@ function FollowButtons({
             key={profile.name}
             profile={profile}
             index={index}
-            look={look}
+            appearance={appearance}
             post={post}
             newWindow={settings.followInNewWindow}
           />
@@ -137,13 +137,13 @@ function FollowButtons({
 function FollowItem({
   profile,
   index,
-  look,
+  appearance,
   post,
   newWindow,
 }: {
   readonly profile: ChosenNetwork;
   readonly index: number;
-  readonly look: FollowLook;
+  readonly appearance: FollowAppearance;
   readonly post: number;
   readonly newWindow: boolean;
 }) {
@@ -161,8 +161,8 @@ function FollowItem({
       >
         <i className={`et_social_icon et_social_icon_${name}`} aria-hidden="true" />
         <div
-          className={`et_social_network_label${look.counts ? ' et_social_display_follow_counts' : ''}`}
-          data-min_count={look.leastCount}
+          className={`et_social_network_label${appearance.counts ? ' et_social_display_follow_counts' : ''}`}
+          data-min_count={appearance.leastCount}
           data-network={name}
           data-index={index}
         >

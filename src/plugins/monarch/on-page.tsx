@@ -28,7 +28,7 @@ export const sharingOnPage: Extender<'page.model'> = async (page, { site, call, 
   if (settings.customCss !== '') assets.addCss(settings.customCss);
   for (const location of shown) assets.addCss(colourRules(location, settings.of(location).colours));
   const shared = sharedPage(site, page);
-  const place = (location: Location) => ({ settings, look: settings.of(location), page: shared });
+  const place = (location: Location) => ({ settings, appearance: settings.of(location), page: shared });
   const picks =
     settings.networks.some(({ name }) => name === 'pinterest') ||
     [...shown].some((location) => location !== 'media' && settings.of(location).all);
@@ -85,17 +85,17 @@ function inText(
   page: SharedPage,
 ): string {
   let text = html;
-  if (shown.has('media')) text = withMediaButtons(text, { settings, look: settings.of('media'), page });
+  if (shown.has('media')) text = withMediaButtons(text, { settings, appearance: settings.of('media'), page });
   const waits = (['popup', 'flyin'] as const).some(
     (location) => shown.has(location) && settings.of(location).triggers.bottom,
   );
   if (waits) text += '<span class="et_social_bottom_trigger"></span>';
   if (!shown.has('inline')) return text;
-  const look = settings.of('inline');
+  const appearance = settings.of('inline');
   const buttons = (edge: 'top' | 'bottom') =>
-    renderNode(<InlineButtons settings={settings} look={look} page={page} edge={edge} />);
-  if (look.iconsLocation !== 'below') text = buttons('top') + text;
-  if (look.iconsLocation.startsWith('below') || look.iconsLocation === 'above_below')
+    renderNode(<InlineButtons settings={settings} appearance={appearance} page={page} edge={edge} />);
+  if (appearance.iconsLocation !== 'below') text = buttons('top') + text;
+  if (appearance.iconsLocation.startsWith('below') || appearance.iconsLocation === 'above_below')
     text += buttons('bottom');
   return text;
 }

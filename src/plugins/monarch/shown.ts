@@ -15,17 +15,20 @@ export async function shownLocations(
   return new Set(LOCATIONS.filter((location) => settings.locations.has(location) && isShown(location)));
 
   function isShown(location: Location): boolean {
-    const look = settings.of(location);
+    const appearance = settings.of(location);
     const overlay = location === 'popup' || location === 'flyin';
-    if (overlay && look.triggers.purchase && isCheckout(page)) return true;
+    if (overlay && appearance.triggers.purchase && isCheckout(page)) return true;
     // Products get theirs behind the summary instead.
     const inProduct = location === 'inline' && post?.type === 'product';
     if (own) return own.includes(location) && !inProduct;
     if (query.flags.has('front_page') || query.flags.has('home')) {
-      return look.postTypes.includes('home') && (location !== 'inline' || post !== undefined);
+      return appearance.postTypes.includes('home') && (location !== 'inline' || post !== undefined);
     }
     return (
-      query.flags.has('singular') && post !== undefined && look.postTypes.includes(post.type) && !inProduct
+      query.flags.has('singular') &&
+      post !== undefined &&
+      appearance.postTypes.includes(post.type) &&
+      !inProduct
     );
   }
 }

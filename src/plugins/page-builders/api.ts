@@ -2,13 +2,13 @@
 
 export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
 export {
+  type Appearance,
   button,
   divider,
   gallery,
   heading,
   image,
   imageTag,
-  type Look,
   linked,
   type NamedPart,
   type Picture,

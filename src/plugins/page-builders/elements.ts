@@ -5,7 +5,7 @@ import { type Box, box, type Declarations, html, type PageNode } from './tree.ts
 import { pagePart } from './write.ts';
 
 /** How a text looks: declarations, and others on narrower screens. */
-export type Look = Pick<Box, 'css' | 'below' | 'classes' | 'id' | 'hidden'>;
+export type Appearance = Pick<Box, 'css' | 'below' | 'classes' | 'id' | 'hidden'>;
 
 /** Where something leads. */
 export interface Target {
@@ -22,15 +22,20 @@ export function linked(inner: string, target: Target | undefined): string {
 }
 
 /** A heading; its text is HTML as its author wrote it. */
-export function heading(textHtml: string, tag = 'h2', look: Look = {}, target?: Target): readonly PageNode[] {
+export function heading(
+  textHtml: string,
+  tag = 'h2',
+  appearance: Appearance = {},
+  target?: Target,
+): readonly PageNode[] {
   if (textHtml.trim() === '') return [];
-  return [box({ kind: 'part', tag, ...look }, [html(linked(textHtml, target))])];
+  return [box({ kind: 'part', tag, ...appearance }, [html(linked(textHtml, target))])];
 }
 
 /** A running text; its HTML has its paragraphs already. */
-export function text(textHtml: string, look: Look = {}): readonly PageNode[] {
+export function text(textHtml: string, appearance: Appearance = {}): readonly PageNode[] {
   if (textHtml.trim() === '') return [];
-  return [box({ kind: 'part', ...look }, [html(textHtml)])];
+  return [box({ kind: 'part', ...appearance }, [html(textHtml)])];
 }
 
 export interface Picture {
@@ -50,16 +55,22 @@ export function imageTag({ id, src, alt = '' }: Picture): string {
 }
 
 /** A picture, in its link. */
-export function image(picture: Picture, look: Look = {}, target?: Target): readonly PageNode[] {
+export function image(picture: Picture, appearance: Appearance = {}, target?: Target): readonly PageNode[] {
   const tag = imageTag(picture);
   if (tag === '') return [];
   const caption = picture.captionHtml
     ? `<figcaption class="wp-element-caption">${picture.captionHtml}</figcaption>`
     : '';
   return [
-    box({ kind: 'part', tag: 'figure', ...look, classes: `wp-block-image ${look.classes ?? ''}`.trim() }, [
-      html(linked(tag, target) + caption),
-    ]),
+    box(
+      {
+        kind: 'part',
+        tag: 'figure',
+        ...appearance,
+        classes: `wp-block-image ${appearance.classes ?? ''}`.trim(),
+      },
+      [html(linked(tag, target) + caption)],
+    ),
   ];
 }
 
@@ -171,7 +182,9 @@ export function spacer(
 }
 
 /** A line between two parts; with words in it where there are some. */
-export function divider(look: Look = {}, words = ''): readonly PageNode[] {
+export function divider(appearance: Appearance = {}, words = ''): readonly PageNode[] {
   const line = '<hr class="wp-block-separator">';
-  return [box({ kind: 'part', ...look }, [html(words === '' ? line : `${line}<p>${escapeHtml(words)}</p>`)])];
+  return [
+    box({ kind: 'part', ...appearance }, [html(words === '' ? line : `${line}<p>${escapeHtml(words)}</p>`)]),
+  ];
 }

@@ -1,6 +1,15 @@
 import { escapeAttribute, escapeHtml } from 'portolan/html';
 import { css } from './css.ts';
-import { button, heading, image, type Look, linked, type Picture, type Target, text } from './elements.ts';
+import {
+  type Appearance,
+  button,
+  heading,
+  image,
+  linked,
+  type Picture,
+  type Target,
+  text,
+} from './elements.ts';
 import { shortcodeText } from './shortcode-text.ts';
 import { box, html, type PageNode } from './tree.ts';
 
@@ -52,8 +61,8 @@ export function imageBox(
   textHtml: string,
   options: {
     readonly tag?: string;
-    readonly title?: Look;
-    readonly text?: Look;
+    readonly title?: Appearance;
+    readonly text?: Appearance;
     readonly target?: Target | undefined;
   } = {},
 ): readonly PageNode[] {
@@ -95,18 +104,18 @@ export interface ListItem {
 }
 
 /** A list whose items have icons. */
-export function iconList(items: readonly ListItem[], look: Look = {}): readonly PageNode[] {
+export function iconList(items: readonly ListItem[], appearance: Appearance = {}): readonly PageNode[] {
   const shown = items.filter(({ textHtml }) => textHtml !== '');
   if (shown.length === 0) return [];
   const list = shown.map((item) => `<li>${linked(item.textHtml, item.target)}</li>`).join('');
-  return [box({ kind: 'part', ...look }, [html(`<ul class="pb-list">${list}</ul>`)])];
+  return [box({ kind: 'part', ...appearance }, [html(`<ul class="pb-list">${list}</ul>`)])];
 }
 
 /** A number that counts up when it is seen. */
 export function counter(
   number: string,
   title: string,
-  look: { readonly number?: string | undefined; readonly title?: Look } = {},
+  appearance: { readonly number?: string | undefined; readonly title?: Appearance } = {},
 ): readonly PageNode[] {
   if (number.trim() === '') return [];
   return [
@@ -116,7 +125,7 @@ export function counter(
         {
           number,
           icon_select: 'no',
-          ...(look.number && { color: 'font-custom', custom_color: look.number }),
+          ...(appearance.number && { color: 'font-custom', custom_color: appearance.number }),
         },
         escapeHtml(title),
       ),
@@ -149,12 +158,12 @@ export interface Person {
   readonly job: string;
   readonly textHtml: string;
   readonly picture?: Picture | undefined;
-  readonly look?: Look;
+  readonly appearance?: Appearance;
   readonly links?: readonly SocialLink[];
 }
 
 /** What somebody said. */
-export function testimonial({ name, job, textHtml, picture, look }: Person): readonly PageNode[] {
+export function testimonial({ name, job, textHtml, picture, appearance }: Person): readonly PageNode[] {
   if (textHtml === '' && name === '') return [];
   const who = [name, job]
     .filter((one) => one !== '')
@@ -165,7 +174,7 @@ export function testimonial({ name, job, textHtml, picture, look }: Person): rea
       ...(picture ? image(picture, { classes: 'pb-portrait' }) : []),
       ...text(
         `<blockquote class="wp-block-quote">${textHtml}${who === '' ? '' : `<cite>${who}</cite>`}</blockquote>`,
-        look,
+        appearance,
       ),
     ]),
   ];

@@ -1,4 +1,5 @@
 import type { Element } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 import PdfViewer, { type PdfViewerModel } from './pdf-viewer.island.tsx';
 
 export type { PdfViewerModel } from './pdf-viewer.island.tsx';
@@ -23,12 +24,7 @@ export function kindOfDocument(address: string): PdfViewerModel['kind'] {
 
 /** The last part of an address, readable. */
 export function documentName(address: string): string {
-  const name = (address.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodePercent((address.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '');
 }
 
 /** An address that a page may show: of the web, not of a script. Undefined for others. */

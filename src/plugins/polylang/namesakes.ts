@@ -36,15 +36,14 @@ export async function pageAt(
 }
 
 async function pathOf({ posts }: Site, page: PostRow): Promise<string> {
-  const slugs = [page.post_name.toLowerCase()];
-  const seen = new Set([page.ID]);
-  let { post_parent: parent } = page;
-  while (parent > 0 && !seen.has(parent)) {
-    seen.add(parent);
-    const above = await posts.byId(parent);
-    if (above === undefined) break;
-    slugs.unshift(above.post_name.toLowerCase());
-    parent = above.post_parent;
+  const above = await posts.ancestors([page]);
+  const slugs: string[] = [];
+  const seen = new Set<number>();
+  // Parents may stand in a circle.
+  for (let one: PostRow | undefined = page; one !== undefined && !seen.has(one.ID); ) {
+    seen.add(one.ID);
+    slugs.unshift(one.post_name.toLowerCase());
+    one = above.get(one.post_parent);
   }
   return slugs.join('/');
 }

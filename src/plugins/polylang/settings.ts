@@ -71,6 +71,7 @@ function textsOf(value: unknown): readonly string[] {
   return all.filter((one): one is string => typeof one === 'string');
 }
 
-function isOn(value: unknown): boolean {
+/** Whether one of Polylang's switches is on: it stores 1 or true. */
+export function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1';
 }

@@ -11,7 +11,7 @@ import {
 import { siteMemory } from 'portolan/site';
 import { type Alternate, alternatesOf, LANGUAGES } from './alternates.ts';
 import { languagesOf } from './languages.ts';
-import { recordOf } from './settings.ts';
+import { isOn, recordOf } from './settings.ts';
 
 /** How a list of languages is to be. Polylang: PLL_Switcher. */
 interface Choice {
@@ -31,13 +31,11 @@ interface Entry {
 }
 
 function choiceOf(stored: Readonly<Record<string, unknown>>): Choice {
-  const isOn = (...names: readonly string[]) =>
-    names.some((name) => stored[name] === true || Number(stored[name]) === 1);
   return {
-    hidesCurrent: isOn('hide_current'),
-    hidesUntranslated: isOn('hide_if_no_translation'),
-    leadsHome: isOn('force_home'),
-    dropdown: isOn('dropdown'),
+    hidesCurrent: isOn(stored['hide_current']),
+    hidesUntranslated: isOn(stored['hide_if_no_translation']),
+    leadsHome: isOn(stored['force_home']),
+    dropdown: isOn(stored['dropdown']),
   };
 }
 

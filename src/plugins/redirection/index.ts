@@ -1,5 +1,6 @@
 import { type Call, definePlugin, type Extender, type Reply, ranPlugin, type Site } from 'portolan/plugin';
 import { htmlType, noCacheHeaders, redirectReply } from 'portolan/request';
+import { decodePercent } from 'portolan/routing';
 import { differsByVisitor, type Requested, targetOf } from './match.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { type Rule, rulesOf } from './rules.ts';
@@ -53,11 +54,7 @@ async function keptApart(call: Call, reply: Reply): Promise<Reply> {
 
 function decodedPath(path: string): string {
   const [plain = ''] = path.split('?', 1);
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
+  return decodePercent(plain);
 }
 
 function requestedOf(

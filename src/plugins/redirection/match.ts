@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/routing';
 import type { Rule } from './rules.ts';
 
 /** What of a request rules ask for. */
@@ -59,7 +60,7 @@ function matches(rule: Rule, { path, queryString }: Requested): readonly string[
     }
   }
   const [sourcePath = '', sourceQuery = ''] = rule.source.split('?', 2);
-  if (normal(rule, decoded(sourcePath)) !== normal(rule, path)) return undefined;
+  if (normal(rule, decodePercent(sourcePath)) !== normal(rule, path)) return undefined;
   return queriesAgree(rule, sourceQuery, queryString) ? [whole] : undefined;
 }
 
@@ -116,12 +117,4 @@ function conditionalTarget({ condition, data }: Rule, requested: Requested): str
       );
   }
   return undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

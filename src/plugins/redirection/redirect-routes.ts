@@ -12,6 +12,7 @@ import {
   listArguments,
   pagesOf,
   paginationOf,
+  resourceRoutes,
   windowOf,
   wrongFields,
 } from 'portolan/rest';
@@ -25,8 +26,6 @@ import {
   type StoredRedirect,
   saveRedirect,
 } from './stored-redirects.ts';
-
-const ownerOnly = allowedTo('manage_options');
 
 /** Statuses that lead elsewhere. */
 const LEADING = [301, 302, 303, 307, 308];
@@ -43,45 +42,20 @@ const fields: RestArguments = {
 };
 
 /** Redirects of the plugin Redirection: `portolan/v1/redirects`. Redirection: tools.php?page=redirection.php. */
-export const redirectRoutes: readonly RestRoute[] = [
-  {
-    namespace: 'portolan/v1',
-    path: '/redirects',
-    endpoints: [
-      { methods: ['GET'], args: listArguments, permission: ownerOnly, handle: listed },
-      {
-        methods: ['POST'],
-        args: { ...fields, source: { ...fields['source'], required: true } },
-        permission: ownerOnly,
-        handle: (call) => save(call, undefined),
-      },
-    ],
-  },
-  {
-    namespace: 'portolan/v1',
-    path: '/redirects/(?<id>[\\d]+)',
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ownerOnly,
-        handle: async ({ site, params }) => {
-          const known = await redirectById(site.database, Number(params.id));
-          return known ? { data: redirectData(known) } : absent('redirect');
-        },
-      },
-      {
-        methods: ['POST', 'PUT', 'PATCH'],
-        args: fields,
-        permission: ownerOnly,
-        handle: async (call) => {
-          const known = await redirectById(call.site.database, Number(call.params.id));
-          return known ? save(call, known) : absent('redirect');
-        },
-      },
-      { methods: ['DELETE'], permission: ownerOnly, handle: remove },
-    ],
-  },
-];
+export const redirectRoutes: readonly RestRoute[] = resourceRoutes<StoredRedirect>({
+  namespace: 'portolan/v1',
+  path: '/redirects',
+  name: 'redirect',
+  permission: allowedTo('manage_options'),
+  fields,
+  required: ['source'],
+  listArguments,
+  list: listed,
+  find: ({ site }, id) => redirectById(site.database, id),
+  read: async (_call, known) => ({ data: redirectData(known) }),
+  save,
+  remove,
+});
 
 async function listed(call: RestCall): Promise<RestReply> {
   const window = windowOf(call);
@@ -92,9 +66,8 @@ async function listed(call: RestCall): Promise<RestReply> {
   };
 }
 
-async function remove({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
-  const known = await redirectById(site.database, Number(params.id));
-  if (known === undefined || !(await deleteRedirect(site, known.id))) return absent('redirect');
+async function remove({ site, visitor }: RestCall, known: StoredRedirect): Promise<RestReply | RestError> {
+  if (!(await deleteRedirect(site, known.id))) return absent('redirect');
   await logActivity(site, { kind: 'redirect', text: `Redirect deleted: ${known.url}`, user: visitor.id });
   return { data: { deleted: true, previous: redirectData(known) } };
 }

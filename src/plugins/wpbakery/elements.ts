@@ -28,8 +28,9 @@ import {
   video,
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
+import { decodePercent } from 'portolan/routing';
 import type { Pictures } from './layout.ts';
-import { decoded, designOf, fontOf, groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';
+import { designOf, fontOf, groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';
 
 /** Makes an element of a tag; `inside` is what stands in it, translated. */
 export type ElementOf = (
@@ -52,12 +53,12 @@ const columnText: ElementOf = ({ attributes, children }) =>
   text(autop(textInside(children).trim()), { css: designOf(attributes['css']) });
 
 const customHeading: ElementOf = ({ attributes }, _pictures) => {
-  const { tag, css: look } = fontOf(attributes['font_container']);
+  const { tag, css: appearance } = fontOf(attributes['font_container']);
   const target = linkOf(attributes['link']);
   return heading(
     textOf(attributes, 'text'),
     tag ?? 'h2',
-    { css: { ...look, ...designOf(attributes['css']) } },
+    { css: { ...appearance, ...designOf(attributes['css']) } },
     target,
   );
 };
@@ -133,11 +134,11 @@ const carousel: ElementOf = (node, pictures) => [
 
 const callToAction: ElementOf = ({ attributes, children }, _pictures) => {
   const target = linkOf(attributes['link'] ?? attributes['btn_link'] ?? attributes['href']);
-  const look = { css: aligned(attributes['txt_align']) };
+  const appearance = { css: aligned(attributes['txt_align']) };
   return [
-    ...heading(textOf(attributes, 'h2', 'call_text'), 'h2', look),
-    ...heading(textOf(attributes, 'h4'), 'h4', look),
-    ...text(autop(textInside(children).trim()), look),
+    ...heading(textOf(attributes, 'h2', 'call_text'), 'h2', appearance),
+    ...heading(textOf(attributes, 'h4'), 'h4', appearance),
+    ...text(autop(textInside(children).trim()), appearance),
     ...button({
       label: textOf(attributes, 'btn_title', 'title'),
       href: target?.href ?? '',
@@ -209,9 +210,9 @@ const place: ElementOf = ({ attributes }) => {
   const stored = attributes['link'] ?? '';
   const frame =
     /^#E-8_/.test(stored) || /^[\w+/=]+$/.test(stored) ? unpacked(stored) : textOf(attributes, 'link');
-  const address = /[?&!](?:q|2s|1s)=?([^&!"']+)/.exec(decoded(frame))?.[1] ?? '';
+  const address = /[?&!](?:q|2s|1s)=?([^&!"']+)/.exec(decodePercent(frame))?.[1] ?? '';
   return map(
-    decoded(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
+    decodePercent(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
     lengthOf(attributes['size']) ?? '400px',
   );
 };

@@ -1,30 +1,22 @@
 import { colourOf, css, type Declarations, lengthOf, pictureOf, type Target } from 'portolan/elements';
 import type { ShortcodeAttributes } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 
 /** A link as WPBakery stores it: `url:https%3A%2F%2F…|title:…|target:%20_blank`, or a plain address in older texts. */
 export function linkOf(stored: string | undefined): (Target & { readonly title: string }) | undefined {
   const value = (stored ?? '').trim();
   if (value === '' || value === '||' || value === '|||') return undefined;
-  if (!/(?:^|\|)(?:url|title|target|rel):/.test(value)) return { href: decoded(value), title: '' };
+  if (!/(?:^|\|)(?:url|title|target|rel):/.test(value)) return { href: decodePercent(value), title: '' };
   const parts = Object.fromEntries(
     value.split('|').map((part) => {
       const colon = part.indexOf(':');
-      return [part.slice(0, colon).trim(), decoded(part.slice(colon + 1)).trim()];
+      return [part.slice(0, colon).trim(), decodePercent(part.slice(colon + 1)).trim()];
     }),
   );
   const href = parts['url'] ?? '';
   return href === ''
     ? undefined
     : { href, title: parts['title'] ?? '', newWindow: (parts['target'] ?? '').includes('_blank') };
-}
-
-/** Text of an attribute that was encoded for a URL; as it is where it was not. */
-export function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** Text of an attribute: brackets and quotation marks stand for themselves again. WPBakery: encoding of text fields. */
@@ -41,13 +33,13 @@ export function textOf(attributes: ShortcodeAttributes, ...names: readonly strin
 export function unpacked(stored: string): string {
   const packed = stored.replace(/<[^>]*>|\s/g, '').replace(/^#E-8_/, '');
   if (!/^[\w+/]+=*$/.test(packed)) return '';
-  return decoded(Buffer.from(packed, 'base64').toString('utf8'));
+  return decodePercent(Buffer.from(packed, 'base64').toString('utf8'));
 }
 
 /** A list of groups of settings: URL-encoded JSON. */
 export function groupsOf(stored: string | undefined): readonly Readonly<Record<string, string>>[] {
   try {
-    const found: unknown = JSON.parse(decoded(stored ?? ''));
+    const found: unknown = JSON.parse(decodePercent(stored ?? ''));
     return Array.isArray(found) ? found.filter((one) => typeof one === 'object' && one !== null) : [];
   } catch {
     return [];
@@ -98,7 +90,7 @@ export function fontOf(stored: string | undefined): {
   const parts = Object.fromEntries(
     (stored ?? '').split('|').map((part) => {
       const colon = part.indexOf(':');
-      return [part.slice(0, colon).trim(), decoded(part.slice(colon + 1)).trim()];
+      return [part.slice(0, colon).trim(), decodePercent(part.slice(colon + 1)).trim()];
     }),
   );
   return {

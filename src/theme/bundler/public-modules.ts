@@ -33,6 +33,8 @@ const ENTRY_POINTS: Readonly<Record<string, string>> = {
   site: 'api/site.ts',
   time: 'api/time.ts',
   users: 'api/users.ts',
+  forms: 'plugins/forms/api.ts',
+  'forms-browser': 'plugins/forms/browser.ts',
   shop: 'plugins/woocommerce/api.ts',
   'shop-browser': 'plugins/woocommerce/browser.ts',
   members: 'plugins/restrict-content-pro/members.ts',

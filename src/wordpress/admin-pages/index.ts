@@ -27,7 +27,7 @@ export const owner: Plugin = {
   on: { ...activityEvents, 'mail.sent': logMail },
   personalData: [mailLogData],
   jobs: [
-    { name: 'owner.trim-journal', every: 86_400, handle: trimActivityLog },
+    { name: 'owner.trim-activity-log', every: 86_400, handle: trimActivityLog },
     { name: 'owner.trim-mails', every: 86_400, handle: trimMailLog },
   ],
 };

@@ -144,7 +144,7 @@ describe('the job runner', () => {
           },
         },
       ],
-      { look: 10 },
+      { interval: 10 },
     );
     work.start();
     await small.site.jobs.add('atlas.slow', 'a');

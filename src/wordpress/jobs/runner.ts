@@ -19,7 +19,7 @@ export interface JobRunnerOptions {
   /** Milliseconds after which a job of a process that died is free for others. */
   readonly lease?: number;
   /** Milliseconds between looks for jobs that other processes added. */
-  readonly look?: number;
+  readonly interval?: number;
   /** Jobs that run at the same time, so that one that waits for a slow server does not hold up the rest. */
   readonly lanes?: number;
   /** Milliseconds that a try may take. */
@@ -44,7 +44,7 @@ export function createJobRunner(
   jobs: readonly Job[],
   options: JobRunnerOptions = {},
 ): JobRunner {
-  const { lease = minute, look = 3000, lanes = 2, longest = 15 * minute } = options;
+  const { lease = minute, interval = 3000, lanes = 2, longest = 15 * minute } = options;
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const kinds = [...byName.keys()];
   let scheduled = false;
@@ -135,14 +135,14 @@ export function createJobRunner(
           Math.max(((await queue.nextDue(kinds)) ?? Number.POSITIVE_INFINITY) - site.clock.now(), 0),
         (error: unknown) => {
           if (!stopping) site.log.error({ error }, 'jobs could not be looked after');
-          return look;
+          return interval;
         },
       )
-      .catch(() => look)
+      .catch(() => interval)
       .then((rest) => {
         round = undefined;
         if (again) begin();
-        else if (!stopping) timer = setTimeout(begin, Math.min(rest, look)).unref();
+        else if (!stopping) timer = setTimeout(begin, Math.min(rest, interval)).unref();
       });
   }
 

@@ -11,7 +11,7 @@ import { noCacheHeaders, redirectReply } from '../replies.ts';
 import { translate } from '../texts/index.ts';
 import { typeOfExtension } from './mime-types.ts';
 
-/** Seconds for which a signed address of a closed file holds. */
+/** Seconds for which a signed address of a restricted file holds. */
 const SIGNED_SECONDS = 300;
 
 /** Where the files of attachments lie. */
@@ -41,16 +41,16 @@ export async function isRestrictedUpload(site: Site, path: string): Promise<bool
   return (await site.extensions.apply('upload.access', 'open', { site, path })) === 'closed';
 }
 
-/** An address at which a closed file (its path below the uploads as it is on the disk) can be had for a short while. */
+/** An address at which a restricted file (its path below the uploads as it is on the disk) can be had for a short while. */
 export function signedUploadAddress(site: Site, path: string): string {
   const expires = Math.floor(site.clock.now() / 1000) + SIGNED_SECONDS;
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return `${site.address.home}${UPLOADS}${encoded}?expires=${expires}&signature=${signature(site, path, expires)}`;
 }
 
-/** Answers for closed files: those with a good signature are sent, others lead elsewhere or are refused. */
+/** Answers for restricted files: those with a good signature are sent, others lead elsewhere or are refused. */
 export const restrictedUploads: Endpoint = {
-  name: 'GET /wp-content/uploads/{closed file}',
+  name: 'GET /wp-content/uploads/{restricted file}',
   matches: (path) => path.includes(UPLOADS),
   async handle(call, path): Promise<Reply | undefined> {
     const { site, request } = call;

@@ -94,13 +94,23 @@ function typeRoutes(site: Site, type: PostType, services: RestServices): RestRou
   ];
 }
 
+/** Routes that WordPress has from a version on. */
+function laterRoutes(site: Site): RestRoute[] {
+  return wordpressIsAtLeast(site.options, '6.9') ? abilityRoutes() : [];
+}
+
+/** The routes of a site that no plugin brings: WordPress's own, for its post types and taxonomies. */
+export function wordpressRestRoutes(site: Site): readonly RestRoute[] {
+  return [...oembedRoutes(), ...laterRoutes(site), ...coreRestRoutes(site)];
+}
+
 /** All routes of a site, compiled once: the index, batches, embeds, the plugins', WordPress's own. */
 export function restServer(site: Site): RestServer {
   return site.once('rest.server', () => {
     const routes = [
       ...oembedRoutes(),
       ...site.contributions('rest'),
-      ...(wordpressIsAtLeast(site.options, '6.9') ? abilityRoutes() : []),
+      ...laterRoutes(site),
       ...coreRestRoutes(site),
     ];
     const namespaces = [...new Set(routes.map((route) => route.namespace))];

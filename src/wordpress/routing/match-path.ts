@@ -1,4 +1,5 @@
 import type { PostRow, Site } from '../../types/index.ts';
+import { decodePercent } from '../../view/decode-percent.ts';
 import { sanitizeTitle } from '../content/sanitize-title.ts';
 import { corePostStatuses } from '../core-types.ts';
 import { type CompiledRule, siteRewriteRules } from './rewrite-rules.ts';
@@ -32,7 +33,7 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
   if (requested === '') return { variables: {}, known: true, path: requested };
   const document = rules.length === 0 && site.address.basePath === '' ? DOCUMENTS.get(below) : undefined;
   if (document !== undefined) return { variables: document, known: true, path: requested };
-  const decoded = decodePath(requested);
+  const decoded = decodePercent(requested);
   for (const rule of rules) {
     const match = matchRule(rule, requested, decoded, behindIndex);
     if (!match) continue;
@@ -85,7 +86,7 @@ export async function pageByPath(
   path: string,
   types: readonly string[] = ['page'],
 ): Promise<PostRow | undefined> {
-  const slugs = decodePath(path)
+  const slugs = decodePercent(path)
     .split('/')
     .filter((part) => part !== '')
     .map((part) => sanitizeTitle(part, '', 'query'));
@@ -96,18 +97,8 @@ function fillIn(rule: CompiledRule, match: RegExpExecArray): Record<string, stri
   const variables: Record<string, string> = {};
   for (const [name, template] of Object.entries(rule.variables)) {
     variables[name] = template.replace(/\$(\d+)/g, (_, group: string) =>
-      decodePath(match[Number(group)] ?? ''),
+      decodePercent(match[Number(group)] ?? ''),
     );
   }
   return variables;
-}
-
-/** Percent-decodes; what is no UTF-8 stays as it is. */
-export function decodePath(path: string): string {
-  if (!path.includes('%')) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Site, SiteRequest } from '../../types/index.ts';
+import { decodePercent } from '../../view/decode-percent.ts';
 
 /**
  * The path of a request as endpoints match it: below home, with a leading slash, decoded once. Bytes that are no UTF-8
@@ -8,9 +9,5 @@ export function requestPath(site: Pick<Site, 'address'>, { path }: Pick<SiteRequ
   const base = site.address.basePath;
   const below = base && path.startsWith(base) ? path.slice(base.length) : path;
   const rooted = below.startsWith('/') ? below : `/${below}`;
-  try {
-    return decodeURIComponent(rooted);
-  } catch {
-    return rooted;
-  }
+  return decodePercent(rooted);
 }

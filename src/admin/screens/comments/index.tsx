@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { ago, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { TextArea } from '../../app/parts/fields.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 
@@ -143,46 +144,35 @@ export default function Comments(): ReactNode {
     },
   ];
   return (
-    <Page title="Comments">
-      <Views
-        label="Status"
-        value={view}
-        views={[
-          ['', 'All'],
-          ['moderated', 'Waiting'],
-          ['approved', 'Published'],
-          ['spam', 'Spam'],
-          ['trash', 'Bin'],
-        ]}
-        onChange={(status) => comments.set({ comment_status: status })}
-      />
-      <Toolbar>
-        <Search label="Words or a name" value={comments.filter('s')} onSearch={comments.search} />
-      </Toolbar>
-      <DataTable
-        label="Comments"
-        columns={columns}
-        rows={comments.rows}
-        idOf={({ id }) => id}
-        nameOf={({ author_name }) => `the comment by ${author_name}`}
-        error={comments.error}
-        retry={comments.retry}
-        empty={view === 'moderated' ? 'No comment waits for you.' : 'No comments here.'}
-        chosen={comments.chosen}
-        onChoose={comments.setChosen}
-        bulk={(CHOICES[view === 'spam' || view === 'trash' ? view : 'hold'] ?? []).map(([status, label]) => (
-          <Button key={status} disabled={move.isPending} onClick={() => move.mutate({ ids: chosen, status })}>
-            {label}
-          </Button>
-        ))}
-      />
-      <Pagination
-        page={comments.page}
-        pages={comments.pages}
-        total={comments.total}
-        onPage={comments.setPage}
-      />
-    </Page>
+    <ListScreen
+      title="Comments"
+      views={
+        <Views
+          label="Status"
+          value={view}
+          views={[
+            ['', 'All'],
+            ['moderated', 'Waiting'],
+            ['approved', 'Published'],
+            ['spam', 'Spam'],
+            ['trash', 'Bin'],
+          ]}
+          onChange={(status) => comments.set({ comment_status: status })}
+        />
+      }
+      search="Words or a name"
+      label="Comments"
+      list={comments}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ author_name }) => `the comment by ${author_name}`}
+      empty={view === 'moderated' ? 'No comment waits for you.' : 'No comments here.'}
+      bulk={(CHOICES[view === 'spam' || view === 'trash' ? view : 'hold'] ?? []).map(([status, label]) => (
+        <Button key={status} disabled={move.isPending} onClick={() => move.mutate({ ids: chosen, status })}>
+          {label}
+        </Button>
+      ))}
+    />
   );
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
@@ -57,35 +57,26 @@ export function CouponList(): ReactNode {
     },
   });
   return (
-    <Page
+    <ListScreen
       title="Coupons"
       actions={
         <Button kind="main" icon="plus" onClick={() => go('post-new.php?post_type=shop_coupon')}>
           New coupon
         </Button>
       }
+      search="Code or note"
+      label="Coupons"
+      list={coupons}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ code }) => code}
+      empty={coupons.filtered ? 'No coupon fits.' : 'No coupons yet.'}
+      bulk={
+        <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
+          Delete
+        </Button>
+      }
     >
-      <Toolbar>
-        <Search label="Code or note" value={coupons.filter('s')} onSearch={coupons.search} />
-      </Toolbar>
-      <DataTable
-        label="Coupons"
-        columns={columns}
-        rows={coupons.rows}
-        idOf={({ id }) => id}
-        nameOf={({ code }) => code}
-        error={coupons.error}
-        retry={coupons.retry}
-        empty={coupons.filtered ? 'No coupon fits.' : 'No coupons yet.'}
-        chosen={coupons.chosen}
-        onChoose={coupons.setChosen}
-        bulk={
-          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
-            Delete
-          </Button>
-        }
-      />
-      <Pagination page={coupons.page} pages={coupons.pages} total={coupons.total} onPage={coupons.setPage} />
       {confirming && (
         <Confirm
           title={ids.length === 1 ? 'Delete the coupon?' : `Delete ${ids.length} coupons?`}
@@ -97,6 +88,6 @@ export function CouponList(): ReactNode {
           <p>Orders keep what was taken off them.</p>
         </Confirm>
       )}
-    </Page>
+    </ListScreen>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { dateTime, fileSize } from '../../app/format.ts';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { DOWNLOADS, type Download, LIST_ADDRESS, logAddress, nameOf } from './download-types.ts';
@@ -67,26 +67,14 @@ export function DownloadList(): ReactNode {
   const downloads = useList<Download>(DOWNLOADS, [], (filter) => ({ search: filter('s') }));
   return (
     <Place title="Downloads" value={LIST_ADDRESS}>
-      <Toolbar>
-        <Search label="Name of the download" value={downloads.filter('s')} onSearch={downloads.search} />
-      </Toolbar>
-      <DataTable
+      <ListScreen
+        search="Name of the download"
         label="Downloads"
+        list={downloads}
         columns={columns}
-        rows={downloads.rows}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        error={downloads.error}
-        retry={downloads.retry}
         empty={downloads.filtered ? 'No download fits.' : 'No downloads yet.'}
-        sorted={downloads.sorted}
-        onSort={downloads.sort}
-      />
-      <Pagination
-        page={downloads.page}
-        pages={downloads.pages}
-        total={downloads.total}
-        onPage={downloads.setPage}
       />
     </Place>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { FileButton } from '../../app/parts/file-button.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { LOG, LOG_ADDRESS, type LogLine, logAddress } from './download-types.ts';
@@ -70,34 +71,33 @@ export function DownloadLog(): ReactNode {
         </FileButton>
       }
     >
-      <Views
-        label="By status"
-        value={log.filter('status')}
-        views={[
-          ['', 'All'],
-          ...Object.entries(STATUSES).map(([status, [label]]) => [status, label] as const),
-        ]}
-        onChange={(status) => log.set({ status })}
-      />
-      <Toolbar>
-        <Search label="IP address, page or browser" value={log.filter('s')} onSearch={log.search} />
-        {download !== '' && (
-          <Button icon="cross" onClick={() => log.set({ download: undefined })}>
-            {`Only ${first ? titleOf(first) : `download ${download}`}`}
-          </Button>
-        )}
-      </Toolbar>
-      <DataTable
+      <ListScreen
+        views={
+          <Views
+            label="By status"
+            value={log.filter('status')}
+            views={[
+              ['', 'All'],
+              ...Object.entries(STATUSES).map(([status, [label]]) => [status, label] as const),
+            ]}
+            onChange={(status) => log.set({ status })}
+          />
+        }
+        search="IP address, page or browser"
+        filters={
+          download !== '' && (
+            <Button icon="cross" onClick={() => log.set({ download: undefined })}>
+              {`Only ${first ? titleOf(first) : `download ${download}`}`}
+            </Button>
+          )
+        }
         label="Log of downloads"
+        list={log}
         columns={columns}
-        rows={log.rows}
         idOf={({ id }) => id}
         nameOf={titleOf}
-        error={log.error}
-        retry={log.retry}
         empty={log.filtered ? 'Nothing in the log fits.' : 'Nothing was downloaded yet.'}
       />
-      <Pagination page={log.page} pages={log.pages} total={log.total} onPage={log.setPage} />
     </Place>
   );
 }

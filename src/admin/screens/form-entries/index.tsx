@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { FileButton } from '../../app/parts/file-button.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 import { EntryDialog, type FormEntry, ROUTE, summaryOf } from './entry-dialog.tsx';
@@ -53,45 +54,38 @@ export default function FormEntries(): ReactNode {
     { name: 'date', label: 'When', cell: ({ date_gmt }) => dateTime(date_gmt) },
   ];
   return (
-    <Page
+    <ListScreen
       title="Messages"
       actions={
         <FileButton route={`${ROUTE}/csv`} name="messages.csv">
           All as CSV
         </FileButton>
       }
+      views={
+        <Views
+          label="By kind"
+          value={entries.filter('kind')}
+          views={[
+            ['', 'All'],
+            ['contact', 'Contact'],
+            ['newsletter', 'Newsletter'],
+          ]}
+          onChange={(kind) => entries.set({ kind })}
+        />
+      }
+      search="Words or e-mail"
+      label="Messages"
+      list={entries}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={summaryOf}
+      empty={entries.filtered ? 'No message fits.' : 'Nobody has sent a form yet.'}
+      bulk={
+        <Button kind="away" icon="bin" onClick={() => setRemoving([...entries.chosen].map(Number))}>
+          Delete
+        </Button>
+      }
     >
-      <Views
-        label="By kind"
-        value={entries.filter('kind')}
-        views={[
-          ['', 'All'],
-          ['contact', 'Contact'],
-          ['newsletter', 'Newsletter'],
-        ]}
-        onChange={(kind) => entries.set({ kind })}
-      />
-      <Toolbar>
-        <Search label="Words or e-mail" value={entries.filter('s')} onSearch={entries.search} />
-      </Toolbar>
-      <DataTable
-        label="Messages"
-        columns={columns}
-        rows={entries.rows}
-        idOf={({ id }) => id}
-        nameOf={summaryOf}
-        error={entries.error}
-        retry={entries.retry}
-        empty={entries.filtered ? 'No message fits.' : 'Nobody has sent a form yet.'}
-        chosen={entries.chosen}
-        onChoose={entries.setChosen}
-        bulk={
-          <Button kind="away" icon="bin" onClick={() => setRemoving([...entries.chosen].map(Number))}>
-            Delete
-          </Button>
-        }
-      />
-      <Pagination page={entries.page} pages={entries.pages} total={entries.total} onPage={entries.setPage} />
       {opened && (
         <EntryDialog
           entry={opened}
@@ -110,6 +104,6 @@ export default function FormEntries(): ReactNode {
           <p>Mails that told of them stay where they are.</p>
         </Confirm>
       )}
-    </Page>
+    </ListScreen>
   );
 }

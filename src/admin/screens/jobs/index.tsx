@@ -2,10 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 
@@ -72,31 +73,28 @@ export default function Jobs(): ReactNode {
     },
   ];
   return (
-    <Page title="Jobs">
-      <Views
-        label="By state"
-        value={jobs.filter('status')}
-        views={[
-          ['', 'All'],
-          ['pending', 'Waiting'],
-          ['failed', 'Failed'],
-        ]}
-        onChange={(status) => jobs.set({ status })}
-      />
-      <Toolbar>
-        <Search label="Name or error" value={jobs.filter('s')} onSearch={jobs.search} />
-      </Toolbar>
-      <DataTable
-        label="Jobs"
-        columns={columns}
-        rows={jobs.rows}
-        idOf={({ id }) => id}
-        nameOf={({ kind }) => kind}
-        error={jobs.error}
-        retry={jobs.retry}
-        empty={jobs.filtered ? 'No job fits.' : 'Nothing waits to be done.'}
-      />
-      <Pagination page={jobs.page} pages={jobs.pages} total={jobs.total} onPage={jobs.setPage} />
+    <ListScreen
+      title="Jobs"
+      views={
+        <Views
+          label="By state"
+          value={jobs.filter('status')}
+          views={[
+            ['', 'All'],
+            ['pending', 'Waiting'],
+            ['failed', 'Failed'],
+          ]}
+          onChange={(status) => jobs.set({ status })}
+        />
+      }
+      search="Name or error"
+      label="Jobs"
+      list={jobs}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ kind }) => kind}
+      empty={jobs.filtered ? 'No job fits.' : 'Nothing waits to be done.'}
+    >
       {removing && (
         <Confirm
           title="Remove this job?"
@@ -108,7 +106,7 @@ export default function Jobs(): ReactNode {
           <p>What it was to do is not done.</p>
         </Confirm>
       )}
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 
@@ -60,21 +60,15 @@ export function SentMails(): ReactNode {
     },
   ];
   return (
-    <>
-      <Toolbar>
-        <Search label="Subject or recipient" value={mails.filter('s')} onSearch={mails.search} />
-      </Toolbar>
-      <DataTable
-        label="Sent e-mails"
-        columns={columns}
-        rows={mails.rows}
-        idOf={({ id }) => id}
-        nameOf={({ subject }) => subject}
-        error={mails.error}
-        retry={mails.retry}
-        empty={mails.filtered ? 'No e-mail fits.' : 'No e-mail was sent in the last thirty days.'}
-      />
-      <Pagination page={mails.page} pages={mails.pages} total={mails.total} onPage={mails.setPage} />
+    <ListScreen
+      search="Subject or recipient"
+      label="Sent e-mails"
+      list={mails}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ subject }) => subject}
+      empty={mails.filtered ? 'No e-mail fits.' : 'No e-mail was sent in the last thirty days.'}
+    >
       {chosen && (
         <Confirm
           title="Send this e-mail again?"
@@ -89,6 +83,6 @@ export function SentMails(): ReactNode {
           </p>
         </Confirm>
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Select } from '../../app/parts/fields.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { AddMember } from './add-member.tsx';
@@ -62,51 +63,49 @@ export function MemberList(): ReactNode {
         </Button>
       }
     >
-      <Views
-        label="By status"
-        value={members.filter('status')}
-        views={[
-          ['', 'All'],
-          ...(Object.keys(STATUSES) as Status[]).map(
-            (status) => [status, STATUSES[status][0], counts.data?.statuses[status] ?? 0] as const,
-          ),
-        ]}
-        onChange={(status) => members.set({ status })}
-      />
-      <Toolbar>
-        <Search label="Name or e-mail" value={members.filter('s')} onSearch={members.search} />
-        <Select
-          label="Level"
-          hideLabel
-          value={members.filter('level')}
-          options={[
-            ['', 'All levels'],
-            ...(levels.data ?? []).map(({ id, name }) => [String(id), name] as const),
-          ]}
-          onChange={(level) => members.set({ level })}
-        />
-      </Toolbar>
-      <DataTable
+      <ListScreen
+        views={
+          <Views
+            label="By status"
+            value={members.filter('status')}
+            views={[
+              ['', 'All'],
+              ...(Object.keys(STATUSES) as Status[]).map(
+                (status) => [status, STATUSES[status][0], counts.data?.statuses[status] ?? 0] as const,
+              ),
+            ]}
+            onChange={(status) => members.set({ status })}
+          />
+        }
+        search="Name or e-mail"
+        filters={
+          <Select
+            label="Level"
+            hideLabel
+            value={members.filter('level')}
+            options={[
+              ['', 'All levels'],
+              ...(levels.data ?? []).map(({ id, name }) => [String(id), name] as const),
+            ]}
+            onChange={(level) => members.set({ level })}
+          />
+        }
         label="Members"
+        list={members}
         columns={columns}
-        rows={members.rows}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        error={members.error}
-        retry={members.retry}
         empty={members.filtered ? 'No member fits.' : 'No members yet.'}
-        sorted={members.sorted}
-        onSort={members.sort}
-      />
-      <Pagination page={members.page} pages={members.pages} total={members.total} onPage={members.setPage} />
-      {adding && (
-        <AddMember
-          onClose={() => setAdding(false)}
-          onAdded={(id) => {
-            setTimeout(() => go(memberAddress(id)));
-          }}
-        />
-      )}
+      >
+        {adding && (
+          <AddMember
+            onClose={() => setAdding(false)}
+            onAdded={(id) => {
+              setTimeout(() => go(memberAddress(id)));
+            }}
+          />
+        )}
+      </ListScreen>
     </Place>
   );
 }

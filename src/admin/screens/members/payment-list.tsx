@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { dateTime, money } from '../../app/format.ts';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { memberAddress, PAYMENT_STATUSES, PAYMENTS, type Payment } from './member-types.ts';
@@ -45,33 +46,25 @@ export function PaymentList(): ReactNode {
   }));
   return (
     <Place page="rcp-payments">
-      <Views
-        label="By status"
-        value={payments.filter('status')}
-        views={[
-          ['', 'All'],
-          ...Object.entries(PAYMENT_STATUSES).map(([status, [label]]) => [status, label] as const),
-        ]}
-        onChange={(status) => payments.set({ status })}
-      />
-      <Toolbar>
-        <Search label="Name or e-mail" value={payments.filter('s')} onSearch={payments.search} />
-      </Toolbar>
-      <DataTable
+      <ListScreen
+        views={
+          <Views
+            label="By status"
+            value={payments.filter('status')}
+            views={[
+              ['', 'All'],
+              ...Object.entries(PAYMENT_STATUSES).map(([status, [label]]) => [status, label] as const),
+            ]}
+            onChange={(status) => payments.set({ status })}
+          />
+        }
+        search="Name or e-mail"
         label="Payments"
+        list={payments}
         columns={[member, ...columns]}
-        rows={payments.rows}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        error={payments.error}
-        retry={payments.retry}
         empty={payments.filtered ? 'No payment fits.' : 'No payments yet.'}
-      />
-      <Pagination
-        page={payments.page}
-        pages={payments.pages}
-        total={payments.total}
-        onPage={payments.setPage}
       />
     </Place>
   );

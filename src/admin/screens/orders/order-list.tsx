@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { sendBatch } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
@@ -68,37 +69,29 @@ export function OrderList(): ReactNode {
     onDone: () => orders.setChosen(new Set()),
   });
   return (
-    <Page title="Orders">
-      <Views
-        label="Status"
-        value={orders.filter('status')}
-        views={[['', 'All'], ...orderStatuses]}
-        onChange={(status) => orders.set({ status })}
-      />
-      <Toolbar>
-        <Search label="Number, name or email" value={orders.filter('s')} onSearch={orders.search} />
-      </Toolbar>
-      <DataTable
-        label="Orders"
-        columns={columns}
-        rows={orders.rows}
-        idOf={({ id }) => id}
-        nameOf={(order) => `order ${order.number}`}
-        error={orders.error}
-        retry={orders.retry}
-        empty={orders.filtered ? 'No order fits.' : 'No orders yet. They appear here as they come in.'}
-        sorted={orders.sorted}
-        onSort={orders.sort}
-        chosen={orders.chosen}
-        onChoose={orders.setChosen}
-        bulk={BULK.map(([status, label]) => (
-          <Button key={status} disabled={bulk.isPending} onClick={() => bulk.mutate(status)}>
-            {label}
-          </Button>
-        ))}
-      />
-      <Pagination page={orders.page} pages={orders.pages} total={orders.total} onPage={orders.setPage} />
-    </Page>
+    <ListScreen
+      title="Orders"
+      views={
+        <Views
+          label="Status"
+          value={orders.filter('status')}
+          views={[['', 'All'], ...orderStatuses]}
+          onChange={(status) => orders.set({ status })}
+        />
+      }
+      search="Number, name or email"
+      label="Orders"
+      list={orders}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={(order) => `order ${order.number}`}
+      empty={orders.filtered ? 'No order fits.' : 'No orders yet. They appear here as they come in.'}
+      bulk={BULK.map(([status, label]) => (
+        <Button key={status} disabled={bulk.isPending} onClick={() => bulk.mutate(status)}>
+          {label}
+        </Button>
+      ))}
+    />
   );
 }
 

@@ -3,11 +3,12 @@ import { sendAll } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
@@ -161,7 +162,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
     },
   ];
   return (
-    <Page
+    <ListScreen
       title={type.name}
       actions={
         <Button
@@ -172,80 +173,75 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
           {`New ${type.labels.singular_name.toLocaleLowerCase()}`}
         </Button>
       }
-    >
-      <Views
-        label="Status"
-        value={view}
-        views={[
-          ['', 'All', all] as const,
-          ...[...postStatuses, ['trash', 'Bin'] as const]
-            .filter(([status]) => (counts?.statuses[status] ?? 0) > 0 || view === status)
-            .map(([status, label]) => [status, label, counts?.statuses[status] ?? 0] as const),
-        ]}
-        onChange={(status) => posts.set({ post_status: status })}
-      />
-      <Toolbar>
-        <Search label="Title or words" value={posts.filter('s')} onSearch={posts.search} />
-        {arranged && terms.length > 0 && (
-          <Select
-            label={arranged.name}
-            hideLabel
-            value={posts.filter('term')}
-            options={[
-              ['', `All: ${arranged.name.toLocaleLowerCase()}`],
-              ...terms.map(
-                ({ id, name, depth }) => [String(id), `${'– '.repeat(depth)}${plainText(name)}`] as const,
-              ),
-            ]}
-            onChange={(term) => posts.set({ term })}
-          />
-        )}
-        <Select
-          label="Month"
-          hideLabel
-          value={posts.filter('m')}
-          options={[
-            ['', 'Any month'],
-            ...(counts?.months ?? []).map((month) => [month.replace('-', ''), monthName(month)] as const),
+      views={
+        <Views
+          label="Status"
+          value={view}
+          views={[
+            ['', 'All', all] as const,
+            ...[...postStatuses, ['trash', 'Bin'] as const]
+              .filter(([status]) => (counts?.statuses[status] ?? 0) > 0 || view === status)
+              .map(([status, label]) => [status, label, counts?.statuses[status] ?? 0] as const),
           ]}
-          onChange={(m) => posts.set({ m })}
+          onChange={(status) => posts.set({ post_status: status })}
         />
-      </Toolbar>
-      <DataTable
-        label={type.name}
-        columns={columns}
-        rows={posts.rows}
-        idOf={({ id }) => id}
-        nameOf={titleOf}
-        error={posts.error}
-        retry={posts.retry}
-        empty={posts.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
-        sorted={posts.sorted}
-        onSort={posts.sort}
-        chosen={posts.chosen}
-        onChoose={posts.setChosen}
-        bulk={
-          inBin ? (
-            <>
-              <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Restore as drafts</Button>
-              <Button kind="away" onClick={() => setConfirming(true)}>
-                Delete for good
-              </Button>
-            </>
-          ) : (
-            <>
-              {counts?.may_publish && (
-                <Button onClick={() => move.mutate({ routes, status: 'publish' })}>Publish</Button>
-              )}
-              <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Make drafts</Button>
-              <Button kind="away" icon="bin" onClick={() => remove.mutate({ force: false })}>
-                Bin
-              </Button>
-            </>
-          )
-        }
-      />
-      <Pagination page={posts.page} pages={posts.pages} total={posts.total} onPage={posts.setPage} />
+      }
+      search="Title or words"
+      filters={
+        <>
+          {arranged && terms.length > 0 && (
+            <Select
+              label={arranged.name}
+              hideLabel
+              value={posts.filter('term')}
+              options={[
+                ['', `All: ${arranged.name.toLocaleLowerCase()}`],
+                ...terms.map(
+                  ({ id, name, depth }) => [String(id), `${'– '.repeat(depth)}${plainText(name)}`] as const,
+                ),
+              ]}
+              onChange={(term) => posts.set({ term })}
+            />
+          )}
+          <Select
+            label="Month"
+            hideLabel
+            value={posts.filter('m')}
+            options={[
+              ['', 'Any month'],
+              ...(counts?.months ?? []).map((month) => [month.replace('-', ''), monthName(month)] as const),
+            ]}
+            onChange={(m) => posts.set({ m })}
+          />
+        </>
+      }
+      label={type.name}
+      list={posts}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={titleOf}
+      empty={posts.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
+      bulk={
+        inBin ? (
+          <>
+            <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Restore as drafts</Button>
+            <Button kind="away" onClick={() => setConfirming(true)}>
+              Delete for good
+            </Button>
+          </>
+        ) : (
+          <>
+            {counts?.may_publish && (
+              <Button onClick={() => move.mutate({ routes, status: 'publish' })}>Publish</Button>
+            )}
+            <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Make drafts</Button>
+            <Button kind="away" icon="bin" onClick={() => remove.mutate({ force: false })}>
+              Bin
+            </Button>
+          </>
+        )
+      }
+    >
       {edited && (
         <QuickEdit
           type={type}
@@ -266,7 +262,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
           <p>What is deleted here cannot be brought back.</p>
         </Confirm>
       )}
-    </Page>
+    </ListScreen>
   );
 }
 

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { listAll, send, sendBatch } from '../../app/api.ts';
 import { money, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
+import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
@@ -110,80 +111,70 @@ export function ProductList(): ReactNode {
     },
   ];
   return (
-    <Page
+    <ListScreen
       title="Products"
       actions={
         <Button kind="main" icon="plus" onClick={() => go('post-new.php?post_type=product')}>
           New product
         </Button>
       }
+      views={
+        <Views
+          label="Status"
+          value={products.filter('post_status')}
+          views={[['', 'All'], ...productStatuses, ['trash', 'Bin']]}
+          onChange={(status) => products.set({ post_status: status })}
+        />
+      }
+      search="Name or SKU"
+      filters={
+        <>
+          <Select
+            label="Category"
+            hideLabel
+            value={products.filter('product_cat')}
+            options={[['', 'All categories'], ...categories]}
+            onChange={(category) => products.set({ product_cat: category })}
+          />
+          <Select
+            label="Stock"
+            hideLabel
+            value={products.filter('stock_status')}
+            options={[['', 'Any stock'], ...stockStatuses]}
+            onChange={(status) => products.set({ stock_status: status })}
+          />
+        </>
+      }
+      label="Products"
+      list={products}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => plainText(name)}
+      empty={products.filtered ? 'No product fits.' : 'No products yet.'}
+      bulk={
+        inBin ? (
+          <>
+            <Button onClick={() => update.mutate({ status: 'draft' })}>Restore as drafts</Button>
+            <Button kind="away" onClick={() => setDialog('bin')}>
+              Delete for good
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setDialog('prices')}>Change prices</Button>
+            <Button onClick={() => update.mutate({ stock_status: 'outofstock', manage_stock: false })}>
+              Out of stock
+            </Button>
+            <Button onClick={() => update.mutate({ stock_status: 'instock' })}>In stock</Button>
+            <Button onClick={() => update.mutate({ status: 'publish' })}>Publish</Button>
+            <Button onClick={() => update.mutate({ status: 'draft' })}>Make drafts</Button>
+            <Button kind="away" icon="bin" onClick={() => remove.mutate(undefined)}>
+              Bin
+            </Button>
+          </>
+        )
+      }
     >
-      <Views
-        label="Status"
-        value={products.filter('post_status')}
-        views={[['', 'All'], ...productStatuses, ['trash', 'Bin']]}
-        onChange={(status) => products.set({ post_status: status })}
-      />
-      <Toolbar>
-        <Search label="Name or SKU" value={products.filter('s')} onSearch={products.search} />
-        <Select
-          label="Category"
-          hideLabel
-          value={products.filter('product_cat')}
-          options={[['', 'All categories'], ...categories]}
-          onChange={(category) => products.set({ product_cat: category })}
-        />
-        <Select
-          label="Stock"
-          hideLabel
-          value={products.filter('stock_status')}
-          options={[['', 'Any stock'], ...stockStatuses]}
-          onChange={(status) => products.set({ stock_status: status })}
-        />
-      </Toolbar>
-      <DataTable
-        label="Products"
-        columns={columns}
-        rows={products.rows}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => plainText(name)}
-        error={products.error}
-        retry={products.retry}
-        empty={products.filtered ? 'No product fits.' : 'No products yet.'}
-        sorted={products.sorted}
-        onSort={products.sort}
-        chosen={products.chosen}
-        onChoose={products.setChosen}
-        bulk={
-          inBin ? (
-            <>
-              <Button onClick={() => update.mutate({ status: 'draft' })}>Restore as drafts</Button>
-              <Button kind="away" onClick={() => setDialog('bin')}>
-                Delete for good
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button onClick={() => setDialog('prices')}>Change prices</Button>
-              <Button onClick={() => update.mutate({ stock_status: 'outofstock', manage_stock: false })}>
-                Out of stock
-              </Button>
-              <Button onClick={() => update.mutate({ stock_status: 'instock' })}>In stock</Button>
-              <Button onClick={() => update.mutate({ status: 'publish' })}>Publish</Button>
-              <Button onClick={() => update.mutate({ status: 'draft' })}>Make drafts</Button>
-              <Button kind="away" icon="bin" onClick={() => remove.mutate(undefined)}>
-                Bin
-              </Button>
-            </>
-          )
-        }
-      />
-      <Pagination
-        page={products.page}
-        pages={products.pages}
-        total={products.total}
-        onPage={products.setPage}
-      />
       {edited && (
         <QuickEdit
           product={products.rows?.find(({ id }) => id === edited.id) ?? edited}
@@ -208,7 +199,7 @@ export function ProductList(): ReactNode {
           <p>They cannot be brought back. Orders keep what was ordered.</p>
         </Confirm>
       )}
-    </Page>
+    </ListScreen>
   );
 }
 

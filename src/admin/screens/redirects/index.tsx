@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
-import { Badge, Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { Badge } from '../../app/parts/page.tsx';
 import { useList } from '../../app/use-list.ts';
 import { type Redirect, RedirectDialog, ROUTE } from './redirect-dialog.tsx';
 
@@ -46,33 +46,21 @@ export default function Redirects(): ReactNode {
     { name: 'note', label: 'Note', wide: true, cell: ({ title }) => title || '—' },
   ];
   return (
-    <Page
+    <ListScreen
       title="Redirects"
       actions={
         <Button kind="main" icon="plus" onClick={() => setOpened('new')}>
           New redirect
         </Button>
       }
+      search="Old or new address"
+      label="Redirects"
+      list={redirects}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ source }) => source}
+      empty={redirects.filtered ? 'No redirect fits.' : 'No redirects yet.'}
     >
-      <Toolbar>
-        <Search label="Old or new address" value={redirects.filter('s')} onSearch={redirects.search} />
-      </Toolbar>
-      <DataTable
-        label="Redirects"
-        columns={columns}
-        rows={redirects.rows}
-        idOf={({ id }) => id}
-        nameOf={({ source }) => source}
-        error={redirects.error}
-        retry={redirects.retry}
-        empty={redirects.filtered ? 'No redirect fits.' : 'No redirects yet.'}
-      />
-      <Pagination
-        page={redirects.page}
-        pages={redirects.pages}
-        total={redirects.total}
-        onPage={redirects.setPage}
-      />
       {current && (
         <RedirectDialog
           key={current === 'new' ? 'new' : current.id}
@@ -80,6 +68,6 @@ export default function Redirects(): ReactNode {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </Page>
+    </ListScreen>
   );
 }

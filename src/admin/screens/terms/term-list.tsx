@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { sendAll } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 import { TermDialog } from './term-dialog.tsx';
@@ -79,33 +79,25 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
     },
   ];
   return (
-    <>
-      <Toolbar>
-        <Search label="Name" value={terms.filter('s')} onSearch={terms.search} />
+    <ListScreen
+      search="Name"
+      filters={
         <Button kind="main" icon="plus" onClick={() => setEdited('new')}>
           New
         </Button>
-      </Toolbar>
-      <DataTable
-        label={taxonomy.name}
-        columns={columns}
-        rows={terms.rows}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => plainText(name)}
-        error={terms.error}
-        retry={terms.retry}
-        empty={terms.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
-        sorted={terms.sorted}
-        onSort={terms.sort}
-        chosen={terms.chosen}
-        onChoose={terms.setChosen}
-        bulk={
-          <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
-            Delete
-          </Button>
-        }
-      />
-      <Pagination page={terms.page} pages={terms.pages} total={terms.total} onPage={terms.setPage} />
+      }
+      label={taxonomy.name}
+      list={terms}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => plainText(name)}
+      empty={terms.filtered ? 'Nothing fits.' : 'Nothing here yet.'}
+      bulk={
+        <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
+          Delete
+        </Button>
+      }
+    >
       {edited && (
         <TermDialog
           taxonomy={taxonomy}
@@ -125,6 +117,6 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
           <p>What stands in them stays.</p>
         </Confirm>
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { may } from '../../app/boot.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
+import type { Column } from '../../app/parts/data-table.tsx';
 import { Select } from '../../app/parts/fields.tsx';
-import { Page } from '../../app/parts/page.tsx';
-import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
+import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { ROUTE, rolesIn, type User, useRoles, userAddress } from './user-types.ts';
@@ -50,7 +49,7 @@ export function UserList(): ReactNode {
     },
   ];
   return (
-    <Page
+    <ListScreen
       title="People"
       actions={
         may('create_users') && (
@@ -59,9 +58,8 @@ export function UserList(): ReactNode {
           </Button>
         )
       }
-    >
-      <Toolbar>
-        <Search label="Name or e-mail" value={users.filter('s')} onSearch={users.search} />
+      search="Name or e-mail"
+      filters={
         <Select
           label="Role"
           hideLabel
@@ -69,20 +67,13 @@ export function UserList(): ReactNode {
           options={[['', 'All roles'], ...roles]}
           onChange={(role) => users.set({ role })}
         />
-      </Toolbar>
-      <DataTable
-        label="People"
-        columns={columns}
-        rows={users.rows}
-        idOf={({ id }) => id}
-        nameOf={({ name, username }) => name || username}
-        error={users.error}
-        retry={users.retry}
-        empty={users.filtered ? 'Nobody fits.' : 'Nobody is there.'}
-        sorted={users.sorted}
-        onSort={users.sort}
-      />
-      <Pagination page={users.page} pages={users.pages} total={users.total} onPage={users.setPage} />
-    </Page>
+      }
+      label="People"
+      list={users}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={({ name, username }) => name || username}
+      empty={users.filtered ? 'Nobody fits.' : 'Nobody is there.'}
+    />
   );
 }

@@ -40,10 +40,10 @@ async function candidates(
   const start = Array.from(word).slice(0, ALIKE).join('');
   const rows = await site.database.all(
     query<{ term: string }>(
-      `SELECT t.term, SUM(LENGTH(p.entries)) AS uses FROM portolan_product_search_terms t
+      `SELECT t.term FROM portolan_product_search_terms t
        JOIN portolan_product_search_postings p ON p.term = t.id
        WHERE t.term >= ? AND t.term < ? AND p.sources & ? <> 0
-       GROUP BY t.id, t.term ORDER BY uses DESC, t.term LIMIT ?`,
+       GROUP BY t.id, t.term ORDER BY SUM(LENGTH(p.entries)) DESC, t.term LIMIT ?`,
       [start, start + LAST, sourceBits(searchIn), CANDIDATES],
     ),
   );

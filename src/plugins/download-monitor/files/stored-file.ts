@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import type { Site } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 
 /** Where a file of a download is, or why it is not given out. */
 export type StoredFile =
@@ -33,7 +34,7 @@ export async function storedFile(site: Site, entry: string): Promise<StoredFile>
     if (!['http', 'https', 'ftp'].includes(scheme) || !URL.canParse(entry)) return { kind: 'forbidden' };
     return { kind: 'remote', address: entry, name: fileName(new URL(entry).pathname) };
   }
-  const path = decoded((own ?? withoutQuery).split(/[?#]/)[0] ?? '').replaceAll('\\', '/');
+  const path = decodePercent((own ?? withoutQuery).split(/[?#]/)[0] ?? '').replaceAll('\\', '/');
   const name = basename(path);
   const rooted = path.startsWith('/') ? path : `/${path}`;
   if (SECRET_NAMES.has(name.toLowerCase()) || SYSTEM_FOLDERS.some((folder) => rooted.includes(folder)))
@@ -83,13 +84,5 @@ async function inFolders(
 }
 
 function fileName(path: string): string {
-  return basename(decoded(path));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return basename(decodePercent(path));
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/browser';
 /** Headers of a reply: names in lower case, in the order in which the browser gives them. */
 export type ReplyHeaders = ReadonlyMap<string, string>;
 
@@ -25,9 +26,5 @@ export function fileName(headers: ReplyHeaders, address: string): string {
     /filename="?([^";]+)"?/i.exec(disposition)?.[1] ??
     new URL(address, location.href).pathname.split('/').findLast((part) => part !== '') ??
     'download';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodePercent(name);
 }

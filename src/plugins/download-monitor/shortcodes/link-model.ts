@@ -3,6 +3,7 @@ import { listedRows, renderTitle, withoutRestrictedParts } from 'portolan/conten
 import { attachmentImages } from 'portolan/media';
 import type { RenderContext, Site } from 'portolan/plugin';
 import { integerOf } from 'portolan/request';
+import { decodePercent } from 'portolan/routing';
 import { guest } from 'portolan/users';
 import { type Download, type DownloadVersion, downloadAddress } from '../download.ts';
 import { type DownloadCount, downloadCounts } from '../log/counts.ts';
@@ -101,11 +102,7 @@ function thumbnailOf(download: Download): number {
 /** The name of a version's file; '' where it has none. */
 export function fileNameOf(version: DownloadVersion | undefined): string {
   const path = (version?.files[0] ?? '').split(/[?#]/)[0] ?? '';
-  try {
-    return basename(decodeURIComponent(path));
-  } catch {
-    return basename(path);
-  }
+  return basename(decodePercent(path));
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

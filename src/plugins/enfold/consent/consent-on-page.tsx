@@ -2,7 +2,14 @@ import { ksesPost } from 'portolan/html';
 import type { Extender, Site } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
 import { ConsentBadge, ConsentBar, ConsentModal } from './consent-bar.tsx';
-import { CONSENT, ESSENTIAL, HIDE_BAR, REFUSAL_COOKIES, REFUSED_IN_TAB } from './consent-cookies.ts';
+import {
+  CONSENT,
+  ESSENTIAL,
+  HIDE_BAR,
+  REFUSAL_COOKIES,
+  REFUSED_CLASS,
+  REFUSED_IN_TAB,
+} from './consent-cookies.ts';
 import ConsentScripts from './consent-scripts.island.tsx';
 import { consentSettings, consentValue, rulesOf } from './consent-settings.ts';
 
@@ -11,6 +18,7 @@ const consentCookies = {
   agreed: [CONSENT, HIDE_BAR, ESSENTIAL],
   refused: REFUSAL_COOKIES,
   refusedInTab: REFUSED_IN_TAB,
+  refusedClass: REFUSED_CLASS,
 };
 
 /** The bar, the window of choices and what moves them (`page.data.consent`), and the rules that all islands read. */

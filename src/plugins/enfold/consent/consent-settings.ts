@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Site, SiteRequest } from 'portolan/plugin';
+import { isOn } from '../is-on.ts';
 import { themeSetting } from '../theme-options.ts';
 import { CONSENT_VERSION, type Service } from './consent-cookies.ts';
 import { type ConsentRules, mayLoad } from './consent-state.ts';
@@ -49,12 +50,11 @@ export function consentSettings(site: Pick<Site, 'options'>): ConsentSettings {
     const value = setting(name);
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
-  const isOn = (name: string) => !['', 'disabled', '0'].includes(text(name));
   const mode = text('cookie_default_settings');
   const badge = text('cookie_consent_badge');
   return {
-    on: isOn('cookie_consent'),
-    barOnly: isOn('cookie_message_bar_only'),
+    on: isOn(text('cookie_consent')),
+    barOnly: isOn(text('cookie_message_bar_only')),
     // A way of asking that is not known asks.
     mode: mode === '' || mode === 'essential_only' || mode === 'can_opt_out' ? mode : 'needs_opt_in',
     message: text('cookie_content', DEFAULT_MESSAGE),
@@ -69,7 +69,7 @@ export function consentSettings(site: Pick<Site, 'options'>): ConsentSettings {
     ]),
     modalHeading: text('cookie_info_custom_heading', 'Cookie and Privacy Settings'),
     badge: badge === 'left-bottom' || badge === 'right-bottom' ? badge : '',
-    reload: isOn('cookie_auto_reload'),
+    reload: isOn(text('cookie_auto_reload')),
     refuseAlert: text('cookie_refuse_button_alert'),
     customCookies: customCookiesOf(setting('custom_cookies')),
   };

@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/browser';
 import { CONSENT_CHANGED, consentRules, refusedInTab } from './browser-consent.ts';
 import {
   ALLOWING_COOKIES,
@@ -181,7 +182,7 @@ function cookieNames(): readonly string[] {
 function cookieOf(name: string): string | undefined {
   for (const pair of document.cookie.split(';')) {
     const [key = '', ...value] = pair.trim().split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decodePercent(value.join('='));
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { colourOf, lengthOf } from '../elements/attributes.ts';
+import { isOn } from '../is-on.ts';
 import { COLOUR_SETS, type ColourSet, type ColourSetName, colourSet, pictureOf } from './colour-sets.ts';
 import { type Typeface, typefaceOf } from './typefaces.ts';
 
@@ -135,10 +136,6 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     social: text('header_social').includes('icon_active_main'),
     transparentMenu: colourOf(text('header_replacement_menu')),
   };
-}
-
-function isOn(value: string): boolean {
-  return value !== '' && value !== 'disabled';
 }
 
 function number(value: string, usual: number): number {

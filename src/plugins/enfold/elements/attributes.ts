@@ -1,9 +1,6 @@
 import type { ShortcodeAttributes } from 'portolan/plugin';
 
-/** Whether an option is on: the builder stores the option's own name, or nothing. */
-export function isOn(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== 'disabled' && value !== 'no' && value !== 'false';
-}
+export { isOn } from '../is-on.ts';
 
 /** An attribute as a whole number; the fallback where it is none. */
 export function integerOf(value: string | undefined, fallback: number): number {

@@ -1,3 +1,4 @@
+import { entriesCsv, findEntries } from 'portolan/forms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainRequest } from '../../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
@@ -6,7 +7,6 @@ import { createRenderContext } from '../../../wordpress/content/render-context.t
 import { readContactForm } from './form.ts';
 import { answerOf } from './form-answer.ts';
 import { type FormSite, openFormSite } from './form-site.ts';
-import { entriesCsv, findEntries } from './index.ts';
 
 const FORM = `[av_contact email='harbour@atlas.example' title='Write to us' button='Send' sent='It is on its way.']
 [av_contact_field label='Name' type='text' check='is_empty'][/av_contact_field]

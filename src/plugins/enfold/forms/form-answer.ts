@@ -1,9 +1,8 @@
+import { addEntry, captchaRefusal, type FormEntry, wasJustSent } from 'portolan/forms';
 import { createMailer } from 'portolan/mail';
 import { type RenderContext, type Site, type SiteRequest, translate } from 'portolan/plugin';
 import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
-import { captchaRefusal } from '../captcha/form-token.ts';
 import { wrongFields } from './check-form.ts';
-import { addEntry, type FormEntry, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
 import { adminMails, autoresponse, subjectOf } from './form-mails.ts';
@@ -60,7 +59,7 @@ async function handle(form: Form, context: RenderContext, request: SiteRequest):
     return { state: 'wrong', posted, wrong };
   }
   if (form.captcha) {
-    const refusal = await captchaRefusal(site, posted, context.visitor);
+    const refusal = await captchaRefusal(site, posted.captcha, context.visitor);
     if (refusal) return { state: 'closed', lines: refusal };
   }
   if (form.kind === 'newsletter') return subscribeByForm(form, posted, context);
@@ -70,7 +69,7 @@ async function handle(form: Form, context: RenderContext, request: SiteRequest):
 
 /** A token serves one sending, also one that failed by something else. */
 async function clearToken(form: Form, posted: PostedForm, { site, visitor }: RenderContext): Promise<void> {
-  if (form.captcha) await captchaRefusal(site, posted, visitor);
+  if (form.captcha) await captchaRefusal(site, posted.captcha, visitor);
 }
 
 /** The entry and its mails are kept together or not at all, and once; the mails leave by the queue. */

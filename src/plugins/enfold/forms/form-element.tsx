@@ -1,3 +1,4 @@
+import { captchaArea } from 'portolan/forms';
 import {
   type Element,
   type RenderContext,
@@ -7,7 +8,6 @@ import {
   translate,
 } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
-import { captchaArea } from '../captcha/captcha-area.tsx';
 import AjaxForm, { type AjaxFormModel } from './ajax-form.island.tsx';
 import { fieldProblemTexts } from './field-problems.ts';
 import { type Form, readContactForm, readNewsletterForm } from './form.ts';

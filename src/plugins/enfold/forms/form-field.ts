@@ -2,6 +2,7 @@ import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import type { ChildShortcode } from '../child-shortcodes.ts';
 import { elementText } from '../elements/element-text.ts';
 import { plainText } from '../elements/plain-text.ts';
+import { isOn } from '../is-on.ts';
 import { type FieldCheck, fieldCheck } from './field-checks.ts';
 
 const inputKinds = [
@@ -105,11 +106,6 @@ export async function readField(
 /** Whether visitors fill it in. */
 export function takesInput(kind: FieldKind): boolean {
   return kind !== 'html' && kind !== 'headline' && kind !== 'empty_line' && kind !== 'captcha';
-}
-
-/** Whether a builder's switch is on: anything but nothing and `disabled`. */
-export function isOn(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== 'disabled' && value !== 'no';
 }
 
 function kindOf(attributes: ShortcodeAttributes): FieldKind {

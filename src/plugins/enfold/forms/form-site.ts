@@ -5,16 +5,15 @@ import {
   type PlainSite,
   plainRequest,
 } from '../../../../tests/plain-site.ts';
-import { query } from '../../../database/query.ts';
 import type { OutgoingMail, Plugin, RenderContext, Site } from '../../../types/index.ts';
 import { visitorOf } from '../../../wordpress/auth/index.ts';
 import { theContent } from '../../../wordpress/content/content-filters.ts';
 import { contentServices } from '../../../wordpress/content/render.ts';
 import { createRenderContext } from '../../../wordpress/content/render-context.ts';
 import { sendMailJob } from '../../../wordpress/mail/index.ts';
-import { captchaTables } from '../captcha/form-token.ts';
-import { verifyCaptcha } from '../captcha/verify.ts';
-import { contactForm, entryTables, formFields, newsletterForm } from './index.ts';
+import forms from '../../forms/index.ts';
+import { captchaAllowed } from '../consent/captcha-allowed.ts';
+import { contactForm, enfoldCaptcha, formFields, newsletterForm } from './index.ts';
 
 export interface FormSite extends PlainSite {
   readonly post: number;
@@ -32,13 +31,13 @@ export async function openFormSite(
   options: Readonly<Record<string, string>> = {},
   changes: Partial<Site> = {},
 ): Promise<FormSite> {
-  const plugin: Plugin = {
-    name: 'forms',
+  const elements: Plugin = {
+    name: 'form-elements',
     shortcodes: [contactForm, newsletterForm, ...formFields],
-    ajax: [verifyCaptcha],
+    captchaProviders: [enfoldCaptcha],
+    extend: { 'service.allowed': captchaAllowed },
   };
-  const small = await openSmallSite({ plugins: [plugin], ajax: [verifyCaptcha], options });
-  for (const sql of [...entryTables, ...captchaTables]) await small.site.database.run(query(sql));
+  const small = await openSmallSite({ plugins: [forms, elements], options });
   const site: Site = Object.assign(small.site, changes);
   return {
     ...small,

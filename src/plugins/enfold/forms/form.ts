@@ -1,21 +1,15 @@
+import type { FormCaptcha } from 'portolan/forms';
 import { type RenderContext, type ShortcodeAttributes, translate } from 'portolan/plugin';
-import { type CaptchaVersion, formCaptcha } from '../captcha/captcha-settings.ts';
 import { type ChildShortcode, childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
 import { linkOf } from '../elements/links.ts';
 import { plainText } from '../elements/plain-text.ts';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
-import { blankField, type FormField, isOn, readField } from './form-field.ts';
+import { formCaptcha } from './form-captcha.ts';
+import { blankField, type FormField, readField } from './form-field.ts';
 import { formTexts } from './form-texts.ts';
 import { privacyLabel } from './privacy-label.ts';
-
-/** The captcha service in a form. */
-export interface FormCaptcha {
-  readonly version: CaptchaVersion;
-  readonly theme: string;
-  readonly size: string;
-  readonly score: number;
-}
 
 /** A form as the author described it. */
 export interface Form {

@@ -1,8 +1,8 @@
+import { findEntries } from 'portolan/forms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeMailchimp, startFakeMailchimp } from '../../../../tests/fake-mailchimp.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { type FormSite, openFormSite } from './form-site.ts';
-import { findEntries } from './index.ts';
 
 const FORM = `[av_mailchimp list='tides1' success='Welcome aboard']
 [av_mailchimp_field id='0' label='E-Mail' type='text' check='is_email'][/av_mailchimp_field]

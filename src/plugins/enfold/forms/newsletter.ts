@@ -1,10 +1,10 @@
+import { addEntry, type FormEntry, setEntryState, wasJustSent } from 'portolan/forms';
 import { type RenderContext, type Site, translate } from 'portolan/plugin';
 import { type MailchimpClient, MailchimpError, mailchimpClient } from 'portolan/plugins/mailchimp-api';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
-import { addEntry, type FormEntry, setEntryState, wasJustSent } from './entries.ts';
 import type { Form } from './form.ts';
 import type { FormAnswer } from './form-answer-model.ts';
-import { isOn } from './form-field.ts';
 import { messageLines } from './message.ts';
 import type { PostedForm } from './posted.ts';
 

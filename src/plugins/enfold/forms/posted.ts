@@ -1,4 +1,6 @@
+import { type CaptchaProof, captchaProof } from 'portolan/forms';
 import type { InputValue, SiteRequest } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 import type { Form } from './form.ts';
 import { type FormField, takesInput } from './form-field.ts';
 
@@ -10,8 +12,7 @@ export interface PostedForm {
   readonly values: ReadonlyMap<string, string>;
   /** Hidden digits of the sum. */
   readonly verifiers: ReadonlyMap<string, string>;
-  readonly captchaToken: string;
-  readonly captchaVersion: string;
+  readonly captcha: CaptchaProof;
 }
 
 /** What was sent with this form; undefined where it was not sent. */
@@ -19,7 +20,7 @@ export function readPosted(form: Form, request: SiteRequest): PostedForm | undef
   const { form: posted } = request;
   if (request.method !== 'POST' || posted[`avia_generated_form${form.number}`] === undefined)
     return undefined;
-  const decode = wasEncoded(request) ? decodeOnce : (text: string) => text;
+  const decode = wasEncoded(request) ? decodePercent : (text: string) => text;
   const values = new Map<string, string>();
   const verifiers = new Map<string, string>();
   for (const field of form.fields) {
@@ -31,8 +32,7 @@ export function readPosted(form: Form, request: SiteRequest): PostedForm | undef
   return {
     values,
     verifiers,
-    captchaToken: textOf(posted['av_recaptcha_token']),
-    captchaVersion: textOf(posted['av_recaptcha_token-version']),
+    captcha: captchaProof(posted),
   };
 }
 
@@ -53,13 +53,4 @@ function textOf(value: InputValue | undefined): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   return '';
-}
-
-function decodeOnce(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,8 +1,8 @@
 import { html, trustedHtml } from 'portolan/html';
 import { type Extender, type InputMap, type Site, translate } from 'portolan/plugin';
 import { isEmpty } from 'portolan/request';
+import { isOn } from '../is-on.ts';
 import { themeOption, wasEnfold } from '../theme-options.ts';
-import { isOn } from './form-field.ts';
 import { formTexts } from './form-texts.ts';
 import { privacyLabel } from './privacy-label.ts';
 

@@ -10,6 +10,7 @@ import {
 import { childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
 import MapView from './map.island.tsx';
 import type { MapInfo, MapModel, MapProvider, Marker } from './map-model.ts';
@@ -85,14 +86,13 @@ async function markersOf(content: string, context: RenderContext): Promise<reado
 
 function infoOf(attributes: ShortcodeAttributes, markers: readonly Marker[]): MapInfo | undefined {
   if (markers.length === 0) return undefined;
-  const isOn = (name: string) => Boolean(attributes[name]) && attributes[name] !== 'disabled';
   return {
     marker: markers,
     zoom: Number.parseInt(attributes['zoom'] ?? '', 10) || ZOOM,
     saturation: attributes['saturation'] ?? '',
     hue: attributes['hue'] ?? '',
-    zoom_control: isOn('zoom_control'),
-    streetview_control: isOn('streetview_control'),
+    zoom_control: isOn(attributes['zoom_control']),
+    streetview_control: isOn(attributes['streetview_control']),
     maptype_control: attributes['maptype_control'] ?? '',
     maptype_id: attributes['maptype_id'] ?? '',
   };
@@ -104,8 +104,8 @@ function providerOf(site: Pick<Site, 'options' | 'thirdParties'>): MapProvider |
   if (own) return { kind: 'tiles', address: own.tiles, attribution: own.attribution };
   const key = site.options.get('av_gmaps_api_key') || themeOption(site, 'gmap_api') || '';
   // The service is off until the owner switches it on.
-  const isOn = (themeOption(site, 'gmap_enabled') ?? 'disable_gmap') !== 'disable_gmap';
-  return isOn && key !== '' ? { kind: 'google', key } : undefined;
+  const isEnabled = (themeOption(site, 'gmap_enabled') ?? 'disable_gmap') !== 'disable_gmap';
+  return isEnabled && key !== '' ? { kind: 'google', key } : undefined;
 }
 
 /** `400px`, or a ratio `16:9` as the padding that makes it. */

@@ -1,5 +1,6 @@
 import type { Extender, Site } from 'portolan/plugin';
 import { keepsDesign } from '../design/design-theme.ts';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
 
 /** Heights of the theme's headers in pixels. */
@@ -12,11 +13,12 @@ export const SHRINKING_FACTOR = 50;
  * whether it shrinks then. Options `header_mobile_activation`, `menu_display`, `header_sticky`, `header_shrinking`.
  */
 export const themeHeader: Extender<'page.model'> = (page, { site, assets }) => {
-  const sticks = isOn(site, 'header_sticky');
+  const sticks = isOn(themeOption(site, 'header_sticky') ?? 'header_sticky');
   // The theme that keeps the look places its header itself.
   if (!sticks && !keepsDesign(site.theme))
     assets.addCss('.site-header{position:static}html{--header-height:0px;scroll-padding-block-start:0}');
-  const shrinks = sticks && isOn(site, 'header_shrinking') ? heights(site) : undefined;
+  const shrinks =
+    sticks && isOn(themeOption(site, 'header_shrinking') ?? 'header_shrinking') ? heights(site) : undefined;
   return {
     ...page,
     data: { ...page.data, menuSwitch: menuSwitch(site), ...(shrinks && { headerShrinks: shrinks }) },
@@ -27,12 +29,6 @@ export const themeHeader: Extender<'page.model'> = (page, { site, assets }) => {
 export function menuSwitch(site: Site): 'tablet' | 'phone' | 'burger' {
   if (themeOption(site, 'menu_display') === 'burger_menu') return 'burger';
   return (themeOption(site, 'header_mobile_activation') ?? '').includes('tablet') ? 'tablet' : 'phone';
-}
-
-/** Both are on until somebody switches them off. */
-function isOn(site: Site, name: string): boolean {
-  const value = themeOption(site, name) ?? name;
-  return value !== 'disabled' && value !== '';
 }
 
 function heights(site: Site): { readonly size: number; readonly shrunk: number } {

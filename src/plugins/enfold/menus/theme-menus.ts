@@ -2,6 +2,7 @@ import { createRenderContext } from 'portolan/content';
 import type { Extender, MenuItemModel, Meta, RenderContext } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 import { classNames } from '../elements/attributes.ts';
+import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
 import { menuCondition, type Shown } from './menu-conditions.ts';
 
@@ -79,13 +80,16 @@ function markAbove(items: readonly MenuItemModel[], above: ReadonlySet<string>):
 /** An item's look, and where meta `_menu-item-avia-megamenu` says so its items in columns and rows. */
 async function withPanel(item: MenuItemModel, metas: Metas, context: RenderContext): Promise<MenuItemModel> {
   const styled = withStyle(item, metas);
-  if (!isOn(metas.get(item.id), 'megamenu') || item.children.length === 0) return styled;
+  if (!isOn(metas.get(item.id)?.get('_menu-item-avia-megamenu')) || item.children.length === 0) return styled;
   let row = 0;
   let column = 0;
   let columns = 1;
   const children: MenuItemModel[] = [];
   for (const child of item.children) {
-    if (column === MOST_COLUMNS || (column > 0 && isOn(metas.get(child.id), 'division'))) {
+    if (
+      column === MOST_COLUMNS ||
+      (column > 0 && isOn(metas.get(child.id)?.get('_menu-item-avia-division')))
+    ) {
       row += 1;
       column = 0;
     }
@@ -118,17 +122,12 @@ function withStyle(item: MenuItemModel, metas: Metas): MenuItemModel {
 /** An item that is a free text: its own, or where it is only said to be one, its description. `[domain]` is the site. */
 async function withText(item: MenuItemModel, metas: Metas, context: RenderContext): Promise<MenuItemModel> {
   const stored = metas.get(item.id)?.get('_menu-item-avia-textarea') ?? '';
-  if (!isOn(metas.get(item.id), 'textarea')) return item;
+  if (!isOn(metas.get(item.id)?.get('_menu-item-avia-textarea'))) return item;
   const text = /^(active|on|true|1)$/.test(stored) ? (item.description ?? '') : stored;
   return {
     ...item,
     html: await context.renderShortcodes(text.replaceAll('[domain]', context.site.address.home)),
   };
-}
-
-function isOn(meta: Meta | undefined, name: string): boolean {
-  const value = meta?.get(`_menu-item-avia-${name}`) ?? '';
-  return value !== '' && value !== '0' && value !== 'disabled' && value !== 'false';
 }
 
 function isHome(href: string, home: string): boolean {

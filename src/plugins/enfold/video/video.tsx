@@ -7,6 +7,7 @@ import {
 } from 'portolan/plugin';
 import { customClasses, elementClass, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
+import { isOn } from '../is-on.ts';
 import Video, { type VideoModel } from './video.island.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
 
@@ -82,8 +83,4 @@ function customRatio(attributes: ShortcodeAttributes): number {
 
 function hostOf({ original }: VideoSource): string {
   return URL.canParse(original) ? new URL(original).host : original.replace(/^.*\//, '');
-}
-
-function isOn(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== 'disabled' && value !== '0';
 }

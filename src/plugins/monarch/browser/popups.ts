@@ -84,11 +84,11 @@ function whenIdle(milliseconds: number, done: () => void): () => void {
 }
 
 function whenScrolled(isThere: () => boolean, done: () => void): () => void {
-  const look = () => {
+  const appearance = () => {
     if (isThere()) done();
   };
-  addEventListener('scroll', look, { passive: true });
-  return () => removeEventListener('scroll', look);
+  addEventListener('scroll', appearance, { passive: true });
+  return () => removeEventListener('scroll', appearance);
 }
 
 /** Whether the window's lower edge has passed a part of the page, per cent; 100 = all but the last pixels. */

@@ -3,26 +3,26 @@ import { IconList, type SharedPage } from './icon-list.tsx';
 
 export interface PlaceProps {
   readonly settings: MonarchSettings;
-  readonly look: LocationSettings;
+  readonly appearance: LocationSettings;
   readonly page: SharedPage;
 }
 
 /** Buttons above, below, or above and below a text. Source: Monarch. */
 export function InlineButtons({
   settings,
-  look,
+  appearance,
   page,
   edge,
 }: PlaceProps & { readonly edge: 'top' | 'bottom' }) {
-  const outer = `et_social_inline ${mobile(look)} et_social_inline_${edge}`;
+  const outer = `et_social_inline ${mobile(appearance)} et_social_inline_${edge}`;
   return (
     <div className={outer}>
       <Networks
         settings={settings}
-        look={look}
+        appearance={appearance}
         page={page}
         location="inline"
-        more={`et_social_no_animation et_social_outer_${look.outerColour}`}
+        more={`et_social_no_animation et_social_outer_${appearance.outerColour}`}
       />
     </div>
   );
@@ -31,34 +31,35 @@ export function InlineButtons({
 /** The list with its total, as it stands in texts, pop-ups and fly-ins. */
 function Networks({
   settings,
-  look,
+  appearance,
   page,
   location,
   more = '',
 }: PlaceProps & { readonly location: string; readonly more?: string }) {
-  const columns = look.columns === 'auto' ? 'et_social_autowidth' : `et_social_${look.columns}col`;
+  const columns =
+    appearance.columns === 'auto' ? 'et_social_autowidth' : `et_social_${appearance.columns}col`;
   const classes = [
     'et_social_networks',
     columns,
-    `et_social_${look.iconStyle}`,
-    `et_social_${look.iconShape}`,
-    `et_social_${look.alignment}`,
-    look.counts ? 'et_social_withcounts' : '',
-    look.total ? 'et_social_withtotalcount' : '',
-    look.spacing ? 'et_social_nospace' : '',
-    look.networkNames ? 'et_social_withnetworknames' : '',
+    `et_social_${appearance.iconStyle}`,
+    `et_social_${appearance.iconShape}`,
+    `et_social_${appearance.alignment}`,
+    appearance.counts ? 'et_social_withcounts' : '',
+    appearance.total ? 'et_social_withtotalcount' : '',
+    appearance.spacing ? 'et_social_nospace' : '',
+    appearance.networkNames ? 'et_social_withnetworknames' : '',
     more,
   ];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      {look.total && <Total page={page} colour={location === 'inline' ? '' : look.totalColour} />}
+      {appearance.total && <Total page={page} colour={location === 'inline' ? '' : appearance.totalColour} />}
       <IconList
         page={page}
         networks={settings.networks}
         location={location}
-        leastCount={look.counts ? look.leastCount : undefined}
+        leastCount={appearance.counts ? appearance.leastCount : undefined}
         labels
-        all={look.all}
+        all={appearance.all}
       />
     </div>
   );
@@ -74,28 +75,28 @@ function Total({ page, colour }: { readonly page: SharedPage; readonly colour: s
 }
 
 /** The bar at the side of the window, and the panel that telephones have instead. Source: Monarch. */
-export function Sidebar({ settings, look, page }: PlaceProps) {
+export function Sidebar({ settings, appearance, page }: PlaceProps) {
   const classes = [
     'et_social_sidebar_networks et_social_visible_sidebar',
-    `et_social_${look.animation} et_social_animated et_social_${look.iconShape} et_social_sidebar_${look.iconStyle}`,
-    look.counts ? 'et_social_sidebar_withcounts' : '',
-    look.total ? 'et_social_withtotalcount' : '',
-    look.spacing ? 'et_social_space' : '',
-    mobile(look),
-    look.right ? 'et_social_sidebar_networks_right' : '',
+    `et_social_${appearance.animation} et_social_animated et_social_${appearance.iconShape} et_social_sidebar_${appearance.iconStyle}`,
+    appearance.counts ? 'et_social_sidebar_withcounts' : '',
+    appearance.total ? 'et_social_withtotalcount' : '',
+    appearance.spacing ? 'et_social_space' : '',
+    mobile(appearance),
+    appearance.right ? 'et_social_sidebar_networks_right' : '',
   ];
-  const leastCount = look.counts ? look.leastCount : undefined;
+  const leastCount = appearance.counts ? appearance.leastCount : undefined;
   return (
     <>
       <div className={classes.filter(Boolean).join(' ')} role="region" aria-label="Share this page">
-        {look.total && <Total page={page} colour={look.totalColour} />}
+        {appearance.total && <Total page={page} colour={appearance.totalColour} />}
         <IconList
           page={page}
           networks={settings.networks}
           location="sidebar"
           leastCount={leastCount}
           labels={false}
-          all={look.all}
+          all={appearance.all}
         />
         <span
           className="et_social_hide_sidebar et_social_icon"
@@ -104,7 +105,7 @@ export function Sidebar({ settings, look, page }: PlaceProps) {
           aria-label="Hide the share buttons"
         />
       </div>
-      {!look.hiddenOnMobile && (
+      {!appearance.hiddenOnMobile && (
         <>
           <div className="et_social_mobile_button" role="button" tabIndex={0} aria-expanded="false">
             Share This
@@ -113,7 +114,7 @@ export function Sidebar({ settings, look, page }: PlaceProps) {
             <div className="et_social_heading">Share This</div>
             <span className="et_social_close" role="button" tabIndex={0} aria-label="Close" />
             <div
-              className={`et_social_networks et_social_simple et_social_rounded et_social_left${look.counts ? ' et_social_withcounts' : ''}`}
+              className={`et_social_networks et_social_simple et_social_rounded et_social_left${appearance.counts ? ' et_social_withcounts' : ''}`}
             >
               <IconList
                 page={page}
@@ -121,7 +122,7 @@ export function Sidebar({ settings, look, page }: PlaceProps) {
                 location="sidebar"
                 leastCount={leastCount}
                 labels
-                all={look.all}
+                all={appearance.all}
               />
             </div>
           </div>
@@ -134,17 +135,17 @@ export function Sidebar({ settings, look, page }: PlaceProps) {
 
 /** The window over the page. Source: Monarch. */
 export function Popup(props: PlaceProps) {
-  const { look } = props;
+  const { appearance } = props;
   return (
     <div
-      className={`et_social_popup ${triggerClasses(look)}${mobile(look)}`}
+      className={`et_social_popup ${triggerClasses(appearance)}${mobile(appearance)}`}
       role="dialog"
       aria-modal="true"
-      aria-label={look.titleText}
-      {...triggerData(look)}
+      aria-label={appearance.titleText}
+      {...triggerData(appearance)}
     >
-      <div className={`et_social_popup_content et_social_resize et_social_${look.animation}`}>
-        <Header look={look} />
+      <div className={`et_social_popup_content et_social_resize et_social_${appearance.animation}`}>
+        <Header appearance={appearance} />
         <Networks {...props} location="popup" />
       </div>
     </div>
@@ -153,27 +154,27 @@ export function Popup(props: PlaceProps) {
 
 /** The box that comes in from a corner. Source: Monarch. */
 export function Flyin(props: PlaceProps) {
-  const { look } = props;
+  const { appearance } = props;
   return (
     <div
-      className={`et_social_flyin et_social_resize et_social_flyin_${look.iconsLocation} et_social_${look.animation} ${triggerClasses(look)}${mobile(look)}`}
+      className={`et_social_flyin et_social_resize et_social_flyin_${appearance.iconsLocation} et_social_${appearance.animation} ${triggerClasses(appearance)}${mobile(appearance)}`}
       role="dialog"
-      aria-label={look.titleText}
-      {...triggerData(look)}
+      aria-label={appearance.titleText}
+      {...triggerData(appearance)}
     >
-      <Header look={look} />
+      <Header appearance={appearance} />
       <Networks {...props} location="flyin" />
     </div>
   );
 }
 
-function Header({ look }: { readonly look: LocationSettings }) {
+function Header({ appearance }: { readonly appearance: LocationSettings }) {
   return (
     <>
       <a href="#" role="button" className="et_social_icon et_social_icon_cancel" aria-label="Close" />
       <div className="et_social_header">
-        {look.titleText && <h3>{look.titleText}</h3>}
-        {look.messageText && <p>{look.messageText}</p>}
+        {appearance.titleText && <h3>{appearance.titleText}</h3>}
+        {appearance.messageText && <p>{appearance.messageText}</p>}
       </div>
     </>
   );
@@ -203,8 +204,8 @@ function triggerData({ triggers }: LocationSettings) {
   };
 }
 
-function mobile(look: LocationSettings): string {
-  return look.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on';
+function mobile(appearance: LocationSettings): string {
+  return appearance.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on';
 }
 
 /** The window in which a picture of the page is chosen to be pinned; its pictures are filled in by the browser. */

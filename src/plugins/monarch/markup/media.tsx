@@ -15,24 +15,24 @@ export function withMediaButtons(html: string, place: PlaceProps): string {
   });
 }
 
-function MediaButtons({ settings, look, page }: PlaceProps) {
+function MediaButtons({ settings, appearance, page }: PlaceProps) {
   const classes = [
     'et_social_networks',
-    look.columns === 'auto' ? 'et_social_autowidth' : `et_social_${look.columns}col`,
-    `et_social_${look.iconStyle}`,
-    `et_social_${look.iconShape}`,
-    look.counts ? 'et_social_withcounts' : '',
-    look.total ? 'et_social_withtotalcount' : '',
-    look.spacing ? 'et_social_nospace' : '',
-    look.networkNames ? 'et_social_withnetworknames' : '',
+    appearance.columns === 'auto' ? 'et_social_autowidth' : `et_social_${appearance.columns}col`,
+    `et_social_${appearance.iconStyle}`,
+    `et_social_${appearance.iconShape}`,
+    appearance.counts ? 'et_social_withcounts' : '',
+    appearance.total ? 'et_social_withtotalcount' : '',
+    appearance.spacing ? 'et_social_nospace' : '',
+    appearance.networkNames ? 'et_social_withnetworknames' : '',
   ];
   return (
     <div
-      className={`et_social_media et_social_media_hidden ${look.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on'}`}
+      className={`et_social_media et_social_media_hidden ${appearance.hiddenOnMobile ? 'et_social_mobile_off' : 'et_social_mobile_on'}`}
     >
       <div className={classes.filter(Boolean).join(' ')}>
-        {look.total && (
-          <div className={`et_social_totalcount et_social_${look.totalColour}`}>
+        {appearance.total && (
+          <div className={`et_social_totalcount et_social_${appearance.totalColour}`}>
             <span
               className="et_social_totalcount_count et_social_total_media"
               data-post_id={page.post}
@@ -47,7 +47,7 @@ function MediaButtons({ settings, look, page }: PlaceProps) {
             .map(({ name, label, username }) => (
               <li key={name} className={`et_social_${name}`}>
                 <div
-                  className={`et_social_share${look.counts ? ' et_social_display_count' : ''}`}
+                  className={`et_social_share${appearance.counts ? ' et_social_display_count' : ''}`}
                   role="button"
                   tabIndex={0}
                   aria-label={`Share this picture on ${label}`}
@@ -56,13 +56,13 @@ function MediaButtons({ settings, look, page }: PlaceProps) {
                   data-social_type="media"
                   data-post_id={page.post}
                   data-location="media"
-                  data-min_count={look.counts ? look.leastCount : undefined}
+                  data-min_count={appearance.counts ? appearance.leastCount : undefined}
                 >
                   <i className={`et_social_icon et_social_icon_${name}`} aria-hidden="true" />
-                  {look.networkNames && (
+                  {appearance.networkNames && (
                     <div className="et_social_network_label">
                       <div className="et_social_networkname">{label}</div>
-                      {look.counts && (
+                      {appearance.counts && (
                         <div className="et_social_count">
                           <span />
                         </div>
@@ -73,7 +73,7 @@ function MediaButtons({ settings, look, page }: PlaceProps) {
                 </div>
               </li>
             ))}
-          {look.all && (
+          {appearance.all && (
             <li className="et_social_all_button">
               <div
                 className="et_social_open_all"

@@ -9,7 +9,10 @@ import { RegistrationRefused, readRegistration } from './registration.ts';
 import { amountOf, fieldsOf } from './registration-state.ts';
 import { totalDetailsHtml } from './total-details.tsx';
 
-/** `validate_discount`: whether a code may be used for a level, and whether it makes the level free. */
+/**
+ * `validate_discount`: whether a code may be used for a level, and whether it makes the level free. Restrict Content Pro:
+ * `rcp_validate_discount()`.
+ */
 export const validateDiscount: AjaxAction = {
   action: 'validate_discount',
   audience: 'everyone',

@@ -7,6 +7,7 @@ import {
   type RestRoute,
   type Site,
 } from 'portolan/plugin';
+import { resourceRoutes } from 'portolan/rest';
 import { memberSettings } from '../settings.ts';
 import { type DiscountChanges, deleteDiscount, saveDiscount } from '../store/discount-changes.ts';
 import { allDiscounts, type OwnersDiscount } from '../store/discounts.ts';
@@ -26,66 +27,27 @@ const fields: RestArguments = {
 };
 
 /** Discount codes for memberships. Restrict Content Pro: wp-admin/admin.php?page=rcp-discounts. */
-export const discountRoutes: readonly RestRoute[] = [
-  {
-    namespace: 'portolan/v1',
-    path: '/membership-discounts',
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ownerOnly,
-        handle: async ({ site }) => ({ data: (await allDiscounts(site)).map((one) => dataOf(site, one)) }),
-      },
-      {
-        methods: ['POST'],
-        args: {
-          ...fields,
-          code: { ...fields['code'], required: true },
-          amount: { ...fields['amount'], required: true },
-        },
-        permission: ownerOnly,
-        handle: (call) => save(call, undefined),
-      },
-    ],
+export const discountRoutes: readonly RestRoute[] = resourceRoutes<OwnersDiscount>({
+  namespace: 'portolan/v1',
+  path: '/membership-discounts',
+  name: 'discount code',
+  permission: ownerOnly,
+  fields,
+  required: ['code', 'amount'],
+  list: async ({ site }) => ({ data: (await allDiscounts(site)).map((one) => dataOf(site, one)) }),
+  find: ({ site }, id) => byId(site, id),
+  read: async ({ site }, known) => ({ data: dataOf(site, known) }),
+  save,
+  async remove({ site, visitor }, known) {
+    if (!(await deleteDiscount(site, known.id))) return absent('discount code');
+    await logActivity(site, {
+      kind: 'member',
+      text: `Discount code deleted: ${known.code}`,
+      user: visitor.id,
+    });
+    return { data: { deleted: true, previous: dataOf(site, known) } };
   },
-  {
-    namespace: 'portolan/v1',
-    path: '/membership-discounts/(?<id>[\\d]+)',
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ownerOnly,
-        handle: async ({ site, params }) => {
-          const known = await byId(site, Number(params.id));
-          return known ? { data: dataOf(site, known) } : absent('discount code');
-        },
-      },
-      {
-        methods: ['POST', 'PUT', 'PATCH'],
-        args: fields,
-        permission: ownerOnly,
-        handle: async (call) => {
-          const known = await byId(call.site, Number(call.params.id));
-          return known ? save(call, known) : absent('discount code');
-        },
-      },
-      {
-        methods: ['DELETE'],
-        permission: ownerOnly,
-        handle: async ({ site, params, visitor }) => {
-          const known = await byId(site, Number(params.id));
-          if (known === undefined || !(await deleteDiscount(site, known.id))) return absent('discount code');
-          await logActivity(site, {
-            kind: 'member',
-            text: `Discount code deleted: ${known.code}`,
-            user: visitor.id,
-          });
-          return { data: { deleted: true, previous: dataOf(site, known) } };
-        },
-      },
-    ],
-  },
-];
+});
 
 async function byId(site: Site, id: number): Promise<OwnersDiscount | undefined> {
   return (await allDiscounts(site)).find((one) => one.id === id);

@@ -7,7 +7,7 @@ import {
   type RestRoute,
   type Site,
 } from 'portolan/plugin';
-import { restError } from 'portolan/rest';
+import { resourceRoutes, restError } from 'portolan/rest';
 import { rolesOf } from 'portolan/users';
 import { memberSettings } from '../settings.ts';
 import { deleteLevel, type LevelChanges, levelTimes, saveLevel } from '../store/level-changes.ts';
@@ -31,42 +31,19 @@ const fields: RestArguments = {
 };
 
 /** Membership levels. Restrict Content Pro: wp-admin/admin.php?page=rcp-member-levels. */
-export const levelRoutes: readonly RestRoute[] = [
-  {
-    namespace: 'portolan/v1',
-    path: '/membership-levels',
-    endpoints: [
-      { methods: ['GET'], permission: ownerOnly, handle: async ({ site }) => ({ data: await dataOf(site) }) },
-      {
-        methods: ['POST'],
-        args: { ...fields, name: { ...fields['name'], required: true } },
-        permission: ownerOnly,
-        handle: (call) => save(call, undefined),
-      },
-    ],
-  },
-  {
-    namespace: 'portolan/v1',
-    path: '/membership-levels/(?<id>[\\d]+)',
-    endpoints: [
-      {
-        methods: ['GET'],
-        permission: ownerOnly,
-        handle: async ({ site, params }) => (await oneOf(site, Number(params.id))) ?? absent('level'),
-      },
-      {
-        methods: ['POST', 'PUT', 'PATCH'],
-        args: fields,
-        permission: ownerOnly,
-        handle: async (call) =>
-          (await oneOf(call.site, Number(call.params.id)))
-            ? save(call, Number(call.params.id))
-            : absent('level'),
-      },
-      { methods: ['DELETE'], permission: ownerOnly, handle: remove },
-    ],
-  },
-];
+export const levelRoutes: readonly RestRoute[] = resourceRoutes<{ readonly id: number }>({
+  namespace: 'portolan/v1',
+  path: '/membership-levels',
+  name: 'level',
+  permission: ownerOnly,
+  fields,
+  required: ['name'],
+  list: async ({ site }) => ({ data: await dataOf(site) }),
+  find: async ({ site }, id) => (await dataOf(site)).find((one) => one.id === id),
+  read: async (_call, known) => ({ data: known }),
+  save: (call, known) => save(call, known?.id),
+  remove: (call, { id }) => remove(call, id),
+});
 
 async function dataOf(site: Site) {
   const [levels, times] = await Promise.all([levelsOf(site), levelTimes(site)]);
@@ -144,9 +121,7 @@ function changesOf(params: RestCall['params']): LevelChanges {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-async function remove({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
-  const id = Number(params.id);
-  if ((await oneOf(site, id)) === undefined) return absent('level');
+async function remove({ site, visitor }: RestCall, id: number): Promise<RestReply | RestError> {
   if (!(await deleteLevel(site, id))) {
     return restError(
       'rest_in_use',

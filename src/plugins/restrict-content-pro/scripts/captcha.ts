@@ -1,5 +1,5 @@
 import { type CaptchaService, loadCaptchaService } from 'portolan/browser';
-import { mayLoadCaptcha, onConsentChange } from './consent.ts';
+import { mayLoadCaptcha, onConsentChange } from 'portolan/forms-browser';
 
 /** Milliseconds that the third version may take to give its token. */
 const PATIENCE = 5000;

@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/browser';
 /** Cookies in which a browser remembers where its visitor came from. sourcebuster.js. */
 export const VISIT_COOKIES = [
   'sbjs_migrations',
@@ -32,21 +33,13 @@ export function joinParts(parts: Readonly<Record<string, string>>): string {
 export function splitParts(cookie: string | undefined): Readonly<Record<string, string>> {
   if (cookie === undefined || cookie === '') return {};
   return Object.fromEntries(
-    decoded(cookie)
+    decodePercent(cookie)
       .split('|||')
       .map((part) => {
         const equals = part.indexOf('=');
-        return equals < 0 ? [part, ''] : [part.slice(0, equals), decoded(part.slice(equals + 1))];
+        return equals < 0 ? [part, ''] : [part.slice(0, equals), decodePercent(part.slice(equals + 1))];
       }),
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The domain of the cookies: the host without its first `www.`, subdomains included. */

@@ -13,9 +13,9 @@ const ids = (value: unknown) =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number).filter((id) => id > 0);
 
 /** A block that shows products in a grid; `kind` is what it fixes of a list. WooCommerce: AbstractProductGrid. */
-function grid(name: string, kind: Readonly<Record<string, string>> = {}): BlockElement {
+function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, string>> = {}): BlockElement {
   return {
-    name: `woocommerce/${name}`,
+    name,
     async render(attributes: Attributes, _inner, context) {
       const columns = number(attributes['columns'], 3);
       const chosen = ids(attributes['products']);
@@ -31,7 +31,9 @@ function grid(name: string, kind: Readonly<Record<string, string>> = {}): BlockE
       };
       const list = readList(input as unknown as ShortcodeAttributes, kind, 1);
       const { ids: found } = await findList(context, list);
-      return rendered(context, found, columns, { className: `wp-block-${name} wc-block-grid` });
+      return rendered(context, found, columns, {
+        className: `wp-block-${name.slice('woocommerce/'.length)} wc-block-grid`,
+      });
     },
   };
 }
@@ -55,11 +57,11 @@ function orderOf(value: unknown): string {
 
 /** Blocks that list products. */
 export const productBlocks: readonly BlockElement[] = [
-  grid('product-new'),
-  grid('product-on-sale', { on_sale: 'true' }),
-  grid('product-best-sellers', { best_selling: 'true' }),
-  grid('product-top-rated', { top_rated: 'true' }),
-  grid('product-category'),
-  grid('product-tag'),
-  grid('handpicked-products'),
+  grid('woocommerce/product-new'),
+  grid('woocommerce/product-on-sale', { on_sale: 'true' }),
+  grid('woocommerce/product-best-sellers', { best_selling: 'true' }),
+  grid('woocommerce/product-top-rated', { top_rated: 'true' }),
+  grid('woocommerce/product-category'),
+  grid('woocommerce/product-tag'),
+  grid('woocommerce/handpicked-products'),
 ];

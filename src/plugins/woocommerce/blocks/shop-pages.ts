@@ -5,9 +5,9 @@ import { checkoutShortcode } from '../checkout/checkout-page.tsx';
 const NONE: Readonly<Record<string, string>> = {};
 
 /** A block that shows what a shortcode shows: the shop has one cart and one checkout, whatever wrote their pages. */
-function likeShortcode(name: string, shortcode: ShortcodeElement): BlockElement {
+function likeShortcode(name: `woocommerce/${string}`, shortcode: ShortcodeElement): BlockElement {
   return {
-    name: `woocommerce/${name}`,
+    name,
     // Inner blocks arrange the parts of the block's own cart, which is not rendered.
     rendersInner: true,
     render: async (_attributes, _inner, context) => shortcode.render(NONE, '', context, shortcode.tag),
@@ -26,7 +26,7 @@ const classicShortcode: BlockElement = {
 
 /** Blocks that stand on the shop's own pages. */
 export const shopPageBlocks: readonly BlockElement[] = [
-  likeShortcode('cart', cartShortcode),
-  likeShortcode('checkout', checkoutShortcode),
+  likeShortcode('woocommerce/cart', cartShortcode),
+  likeShortcode('woocommerce/checkout', checkoutShortcode),
   classicShortcode,
 ];

@@ -3,7 +3,7 @@ import { guest } from 'portolan/users';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { cartPage, cartPageModel } from './cart-page.tsx';
 
-/** `[woocommerce_cart]`: the cart page. Elsewhere than on a page there is no cart to show. */
+/** `[woocommerce_cart]` and the block `woocommerce/cart`: the cart page. Elsewhere than on a page there is no cart to show. */
 export const cartShortcode: ShortcodeElement = {
   tag: 'woocommerce_cart',
   async render(_attributes, _content, context) {

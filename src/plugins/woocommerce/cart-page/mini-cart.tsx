@@ -19,7 +19,7 @@ export interface MiniCartModel {
   };
 }
 
-/** The small cart of header and widget. WooCommerce: templates/cart/mini-cart.php. */
+/** The small cart of header and widget. WooCommerce: `woocommerce_mini_cart()`, templates/cart/mini-cart.php. */
 const miniCart: Element<MiniCartModel> = { name: 'mini-cart', view: MiniCart, styles: ['cart'] };
 
 /** The small cart of a visitor. */

@@ -50,7 +50,10 @@ export function callOf(context: RenderContext): Call | undefined {
   return { site: context.site, request, visitor: context.visitor ?? guest };
 }
 
-/** `[woocommerce_checkout]`: the checkout, paying an order, and the thank-you page. WooCommerce: `WC_Shortcode_Checkout`. */
+/**
+ * `[woocommerce_checkout]` and the block `woocommerce/checkout`: the checkout, paying an order, and the thank-you page.
+ * WooCommerce: `WC_Shortcode_Checkout`.
+ */
 export const checkoutShortcode: ShortcodeElement = {
   tag: 'woocommerce_checkout',
   async render(_attributes, _content, context) {

@@ -1,5 +1,6 @@
 import type { Call, Site, SiteRequest } from 'portolan/plugin';
 import { phpInteger } from 'portolan/rest';
+import { decodePercent } from 'portolan/routing';
 import { siteMemory } from 'portolan/site';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { pageAddress } from './checkout-addresses.ts';
@@ -63,9 +64,5 @@ async function findPaths(site: Site): Promise<ReadonlyMap<PageName, string>> {
 
 function decodedPath(site: Site, path: string): string {
   const below = path.startsWith(site.address.basePath) ? path.slice(site.address.basePath.length) : path;
-  try {
-    return decodeURIComponent(below).toLowerCase();
-  } catch {
-    return below;
-  }
+  return decodePercent(below).toLowerCase();
 }

@@ -7,6 +7,7 @@ import { gmtDate, query } from 'portolan/data';
 import { html } from 'portolan/html';
 import type { Call, Endpoint, Reply, Site } from 'portolan/plugin';
 import { noCacheHeaders, redirectReply, textOf, whereWritable } from 'portolan/request';
+import { decodePercent } from 'portolan/routing';
 import { accountAddress } from '../account/account-addresses.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { ProductFile } from '../catalogue/product.ts';
@@ -182,7 +183,7 @@ async function localFile(site: Site, file: string): Promise<string | undefined> 
   const at = own.indexOf(marker);
   // Addresses of other sites stay where they are.
   if (at < 0 || (/^https?:/i.test(file) && site.address.pathOf(file) === undefined)) return undefined;
-  const relative = decodePath(own.slice(at + marker.length).split(/[?#]/)[0] ?? '');
+  const relative = decodePercent(own.slice(at + marker.length).split(/[?#]/)[0] ?? '');
   const folder = join(site.folder, 'uploads');
   try {
     const real = await realpath(join(folder, relative));
@@ -190,14 +191,6 @@ async function localFile(site: Site, file: string): Promise<string | undefined> 
     return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 

@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeHtml } from 'portolan/html';
 import type { Call, Reply } from 'portolan/plugin';
 import { redirectReply } from 'portolan/request';
+import { decodePercent } from 'portolan/routing';
 import { type CartItem, removeCoupon, removeItem, restoreItem, setQuantity } from '../cart/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { undoAddress } from '../cart-page/line-model.ts';
@@ -124,7 +125,7 @@ function without(address: string, names: readonly string[]): string {
     .split('&')
     .filter(
       (part) =>
-        part !== '' && !names.includes(decodeURIComponent(part.split('=', 1)[0]?.replaceAll('+', ' ') ?? '')),
+        part !== '' && !names.includes(decodePercent(part.split('=', 1)[0]?.replaceAll('+', ' ') ?? '')),
     );
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }

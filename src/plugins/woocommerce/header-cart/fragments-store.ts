@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/browser';
 import { raiseEvent } from '../product-page/raise-event.ts';
 import { postFields } from './send-form.ts';
 import { type CartSettings, endpointAddress } from './settings.ts';
@@ -110,7 +111,7 @@ function replaceFragments(fragments: FragmentMap): void {
 /** The value of a cookie, '' where there is none. */
 export function cookie(name: string): string {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));
+  return found === undefined ? '' : decodePercent(found.slice(name.length + 1));
 }
 
 function parse(text: string | null): FragmentMap | undefined {

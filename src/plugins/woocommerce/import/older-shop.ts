@@ -1,5 +1,6 @@
 import { type PhpKey, type PhpValue, phpArray, phpEntries, query, serialize } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
+import { decodePercent } from 'portolan/routing';
 import { recountRatings } from '../reviews/rating-counts.ts';
 
 /** Statuses of orders, without the `wc-` that they have since 2.2. */
@@ -118,7 +119,7 @@ async function downloadableFiles(site: Site): Promise<void> {
               [
                 key,
                 phpArray([
-                  ['name', decodeURIComponentSafely(file.split('/').at(-1) ?? '')],
+                  ['name', decodePercent(file.split('/').at(-1) ?? '')],
                   ['file', file],
                 ]),
               ],
@@ -126,14 +127,6 @@ async function downloadableFiles(site: Site): Promise<void> {
           : [],
     );
     if (files.length > 0) await site.posts.setMeta(id, '_downloadable_files', [serialize(phpArray(files))]);
-  }
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -1,3 +1,4 @@
+import { csvOf } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { fixedText } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -35,15 +36,15 @@ const STEP = 500;
 
 /** Orders as CSV with a line of names, newest first; of one status or of all. */
 export async function ordersCsv(site: Site, status?: string): Promise<string> {
-  const rows = [COLUMNS.join(',')];
+  const rows: (readonly string[])[] = [COLUMNS];
   for (let offset = 0; ; offset += STEP) {
     const { orders } = await ordersOf(site).find({
       ...(status ? { statuses: [status] } : {}),
       limit: STEP,
       offset,
     });
-    rows.push(...orders.map((order) => rowOf(site, order).map(cell).join(',')));
-    if (orders.length < STEP) return `${rows.join('\r\n')}\r\n`;
+    rows.push(...orders.map((order) => rowOf(site, order)));
+    if (orders.length < STEP) return csvOf(rows);
   }
 }
 
@@ -78,10 +79,4 @@ function rowOf(site: Site, order: Order): readonly string[] {
       .join('; '),
     order.customerNote,
   ];
-}
-
-/** A cell. A spreadsheet takes what begins like a formula for one: it is kept a text. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { InputMap, RestError, Site, SiteRequest } from 'portolan/plugin';
 import { restError } from 'portolan/rest';
+import { decodePercent } from 'portolan/routing';
 import { type ConsumerKey, consumerKey, sameSecret } from './consumer-keys.ts';
 
 /** Seconds that a signed request may be old or early. */
@@ -58,7 +59,7 @@ function oauthParameters({ query, headers }: SiteRequest): Map<string, string> {
   const header = headers['authorization'] ?? '';
   if (header.startsWith('OAuth ')) {
     for (const [, name = '', value = ''] of header.matchAll(/(oauth_\w+)="([^"]*)"/g)) {
-      found.set(name, decodeURIComponent(value));
+      found.set(name, decodePercent(value));
     }
   }
   return found;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromPlain, serialize } from 'portolan/data';
 import type { RestCall, RestError } from 'portolan/plugin';
 import { phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
+import { decodePercent } from 'portolan/routing';
 import { partsOf } from './sent-parts.ts';
 
 type Params = RestCall['params'];
@@ -30,19 +31,11 @@ export function detailMeta(params: Params, kind: string, isDownload: boolean): R
 
 function storedFiles(params: Params): string {
   const files = sentFiles(params).map(({ id, name, file }) => {
-    const last = decoded(file.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    const last = decodePercent(file.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
     const known = id || randomUUID();
     return [known, { id: known, name: name || last || file, file, enabled: true }] as const;
   });
   return serialize(fromPlain(Object.fromEntries(files)));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Files with an address; those without are left out. */

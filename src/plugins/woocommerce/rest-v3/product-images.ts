@@ -15,6 +15,7 @@ import {
   sanitizeTextField,
   saveDetails,
 } from 'portolan/rest';
+import { decodePercent } from 'portolan/routing';
 import { nowWithGmt } from 'portolan/time';
 
 /** Bytes that a picture from another server may have. */
@@ -76,7 +77,7 @@ async function fromAddress(
   const bytes = await read(source, allowed);
   if (bytes === undefined) return refused(`Error getting remote image ${source}.`);
   const now = nowWithGmt(site);
-  const name = basename(decoded(new URL(source).pathname)) || 'image';
+  const name = basename(decodePercent(new URL(source).pathname)) || 'image';
   const stored = await storeUpload(site, name, { bytes }, now.local);
   if (stored === undefined || !stored.type.startsWith('image/')) {
     return refused('Invalid image: Sorry, you are not allowed to upload this file type.');
@@ -108,12 +109,4 @@ async function read(source: string, allowed: (address: string) => boolean): Prom
     return undefined;
   }
   return Buffer.concat(parts);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

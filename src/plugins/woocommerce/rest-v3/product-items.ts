@@ -1,6 +1,7 @@
 import { autop } from 'portolan/content';
 import type { Meta, RestCall, TermRow } from 'portolan/plugin';
 import { additionalValues, requestedFields, samplePermalink } from 'portolan/rest';
+import { decodePercent } from 'portolan/routing';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
@@ -163,22 +164,13 @@ export function stockAndShipping(product: Product) {
   };
 }
 
-/** A slug as people read it. */
-function readable(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
-
 /** How the product's address is made, for whoever edits it. */
 async function addressParts({ site, params }: RestCall, product: Product) {
   if (params.context !== 'edit') return {};
   // A product in the bin tells the address that it would have, which posts there do not.
   const post = product.status === 'trash' ? { ...product.post, post_status: 'draft' } : product.post;
   const { template, slug } = await samplePermalink(site, post);
-  return { permalink_template: template, generated_slug: readable(slug) };
+  return { permalink_template: template, generated_slug: decodePercent(slug) };
 }
 
 async function relations({ params }: RestCall, product: Product) {

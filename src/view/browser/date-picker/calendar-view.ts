@@ -9,7 +9,7 @@ export interface CalendarState {
   readonly today: CalendarDate;
 }
 
-export interface CalendarLook {
+export interface CalendarAppearance {
   readonly texts: DatePickerTexts;
   readonly firstDay: number;
   readonly monthMenu: boolean;
@@ -34,18 +34,18 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** The inside of the calendar: month and ways to others, a grid of days, "Today" and "Close". */
-export function renderCalendar(state: CalendarState, look: CalendarLook): DocumentFragment {
-  const { texts } = look;
+export function renderCalendar(state: CalendarState, appearance: CalendarAppearance): DocumentFragment {
+  const { texts } = appearance;
   const fragment = document.createDocumentFragment();
   fragment.append(
     make(
       'div',
       { class: 'date-picker-head' },
       button('previous', texts.previous, '‹'),
-      heading(state, look),
+      heading(state, appearance),
       button('next', texts.next, '›'),
     ),
-    grid(state, look),
+    grid(state, appearance),
     make(
       'div',
       { class: 'date-picker-foot' },
@@ -64,8 +64,8 @@ function button(action: string, label: string, sign: string): HTMLElement {
   );
 }
 
-function heading({ active, today }: CalendarState, look: CalendarLook): HTMLElement {
-  const { texts, years } = look;
+function heading({ active, today }: CalendarState, appearance: CalendarAppearance): HTMLElement {
+  const { texts, years } = appearance;
   const months = texts.months.map((name, index) => [index + 1, name] as const);
   const from = Math.min(active.year, today.year - years[0]);
   const to = Math.max(active.year, today.year + years[1]);
@@ -76,11 +76,11 @@ function heading({ active, today }: CalendarState, look: CalendarLook): HTMLElem
   return make(
     'div',
     { class: 'date-picker-month', 'aria-live': 'polite' },
-    look.monthMenu
+    appearance.monthMenu
       ? menu('month', texts.month, months, active.month)
       : make('span', {}, texts.months[active.month - 1] ?? ''),
     ' ',
-    look.yearMenu ? menu('year', texts.year, span, active.year) : make('span', {}, String(active.year)),
+    appearance.yearMenu ? menu('year', texts.year, span, active.year) : make('span', {}, String(active.year)),
   );
 }
 
@@ -99,8 +99,8 @@ function menu(
   );
 }
 
-function grid(state: CalendarState, look: CalendarLook): HTMLElement {
-  const { texts, firstDay } = look;
+function grid(state: CalendarState, appearance: CalendarAppearance): HTMLElement {
+  const { texts, firstDay } = appearance;
   const names = Array.from({ length: 7 }, (_, index) => (index + firstDay) % 7).map((day) =>
     make(
       'th',
@@ -110,7 +110,7 @@ function grid(state: CalendarState, look: CalendarLook): HTMLElement {
     ),
   );
   const weeks = weeksOf(state.active, firstDay).map((week) =>
-    make('tr', {}, ...week.map((date) => cell(date, state, look))),
+    make('tr', {}, ...week.map((date) => cell(date, state, appearance))),
   );
   return make(
     'table',
@@ -120,7 +120,11 @@ function grid(state: CalendarState, look: CalendarLook): HTMLElement {
   );
 }
 
-function cell(date: CalendarDate, { active, chosen, today }: CalendarState, look: CalendarLook): HTMLElement {
+function cell(
+  date: CalendarDate,
+  { active, chosen, today }: CalendarState,
+  appearance: CalendarAppearance,
+): HTMLElement {
   const classes = [
     date.month !== active.month ? 'is-other-month' : '',
     sameDay(date, today) ? 'is-today' : '',
@@ -136,9 +140,9 @@ function cell(date: CalendarDate, { active, chosen, today }: CalendarState, look
         class: classes.join(' ') || undefined,
         tabindex: sameDay(date, active) ? '0' : '-1',
         'data-date': `${date.year}-${date.month}-${date.day}`,
-        'aria-label': formatDate(date, DATE_FORMAT, look.texts),
+        'aria-label': formatDate(date, DATE_FORMAT, appearance.texts),
         'aria-current': sameDay(date, today) ? 'date' : undefined,
-        disabled: look.allows(date) ? undefined : '',
+        disabled: appearance.allows(date) ? undefined : '',
       },
       String(date.day),
     ),

@@ -18,7 +18,10 @@ function textArguments(controller: PostController, site: Site): RestArguments {
   return Object.fromEntries(texts.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
-/** Making the sizes that a picture lacks, and new pictures from cut or turned ones. */
+/**
+ * Making the sizes that a picture lacks (`wp/v2/media/<id>/post-process`), and new pictures from cut or turned ones
+ * (`wp/v2/media/<id>/edit`).
+ */
 export function processingRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const id = { id: { description: 'Unique identifier for the attachment.', type: 'integer' } };

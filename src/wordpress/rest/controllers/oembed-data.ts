@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { PostRow, Site, UserRow } from '../../../types/index.ts';
+import { decodePercent } from '../../../view/decode-percent.ts';
 import { escapeAttribute } from '../../content/escape.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { isViewable } from '../../core-types.ts';
@@ -35,12 +36,7 @@ export async function postAt(site: Site, address: string): Promise<PostRow | und
 }
 
 function withoutSlash(path: string): string {
-  const bare = path.replace(/\/+$/, '');
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return decodePercent(path.replace(/\/+$/, ''));
 }
 
 /** What another site gets to show a post; `width` in pixels (WordPress: `get_oembed_response_data()`). */

@@ -42,7 +42,7 @@ export function directoryRoutes(): RestRoute[] {
                   'rest_pattern_directory_cannot_view',
                   'Sorry, you are not allowed to browse the local block pattern directory.',
                 ),
-          handle: () => outsideClosed,
+          handle: () => outsideRestricted,
         },
       ],
     },
@@ -63,7 +63,7 @@ export function directoryRoutes(): RestRoute[] {
             },
           },
           permission: mayInstall,
-          handle: () => directoryClosed,
+          handle: () => directoryRestricted,
         },
       ],
     },
@@ -151,9 +151,13 @@ export function directoryRoutes(): RestRoute[] {
   ];
 }
 
-const outsideClosed = restError('http_request_not_executed', 'User has blocked requests through HTTP.', 500);
+const outsideRestricted = restError(
+  'http_request_not_executed',
+  'User has blocked requests through HTTP.',
+  500,
+);
 
-const directoryClosed = restError(
+const directoryRestricted = restError(
   'plugins_api_failed',
   'An unexpected error occurred. Something may be wrong with WordPress.org or this server&#8217;s configuration. If you continue to have problems, please try the <a href="https://wordpress.org/support/forums/">support forums</a>.',
   500,

@@ -7,6 +7,7 @@ import type {
   RestRoute,
   RestSchema,
 } from '../../../types/index.ts';
+import { decodePercent } from '../../../view/decode-percent.ts';
 import { can } from '../../auth/capabilities.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';
@@ -134,7 +135,7 @@ function mayReadThemes(call: RestCall): RestError | undefined {
 const noTheme = restError('rest_theme_not_found', 'Theme not found.', 404);
 
 function isThemeInUse({ site, params }: RestCall): boolean {
-  return decodeURIComponent(phpText(params.stylesheet)) === stylesheetOf(site);
+  return decodePercent(phpText(params.stylesheet)) === stylesheetOf(site);
 }
 
 /** A theme that is no block theme brings neither settings nor styles. */

@@ -1,4 +1,5 @@
 import type { PostRow, Site } from '../../../types/index.ts';
+import { decodePercent } from '../../../view/decode-percent.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 
@@ -24,19 +25,10 @@ export async function samplePermalink(site: Site, post: PostRow): Promise<Sample
     post_type: post.post_type,
     post_parent: post.post_parent,
   });
-  const slug = decoded(stored);
+  const slug = decodePercent(stored);
   if (post.post_type === 'attachment' && post.post_parent === 0) {
     return { template: `${site.address.home}/?attachment_id=${post.ID}`, slug };
   }
   const template = (await postLinks(site, [sample])).get(post.ID) ?? '';
   return { template, slug };
-}
-
-/** The slug as editors read it: letters instead of escapes, where they are whole. */
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

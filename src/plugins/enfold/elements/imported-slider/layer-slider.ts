@@ -25,8 +25,8 @@ export async function layerSliderSlides(site: Site, name: string): Promise<reado
 export function slidesOfLayers(data: string): readonly StoredSlide[] {
   return membersOf(plainOf(data)['layers']).flatMap((slide) => {
     const properties = plainOf(slide['properties']);
-    if (isOn(properties['skip'])) return [];
-    const layers = membersOf(slide['sublayers']).filter((layer) => !isOn(layer['skip']));
+    if (isSwitchedOn(properties['skip'])) return [];
+    const layers = membersOf(slide['sublayers']).filter((layer) => !isSwitchedOn(layer['skip']));
     const stored: StoredSlide = {
       pictures: [
         ...pictureOf(properties['backgroundId'], properties['background'], properties['title']),
@@ -50,6 +50,7 @@ function textOfLayer(layer: Readonly<Record<string, unknown>>): readonly string[
   return [linked ? html : `<a href="${link.replaceAll('"', '&quot;')}">${html}</a>`];
 }
 
-function isOn(value: unknown): boolean {
+/** LayerSlider's own rule, which is not Enfold's: a switch that is off may hold any other word. */
+function isSwitchedOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'on';
 }

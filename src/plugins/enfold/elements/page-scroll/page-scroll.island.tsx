@@ -1,4 +1,4 @@
-import { scriptIsland } from 'portolan/browser';
+import { decodePercent, scriptIsland } from 'portolan/browser';
 import { scrollSmoothly, topOf } from './smooth-scroll.ts';
 
 export const hydrateOn = 'load';
@@ -41,16 +41,8 @@ function targetOf(link: HTMLAnchorElement): Element | undefined {
   if (!here || link.search !== location.search || link.hash === '' || link.matches(NO_SCROLL))
     return undefined;
   if (link.hash === NEXT_SECTION) return nextSection(link);
-  const target = document.getElementById(decoded(link.hash.slice(1)));
+  const target = document.getElementById(decodePercent(link.hash.slice(1)));
   return target && !target.closest(OPENS_ITSELF) ? target : undefined;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The first part of the page behind the one that holds the link (or behind the link alone), which can be seen. */

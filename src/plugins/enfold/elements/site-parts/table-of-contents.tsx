@@ -1,5 +1,6 @@
 import { escapeHtml } from 'portolan/html';
 import { renderNode, type WidgetElement } from 'portolan/plugin';
+import { isOn } from '../../is-on.ts';
 import TableOfContents from './table-of-contents.island.tsx';
 
 /** The widget "table of contents". Source: Enfold, `avia_auto_toc`. */
@@ -30,7 +31,3 @@ export const tableOfContents: WidgetElement = {
     };
   },
 };
-
-function isOn(value: unknown): boolean {
-  return value !== '' && value !== 0 && value !== '0' && value !== false && value !== null;
-}

@@ -1,3 +1,4 @@
+import { decodePercent } from 'portolan/browser';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -64,20 +65,11 @@ export function tabOfHash(
   hash: string,
   tabs: readonly Pick<SectionTab, 'link' | 'deepLink'>[],
 ): number | undefined {
-  const name = decoded(hash.replace('#', '')).toLowerCase();
+  const name = decodePercent(hash.replace('#', '')).toLowerCase();
   if (name === '') return undefined;
   const deep = tabs.findIndex((tab) => tab.deepLink === name);
   const index = deep >= 0 ? deep : tabs.findIndex((tab) => tab.link === name);
   return index >= 0 ? index : undefined;
-}
-
-/** An address's end may be anything: what nobody encoded (`#%zz`) is itself. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /**
