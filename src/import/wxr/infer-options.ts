@@ -60,7 +60,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
   }
   const guessed = evidence.frontPage === undefined ? likelyFront(staging) : undefined;
   if (guessed !== undefined) {
-    accounts.recover(
+    ledger.recover(
       undefined,
       'front-page-guessed',
       `the export has no posts for a front page: the page "${guessed.title}" was chosen (Settings, Reading)`,

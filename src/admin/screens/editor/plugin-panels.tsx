@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { EditorValue, PanelField } from '../../../types/editor-panel.ts';
 import { read } from '../../app/api.ts';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
+import type { EditorValue, PanelField } from '../../content/panel-types.ts';
 import { PANELS, type PanelChanges, type Saving } from './use-saving.ts';
 
 interface Panel {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EditorValue } from '../../../types/editor-panel.ts';
 import { read, send } from '../../app/api.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import type { EditorValue } from '../../content/panel-types.ts';
 import type { EditedPost, EditorSource } from './editor-types.ts';
 import type { Opened } from './index.tsx';
 import type { EditedDocument } from './use-document.ts';
