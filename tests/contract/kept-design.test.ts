@@ -107,6 +107,36 @@ describe('a kept look', () => {
     expect(css(usual)).not.toContain('Coast Grotesk');
   });
 
+  it('shows the icon that the old theme kept, where WordPress has none of its own', async () => {
+    const icon = async (settings: Readonly<Record<string, unknown>>) => {
+      const $ = await page(settings);
+      const asked = await fetch(`${server.address}/favicon.ico`, { redirect: 'manual' });
+      return {
+        links: $('link[rel="icon"]')
+          .toArray()
+          .map((link) => [$(link).attr('href'), $(link).attr('type')]),
+        asked: asked.headers.get('location'),
+      };
+    };
+    const picture = site.options.number('site_icon');
+    await site.options.set('site_icon', '0');
+    const file = (await site.posts.meta([picture])).get(picture)?.get('_wp_attached_file');
+    const uploads = `${server.address}/wp-content/uploads`;
+    const byId = await icon({ favicon: String(picture) });
+    expect(byId.links).toEqual([[`${uploads}/${file}`, 'image/png']]);
+    expect(byId.asked).toBe(`${uploads}/${file}`);
+    const byAddress = await icon({ favicon: `${uploads}/tab.ico` });
+    expect(byAddress).toEqual({
+      links: [[`${uploads}/tab.ico`, 'image/x-icon']],
+      asked: `${uploads}/tab.ico`,
+    });
+    expect((await icon({ favicon: 'javascript:alert(1)' })).links).toEqual([]);
+    await site.options.set('site_icon', String(picture));
+    const own = await icon({ favicon: `${uploads}/tab.ico` });
+    expect(own.links.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toContain('tab.ico');
+  });
+
   it('heads the shop by the title bar, with widgets where archives have them', async () => {
     const $ = await page({ product_layout: 'minimal', archive_layout: 'sidebar_left' }, '/shop/');
     expect($('.title_container .main-title').length).toBe(1);

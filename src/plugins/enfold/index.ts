@@ -8,6 +8,7 @@ import { cartCounter } from './cart-counter.ts';
 import { entryCommands } from './commands/entries.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { favicon } from './design/favicon.ts';
 import { keepFrontPage } from './design/front-page.ts';
 import { withDeclarations } from './editor/declarations.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
@@ -87,6 +88,7 @@ export default definePlugin({
     reply: cleanCookies,
     'reply.headers': sessionHeaders,
     'security.sources': elementSources,
+    'site.icon': favicon,
     'woocommerce.fragments': cartCounter,
   },
 });
