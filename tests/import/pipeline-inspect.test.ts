@@ -78,7 +78,7 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
     expect(enfold).toEqual(
       expect.arrayContaining([
         { name: 'logo', kept: true, detail: '' },
-        { name: 'typefaces', kept: true, detail: 'Lato: add them by "portolan fonts add"' },
+        { name: 'typefaces', kept: true, detail: 'Lato: portolan fonts add "Lato"' },
         { name: 'layout', kept: true, detail: 'boxed, 1310px, text 73 % beside widgets' },
         { name: 'patterns', kept: false, detail: 'files of the old theme: footer' },
       ]),

@@ -1,5 +1,9 @@
 import { type Connection, maybeUnserialize, query, toPlain } from '../../database/index.ts';
-import { type DesignPart, designSummary } from '../../plugins/enfold/design/design-summary.ts';
+import {
+  type DesignPart,
+  designSummary,
+  typefacesToAdd,
+} from '../../plugins/enfold/design/design-summary.ts';
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
 import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
 import { settingsIn, tokensOf } from '../../theme/model/old-designs/values.ts';
@@ -51,9 +55,7 @@ export async function designCoverage(connection: Connection): Promise<readonly D
           ),
         ]
       : []),
-    ...(faces.length > 0
-      ? [part('typefaces', `${[...new Set(faces)].join(', ')}: add them by "portolan fonts add"`)]
-      : []),
+    ...(faces.length > 0 ? [part('typefaces', typefacesToAdd([...new Set(faces)]))] : []),
     ...(page ? [part('width', page)] : []),
   ];
 }

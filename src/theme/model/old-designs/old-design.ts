@@ -11,6 +11,8 @@ export interface KeptTokens {
   readonly tokens: Readonly<Record<string, string>>;
   /** Id or address of a logo that it kept in a place of its own. */
   readonly logo?: string;
+  /** Font families that it names, each once. */
+  readonly families: readonly string[];
   /** Style sheet of its families, as far as the site has them. */
   readonly css: string;
   /** The picture below its header, where it has one. */
@@ -35,13 +37,13 @@ export function oldDesign(site: Site): Promise<KeptTokens> {
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
       globalStylesDesign(await globalStyles(site));
     const tokens = tokensOf(design);
-    const families = [tokens['text-face'], tokens['heading-face']].flatMap(
-      (stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? [],
-    );
+    const faces = [tokens['text-face'], tokens['heading-face']];
+    const families = [...new Set(faces.flatMap((stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? []))];
     const logo = design.logo ? String(design.logo) : undefined;
     const headerPicture = headerPictureOf(themeMods(site), template);
     return {
       tokens,
+      families,
       css: fontFaces(site, families),
       ...(logo && { logo }),
       ...(headerPicture && { headerPicture }),
