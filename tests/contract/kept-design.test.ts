@@ -146,6 +146,23 @@ describe('a kept look', () => {
   });
 });
 
+describe('a product of a kept look', () => {
+  it('has its pictures before its summary, tabs below both, and widgets beside it where it has some', async () => {
+    await site.options.set('sidebars_widgets', serialize(fromPlain({})));
+    const $ = await page({ product_layout: 'minimal' }, '/product/contour-t-shirt/');
+    const parts = $('.page-layout.fullsize .shop-single.shop-minimal > .product > *').toArray();
+    expect(parts.map((part) => $(part).attr('class')?.split(' ')[0]).at(0)).toBe('product-head');
+    expect($('.product-head > .product-pictures + .summary h1.product_title').length).toBe(1);
+    expect($('.product-head ~ * .wc-tabs, .product-head ~ .woocommerce-tabs').length).toBeGreaterThan(0);
+    expect($('main h1').length).toBe(1);
+    expect($('aside.sidebar').length).toBe(0);
+    await site.options.set('widget_text', serialize(fromPlain({ 77: { title: 'Beside', text: 'x' } })));
+    await site.options.set('sidebars_widgets', serialize(fromPlain({ av_shop_single: ['text-77'] })));
+    const beside = await page({ single_layout: 'sidebar_left' }, '/product/contour-t-shirt/');
+    expect(beside('.page-layout.sidebar_left > aside.sidebar .widget-title').text()).toBe('Beside');
+  });
+});
+
 describe('lists of posts of a kept look', () => {
   const list = async (settings: Readonly<Record<string, unknown>>, attributes = '') => {
     const id = await site.posts.insert({

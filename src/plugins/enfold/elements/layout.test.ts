@@ -265,3 +265,14 @@ it('an element that moves says to scripts how, on which screens', async () => {
   expect($('.av-parallax-object').length).toBe(1);
   expect($('portolan-island[name=parallax]').length).toBe(1);
 });
+
+it('a margin is the row’s where its columns are of equal heights, else its first column’s alone', async () => {
+  const css = async (attributes: string) => {
+    const $ = await site.renderPage(
+      `[av_one_half first custom_margin='aviaTBcustom_margin' margin='6%,0,12px,0' ${attributes}]A[/av_one_half][av_one_half]B[/av_one_half]`,
+    );
+    return [$('.av-column-row').hasClass('av-own-margin'), $('.flex_column').length];
+  };
+  expect(await css("min_height='av-equal-height-column'")).toEqual([false, 2]);
+  expect(await css("min_height=''")).toEqual([true, 2]);
+});
