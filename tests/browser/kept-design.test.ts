@@ -53,7 +53,12 @@ const CLEAR = Object.fromEntries(
 );
 
 /** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
-async function serveOldSite(config = '', stylesheet = 'enfold', more: Readonly<Record<string, string>> = {}) {
+async function serveOldSite(
+  config = '',
+  stylesheet = 'enfold',
+  more: Readonly<Record<string, string>> = {},
+  added = '',
+) {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-design-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const quoted = serialize(fromPlain({ avia: { ...SETTINGS, ...more } }))
@@ -66,8 +71,7 @@ async function serveOldSite(config = '', stylesheet = 'enfold', more: Readonly<R
     .replace("'stylesheet','meridian'", `'stylesheet','${stylesheet}'`)
     .replace("'show_on_front','page'", "'show_on_front','posts'")
     .replace("'theme_switched','','auto'", () => `'${name}','${quoted}','auto'`)
-    // The front page's header lies over its first part.
-    .concat("\nINSERT INTO `wp_postmeta` VALUES (987654,12,'header_transparency','header_transparent');\n");
+    .concat(added);
   await writeFile(join(folder, 'old.sql'), old);
   if (config) await writeFile(join(folder, 'portolan.config.js'), `export default ${config};\n`);
   await importSite({
@@ -120,11 +124,18 @@ describe('a site of the page builder’s theme', () => {
   });
 
   it('has entries and signs of a menu that lies over a picture in colours that are seen where it lies above the page', async () => {
-    const site = await serveOldSite('', 'enfold', {
+    const colours = {
       header_replacement_menu: '#ffffff',
+      header_mobile_activation: 'mobile_menu_tablet',
       'colorset-header_color-bg': '#ffffff',
       'colorset-header_color-meta': '#555555',
-    });
+    };
+    const site = await serveOldSite(
+      '',
+      'enfold',
+      colours,
+      "\nINSERT INTO `wp_postmeta` VALUES (987654,12,'header_transparency','header_transparent');\n",
+    );
     for (const [width, over] of [
       [1280, true],
       [820, false],
