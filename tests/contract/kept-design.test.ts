@@ -108,31 +108,31 @@ describe('a kept look', () => {
   });
 
   it('shows the icon that the old theme kept, where WordPress has none of its own', async () => {
-    const icon = async (settings: Readonly<Record<string, unknown>>) => {
+    const icons = async (settings: Readonly<Record<string, unknown>>) => {
       const $ = await page(settings);
-      const asked = await fetch(`${server.address}/favicon.ico`, { redirect: 'manual' });
+      const icon = await fetch(`${server.address}/favicon.ico`, { redirect: 'manual' });
       return {
         links: $('link[rel="icon"]')
           .toArray()
           .map((link) => [$(link).attr('href'), $(link).attr('type')]),
-        asked: asked.headers.get('location'),
+        atRoot: icon.headers.get('location'),
       };
     };
     const picture = site.options.number('site_icon');
     await site.options.set('site_icon', '0');
     const file = (await site.posts.meta([picture])).get(picture)?.get('_wp_attached_file');
     const uploads = `${server.address}/wp-content/uploads`;
-    const byId = await icon({ favicon: String(picture) });
+    const byId = await icons({ favicon: String(picture) });
     expect(byId.links).toEqual([[`${uploads}/${file}`, 'image/png']]);
-    expect(byId.asked).toBe(`${uploads}/${file}`);
-    const byAddress = await icon({ favicon: `${uploads}/tab.ico` });
+    expect(byId.atRoot).toBe(`${uploads}/${file}`);
+    const byAddress = await icons({ favicon: `${uploads}/tab.ico` });
     expect(byAddress).toEqual({
       links: [[`${uploads}/tab.ico`, 'image/x-icon']],
-      asked: `${uploads}/tab.ico`,
+      atRoot: `${uploads}/tab.ico`,
     });
-    expect((await icon({ favicon: 'javascript:alert(1)' })).links).toEqual([]);
+    expect((await icons({ favicon: 'javascript:alert(1)' })).links).toEqual([]);
     await site.options.set('site_icon', String(picture));
-    const own = await icon({ favicon: `${uploads}/tab.ico` });
+    const own = await icons({ favicon: `${uploads}/tab.ico` });
     expect(own.links.length).toBeGreaterThan(0);
     expect(JSON.stringify(own)).not.toContain('tab.ico');
   });

@@ -28,11 +28,11 @@ export const columnRowElement: Element<ColumnRowModel> = {
   styles: ['columns'],
 };
 
-/** Rules for margins on all sides as rules for those above and below: a row keeps its place in the width. */
+/** Rules for margins, of which a row has `top,bottom` or all four, as rules for those above and below: it keeps its place in the width. */
 function aboveAndBelow(css: string): string {
   return css.replace(/margin:([^;}]+)/g, (_, sides: string) => {
-    const [top = '0', , bottom = top] = sides.trim().split(/\s+/);
-    return `margin-block:${top} ${bottom}`;
+    const [top = '0', second = top, third = second] = sides.trim().split(/\s+/);
+    return `margin-block:${top} ${third}`;
   });
 }
 

@@ -9,7 +9,7 @@ import { headingHtml } from '../heading-html.ts';
 /** The text over a slide. */
 export interface SlideCaptionModel {
   /** Its author chose dark letters: they need a light ground. */
-  readonly dark: boolean;
+  readonly dark?: boolean;
   readonly titleHtml: string;
   /** Safe HTML: rendered content. */
   readonly html: string;
