@@ -55,7 +55,7 @@ export function oldDesign(site: Site): Promise<KeptTokens> {
 const ON_FRONT_PAGE: ReadonlySet<string> = new Set(['twentyseventeen']);
 
 /** The picture that an owner chose for the header; none where it was removed or is one of several by chance. */
-function headerPictureOf(mods: Settings, template: string): HeaderPicture | undefined {
+export function headerPictureOf(mods: Settings, template: string): HeaderPicture | undefined {
   const address = mods['header_image'];
   if (typeof address !== 'string' || !/^(?:https?:)?\/\/[^\s"'<>]+$/.test(address)) return undefined;
   const id = Number(settingsIn(mods['header_image_data'])['attachment_id']) || 0;
