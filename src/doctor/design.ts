@@ -1,43 +1,53 @@
 import { designSettings } from '../plugins/enfold/design/design-settings.ts';
 import { keepsDesign } from '../plugins/enfold/design/design-theme.ts';
+import { familiesOf } from '../plugins/enfold/design/families.ts';
+import { uploadedFaces } from '../plugins/enfold/design/uploaded-faces.ts';
 import { weakColours } from '../plugins/enfold/design/weak-colours.ts';
 import { themeSettings, wasEnfold } from '../plugins/enfold/theme-options.ts';
+import { oldDesign } from '../theme/model/old-designs/old-design.ts';
 import type { Finding, Site } from '../types/index.ts';
 import { fontFamilies } from '../wordpress/fonts/site-fonts.ts';
+import { fontCommands, isSystemFamily } from '../wordpress/fonts/system-families.ts';
 
-/** What of a kept look its owner should know: colours that are hard to read, font families that visitors do not get. */
-export function examineDesign(site: Site): readonly Finding[] {
-  if (!wasEnfold(site) || !keepsDesign(site.theme)) return [];
-  const settings = designSettings(themeSettings(site));
-  const findings: Finding[] = [];
-  const weak = weakColours(settings).map(
+/** What of an old look its owner should know: colours that are hard to read, font families that visitors do not get. */
+export async function examineDesign(site: Site): Promise<readonly Finding[]> {
+  if (wasEnfold(site))
+    return keepsDesign(site.theme)
+      ? [colours(site), ...(await fonts(site, familiesOf(themeSettings(site))))]
+      : [];
+  const { families } = await oldDesign(site);
+  return fonts(site, families);
+}
+
+/** A kept look has the owner's own colours as they were; other looks come to ones that can be read. */
+function colours(site: Site): Finding {
+  const weak = weakColours(designSettings(themeSettings(site))).map(
     ({ set, part, colour, ground, contrast }) =>
       `${part} of ${set} (${colour} on ${ground}, ${contrast.toFixed(1)}:1)`,
   );
-  findings.push(
-    weak.length === 0
-      ? { about: 'design', state: 'good', found: 'The colours of the old design can be read.' }
-      : {
-          about: 'design',
-          state: 'note',
-          found: `Colours of the old design are under 4.5:1 on their ground: ${weak.join(', ')}.`,
-          remedy: 'They stay as they were; others can be chosen in the old theme’s settings.',
-        },
-  );
-  const here = new Set(fontFamilies(site.folder).map(({ family }) => family));
-  const missing = [settings.text.face, settings.headings.face].flatMap((face) =>
-    face && !here.has(face.family) && !USUAL.test(face.family) ? [face.family] : [],
-  );
-  if (missing.length > 0) {
-    findings.push({
-      about: 'fonts',
-      state: 'note',
-      found: `Visitors get another typeface than ${[...new Set(missing)].join(' and ')}.`,
-      remedy: [...new Set(missing)].map((family) => `portolan fonts add "${family}"`).join('; '),
-    });
-  }
-  return findings;
+  return weak.length === 0
+    ? { about: 'design', state: 'good', found: 'The colours of the old design can be read.' }
+    : {
+        about: 'design',
+        state: 'note',
+        found: `Colours of the old design are under 4.5:1 on their ground: ${weak.join(', ')}.`,
+        remedy: 'They stay as they were; others can be chosen in the old theme’s settings.',
+      };
 }
 
-/** Families that systems bring along. */
-const USUAL = /^(?:arial|helvetica|georgia|verdana|times|tahoma|trebuchet|lucida)/i;
+async function fonts(site: Site, families: readonly string[]): Promise<readonly Finding[]> {
+  const here = new Set(fontFamilies(site.folder).map(({ family }) => family));
+  const missing: string[] = [];
+  for (const family of families)
+    if (!here.has(family) && !isSystemFamily(family) && (await uploadedFaces(site, [family])) === '')
+      missing.push(family);
+  if (missing.length === 0) return [];
+  return [
+    {
+      about: 'fonts',
+      state: 'note',
+      found: `Visitors get another typeface than ${missing.join(' and ')}.`,
+      remedy: fontCommands(missing),
+    },
+  ];
+}

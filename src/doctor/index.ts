@@ -58,7 +58,7 @@ async function examineOpened(opened: OpenedSite): Promise<readonly Finding[]> {
   const { site, configuration } = opened;
   return [
     ...(await examineOperation(site, configuration, await opened.forwardedUntrusted())),
-    ...examineDesign(site),
+    ...(await examineDesign(site)),
     await examineMail(configuration.mail),
     await examinePayments(configuration.stripe),
     ...(await examineSecrets(site.folder, opened.storedSecrets())),

@@ -180,6 +180,8 @@ export interface ExtensionPoints {
   };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
+  /** Address of the icon of the browser's tab where WordPress's own setting names none; undefined for none at all. */
+  'site.icon': { value: string | undefined; context: { readonly site: Site } };
   /** The way from the front page to what is shown; titles are plain text, the last one is the page itself. */
   'page.breadcrumbs': {
     value: PageModel['breadcrumbs'];

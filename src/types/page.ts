@@ -252,6 +252,8 @@ export interface PageModel {
     readonly language: string;
     readonly direction: 'ltr' | 'rtl';
     readonly logo?: ImageModel;
+    /** The picture that the old theme had below its header. */
+    readonly headerPicture?: ImageModel & { readonly where: 'everywhere' | 'front page' };
     readonly icon?: string;
     /** For requests of islands: without a host, as pages ask the server that they came from. */
     readonly ajaxAddress: string;

@@ -53,7 +53,12 @@ const CLEAR = Object.fromEntries(
 );
 
 /** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
-async function serveOldSite(config = '', stylesheet = 'enfold', more: Readonly<Record<string, string>> = {}) {
+async function serveOldSite(
+  config = '',
+  stylesheet = 'enfold',
+  more: Readonly<Record<string, string>> = {},
+  added = '',
+) {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-design-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const quoted = serialize(fromPlain({ avia: { ...SETTINGS, ...more } }))
@@ -65,7 +70,8 @@ async function serveOldSite(config = '', stylesheet = 'enfold', more: Readonly<R
     .replace("'template','meridian'", "'template','enfold'")
     .replace("'stylesheet','meridian'", `'stylesheet','${stylesheet}'`)
     .replace("'show_on_front','page'", "'show_on_front','posts'")
-    .replace("'theme_switched','','auto'", () => `'${name}','${quoted}','auto'`);
+    .replace("'theme_switched','','auto'", () => `'${name}','${quoted}','auto'`)
+    .concat(added);
   await writeFile(join(folder, 'old.sql'), old);
   if (config) await writeFile(join(folder, 'portolan.config.js'), `export default ${config};\n`);
   await importSite({
@@ -117,9 +123,60 @@ describe('a site of the page builder’s theme', () => {
     expect(errors).toEqual([]);
   });
 
+  it('has entries and signs of a menu that lies over a picture in colours that are seen where it lies above the page', async () => {
+    const colours = {
+      header_replacement_menu: '#ffffff',
+      header_mobile_activation: 'mobile_menu_tablet',
+      'colorset-header_color-bg': '#ffffff',
+      'colorset-header_color-meta': '#555555',
+    };
+    const site = await serveOldSite(
+      '',
+      'enfold',
+      colours,
+      "\nINSERT INTO `wp_postmeta` VALUES (987654,12,'header_transparency','header_transparent');\n",
+    );
+    for (const [width, over] of [
+      [1280, true],
+      [820, false],
+      [390, false],
+    ] as const) {
+      const { page } = await visit('/', { site, width });
+      const seen = await page.evaluate(() => {
+        const header = document.querySelector('#header.is-transparent') as Element;
+        const sign = [...header.querySelectorAll('.menu-button, .site-menu > .menu > li > a')].find(
+          (each) => each.getBoundingClientRect().width > 1,
+        ) as Element;
+        return { ground: getComputedStyle(header).backgroundColor, sign: getComputedStyle(sign).color };
+      });
+      expect([width, seen]).toEqual([
+        width,
+        over
+          ? { ground: 'rgba(0, 0, 0, 0)', sign: 'rgb(255, 255, 255)' }
+          : { ground: 'rgb(255, 255, 255)', sign: 'rgb(85, 85, 85)' },
+      ]);
+    }
+  });
+
+  it('has the pictures of a product beside its summary, and its tabs below', async () => {
+    const site = await serveOldSite();
+    const { page } = await visit('/product/contour-t-shirt/', { site, width: 1280 });
+    const [pictures, summary, tabs] = await page.evaluate(() =>
+      ['.product-pictures', '.summary', '.wc-tabs'].map((selector) => {
+        const { left, right, top, bottom } = (
+          document.querySelector(selector) as Element
+        ).getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    expect(pictures?.right).toBeLessThan(summary?.left ?? 0);
+    expect(Math.abs((pictures?.top ?? 0) - (summary?.top ?? 99))).toBeLessThan(10);
+    expect(tabs?.top).toBeGreaterThan(Math.max(pictures?.bottom ?? 0, summary?.bottom ?? 0) - 1);
+  });
+
   it('does not scroll sideways, and asks no other host for anything', async () => {
     const site = await serveOldSite();
-    for (const width of [390, 820, 1440]) {
+    for (const width of [320, 390, 820, 1440]) {
       const { page, requests } = await visit('/', { site, width });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([width, wide <= width]).toEqual([width, true]);

@@ -107,12 +107,59 @@ describe('a kept look', () => {
     expect(css(usual)).not.toContain('Coast Grotesk');
   });
 
+  it('shows the icon that the old theme kept, where WordPress has none of its own', async () => {
+    const icons = async (settings: Readonly<Record<string, unknown>>) => {
+      const $ = await page(settings);
+      const icon = await fetch(`${server.address}/favicon.ico`, { redirect: 'manual' });
+      return {
+        links: $('link[rel="icon"]')
+          .toArray()
+          .map((link) => [$(link).attr('href'), $(link).attr('type')]),
+        atRoot: icon.headers.get('location'),
+      };
+    };
+    const picture = site.options.number('site_icon');
+    await site.options.set('site_icon', '0');
+    const file = (await site.posts.meta([picture])).get(picture)?.get('_wp_attached_file');
+    const uploads = `${server.address}/wp-content/uploads`;
+    const byId = await icons({ favicon: String(picture) });
+    expect(byId.links).toEqual([[`${uploads}/${file}`, 'image/png']]);
+    expect(byId.atRoot).toBe(`${uploads}/${file}`);
+    const byAddress = await icons({ favicon: `${uploads}/tab.ico` });
+    expect(byAddress).toEqual({
+      links: [[`${uploads}/tab.ico`, 'image/x-icon']],
+      atRoot: `${uploads}/tab.ico`,
+    });
+    expect((await icons({ favicon: 'javascript:alert(1)' })).links).toEqual([]);
+    await site.options.set('site_icon', String(picture));
+    const own = await icons({ favicon: `${uploads}/tab.ico` });
+    expect(own.links.length).toBeGreaterThan(0);
+    expect(JSON.stringify(own)).not.toContain('tab.ico');
+  });
+
   it('heads the shop by the title bar, with widgets where archives have them', async () => {
     const $ = await page({ product_layout: 'minimal', archive_layout: 'sidebar_left' }, '/shop/');
     expect($('.title_container .main-title').length).toBe(1);
     expect($('main h1').length).toBe(1);
     expect($('.page-layout.sidebar_left .shop-list.shop-minimal ul.products > li').length).toBeGreaterThan(0);
     expect($('.page-layout > aside.sidebar').length).toBe(1);
+  });
+});
+
+describe('a product of a kept look', () => {
+  it('has its pictures before its summary, tabs below both, and widgets beside it where it has some', async () => {
+    await site.options.set('sidebars_widgets', serialize(fromPlain({})));
+    const $ = await page({ product_layout: 'minimal' }, '/product/contour-t-shirt/');
+    const parts = $('.page-layout.fullsize .shop-single.shop-minimal > .product > *').toArray();
+    expect(parts.map((part) => $(part).attr('class')?.split(' ')[0]).at(0)).toBe('product-head');
+    expect($('.product-head > .product-pictures + .summary h1.product_title').length).toBe(1);
+    expect($('.product-head ~ * .wc-tabs, .product-head ~ .woocommerce-tabs').length).toBeGreaterThan(0);
+    expect($('main h1').length).toBe(1);
+    expect($('aside.sidebar').length).toBe(0);
+    await site.options.set('widget_text', serialize(fromPlain({ 77: { title: 'Beside', text: 'x' } })));
+    await site.options.set('sidebars_widgets', serialize(fromPlain({ av_shop_single: ['text-77'] })));
+    const beside = await page({ single_layout: 'sidebar_left' }, '/product/contour-t-shirt/');
+    expect(beside('.page-layout.sidebar_left > aside.sidebar .widget-title').text()).toBe('Beside');
   });
 });
 

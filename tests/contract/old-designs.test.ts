@@ -1,3 +1,4 @@
+import * as cheerio from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { query } from '../../src/plugins/index.ts';
@@ -123,7 +124,101 @@ const THEMES: readonly (readonly [
   ],
 ];
 
+/** Themes whose own colours, which no setting names, stand on every site of theirs. */
+const USUAL: typeof THEMES = [
+  [
+    'twentyseventeen',
+    { theme_mods_twentyseventeen: { colorscheme: 'dark' } },
+    {
+      background: '#222222',
+      text: '#eeeeee',
+      'footer-background': '#222222',
+      'text-face': '"Libre Franklin", "Libre Franklin fallback", sans-serif',
+      page: '1000px',
+    },
+  ],
+  [
+    'twentyseventeen',
+    { theme_mods_twentyseventeen: { colorscheme: 'custom', colorscheme_hue: 120 } },
+    { background: '#ffffff', text: '#1f471f', accent: '#113211' },
+  ],
+  ['twentyseventeen', {}, { background: '#ffffff', text: '#333333', accent: '#222222' }],
+  [
+    'twentynineteen',
+    { theme_mods_twentynineteen: { primary_color: 'custom', primary_color_hue: '0' } },
+    {
+      accent: '#a80000',
+      background: '#ffffff',
+      text: '#111111',
+      'text-face': '"Times New Roman", "Times New Roman fallback", serif',
+      'heading-face': '"Helvetica", "Helvetica fallback", sans-serif',
+    },
+  ],
+  ['twentynineteen', {}, { accent: '#0073aa', 'header-background': '#ffffff' }],
+  [
+    'twentytwentyone',
+    { theme_mods_twentytwentyone: { background_color: '28303d' } },
+    { background: '#28303d', text: '#ffffff', 'footer-background': '#28303d', page: '1240px' },
+  ],
+  ['twentytwentyone', {}, { background: '#d1e4dd', text: '#28303d', 'header-background': '#d1e4dd' }],
+];
+
 describe('a site that another theme rendered', () => {
+  it.each(USUAL)(
+    'of %s with %j starts with the colours that the theme has',
+    async (theme, options, expected) => {
+      await owner.site.options.delete(`theme_mods_${theme}`);
+      expect(tokensIn(await front(theme, options))).toMatchObject(expected);
+    },
+  );
+
+  it('shows the picture of its header where the theme showed it', async () => {
+    const { site } = owner;
+    const picture = site.options.number('site_icon');
+    const header_image = `${site.address.siteurl}/wp-content/uploads/2024/coast.jpg`;
+    const header_image_data = { attachment_id: picture, url: header_image, width: 2000, height: 1200 };
+    const at = async (path: string) => cheerio.load(await (await fetch(server.address + path)).text());
+    await front('twentyseventeen', { theme_mods_twentyseventeen: { header_image, header_image_data } });
+    const file = (await site.posts.meta([picture])).get(picture)?.get('_wp_attached_file') ?? '';
+    expect((await at('/'))('.header-picture > img').attr('src')).toContain(file.replace(/\.\w+$/, ''));
+    expect((await at('/about/'))('.header-picture').length).toBe(0);
+    await front('twentysixteen', { theme_mods_twentysixteen: { header_image } });
+    expect((await at('/about/'))('.header-picture > img').attr('src')).toMatch(
+      /\/uploads\/2024\/coast\.jpg$/,
+    );
+    for (const none of ['remove-header', 'random-uploaded-image', '', 'javascript:x']) {
+      await front('twentysixteen', { theme_mods_twentysixteen: { header_image: none } });
+      expect([none, (await at('/about/'))('.header-picture').length]).toEqual([none, 0]);
+    }
+  });
+
+  it.each([
+    ['twentyseventeen', '.footer-columns', ['Second area', 'Third area']],
+    ['twentysixteen', '.footer-columns', ['Second area', 'Third area']],
+    ['twentynineteen', '.footer-columns', ['First area']],
+    ['twentytwenty', '.footer-columns', ['First area', 'Second area']],
+    ['twentytwentyone', '.footer-columns', ['First area']],
+  ])('of %s has its widgets at its foot where they stood', async (theme, place, titles) => {
+    const { site } = owner;
+    const before = site.options.get('sidebars_widgets') ?? '';
+    const areas = ['First', 'Second', 'Third'].map((name, index) => [
+      `sidebar-${index + 1}`,
+      [`text-9${index}`],
+      name,
+    ]);
+    const texts = areas.map(([, , name], index) => [`9${index}`, { title: `${name} area`, text: 'x' }]);
+    const html = await front(theme, {
+      widget_text: Object.fromEntries(texts),
+      sidebars_widgets: Object.fromEntries(areas.map(([area, widgets]) => [area, widgets])),
+    });
+    const $ = cheerio.load(html);
+    const shown = $(`${place} .widget-title`)
+      .toArray()
+      .map((title) => $(title).text());
+    expect(shown).toEqual(titles);
+    await site.options.set('sidebars_widgets', before);
+  });
+
   it.each(THEMES)('of %s starts with its colours, typefaces and width', async (theme, options, expected) => {
     const tokens = tokensIn(await front(theme, options));
     expect(tokens).toMatchObject(expected);

@@ -78,7 +78,7 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
     expect(enfold).toEqual(
       expect.arrayContaining([
         { name: 'logo', kept: true, detail: '' },
-        { name: 'typefaces', kept: true, detail: 'Lato: add them by "portolan fonts add"' },
+        { name: 'typefaces', kept: true, detail: 'Lato: portolan fonts add "Lato"' },
         { name: 'layout', kept: true, detail: 'boxed, 1310px, text 73 % beside widgets' },
         { name: 'patterns', kept: false, detail: 'files of the old theme: footer' },
       ]),
@@ -94,6 +94,22 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
       { name: 'colours', kept: true, detail: 'accent #0a7' },
       { name: 'width', kept: true, detail: '1064px' },
     ]);
+    expect(
+      await designOf('twentyseventeen', {
+        template: 'twentyseventeen',
+        stylesheet: 'twentyseventeen',
+        theme_mods_twentyseventeen: { header_image: 'https://old.example/wp-content/uploads/coast.jpg' },
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        { name: 'header picture', kept: true, detail: 'front page' },
+        {
+          name: 'typefaces',
+          kept: true,
+          detail: 'Libre Franklin: portolan fonts add "Libre Franklin"',
+        },
+      ]),
+    );
     expect(await designOf('other', { template: 'acme', stylesheet: 'acme' })).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { FrontPage } from './templates/front-page.tsx';
 import { Page } from './templates/page.tsx';
 import { PostList } from './templates/post-list.tsx';
 import { Single } from './templates/single.tsx';
+import { SingleProduct } from './templates/single-product.tsx';
 
 /**
  * The look of a site that Enfold rendered: its header, title bar, layouts, footer and colour sets, from the site's own
@@ -20,6 +21,7 @@ export default defineTheme({
     single: Single,
     archive: PostList,
     'archive-product': ArchiveProduct,
+    'single-product': SingleProduct,
     index: PostList,
   },
   styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },

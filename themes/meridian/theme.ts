@@ -41,6 +41,7 @@ export default defineTheme({
     downloads: 'styles/downloads.css',
     membership: 'styles/membership.css',
     'pdf-viewer': 'styles/pdf-viewer.css',
+    'header-picture': 'styles/header-picture.css',
   },
   earlyFaces: ['Literata'],
   menuLocations: [

@@ -1,6 +1,11 @@
 import { type Connection, maybeUnserialize, query, toPlain } from '../../database/index.ts';
-import { type DesignPart, designSummary } from '../../plugins/enfold/design/design-summary.ts';
+import {
+  type DesignPart,
+  designSummary,
+  typefacesToAdd,
+} from '../../plugins/enfold/design/design-summary.ts';
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
+import { headerPictureOf } from '../../theme/model/old-designs/old-design.ts';
 import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
 import { settingsIn, tokensOf } from '../../theme/model/old-designs/values.ts';
 
@@ -35,12 +40,14 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   if (!known) return [];
   const mods = settingsIn(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
   const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
+  const picture = headerPictureOf(mods, template);
   const part = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
   const named = (wanted: boolean) =>
     Object.entries(tokens).filter(([name]) => name.endsWith('-face') === wanted);
   const faces = named(true).flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);
   return [
     ...(mods['custom_logo'] ? [part('logo', '')] : []),
+    ...(picture ? [part('header picture', picture.where)] : []),
     ...(named(false).length > 0
       ? [
           part(
@@ -51,9 +58,7 @@ export async function designCoverage(connection: Connection): Promise<readonly D
           ),
         ]
       : []),
-    ...(faces.length > 0
-      ? [part('typefaces', `${[...new Set(faces)].join(', ')}: add them by "portolan fonts add"`)]
-      : []),
+    ...(faces.length > 0 ? [part('typefaces', typefacesToAdd([...new Set(faces)]))] : []),
     ...(page ? [part('width', page)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { cartCounter } from './cart-counter.ts';
 import { captchaAllowed } from './consent/captcha-allowed.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { favicon } from './design/favicon.ts';
 import { keepFrontPage } from './design/front-page.ts';
 import { withDeclarations } from './editor/declarations.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
@@ -77,6 +78,7 @@ export default definePlugin({
     'reply.headers': sessionHeaders,
     'security.sources': elementSources,
     'service.allowed': captchaAllowed,
+    'site.icon': favicon,
     'woocommerce.fragments': cartCounter,
   },
 });

@@ -5,7 +5,7 @@ import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { languageTag, textDirection } from '../../wordpress/texts/index.ts';
 import { builderSettings, siteDesignTokens } from './design-tokens.ts';
 import { imageModels } from './images.ts';
-import { oldDesign } from './old-designs/old-design.ts';
+import { type HeaderPicture, oldDesign } from './old-designs/old-design.ts';
 import { readableColours } from './readable-colours.ts';
 
 /** Name, language, logo and colours of the site, as every page renders them. */
@@ -18,6 +18,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
   const builderLogo = settings['logo'] ?? kept.logo;
   const [builderLogoId, builderIconId] = [idOf(builderLogo), idOf(settings['favicon'])];
   const images = await imageModels(site, [logoId, iconId, builderLogoId, builderIconId], 512);
+  const headerPicture = await headerPictureModel(site, kept.headerPicture);
   return {
     name: plain(site.options.get('blogname') ?? ''),
     description: plain(site.options.get('blogdescription') ?? ''),
@@ -35,6 +36,7 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
             alt: '',
           }
         : undefined),
+    ...(headerPicture && { headerPicture }),
     icon: (images.get(iconId) ?? images.get(builderIconId))?.src,
     ajaxAddress: `${site.address.corePath}/wp-admin/admin-ajax.php`,
     restAddress: `${site.address.basePath}/wp-json/`,
@@ -44,6 +46,18 @@ export async function siteIdentity(site: Site): Promise<PageModel['site']> {
       ...siteMemory(site).getNow(`theme.colours ${JSON.stringify(tokens)}`, () => readableColours(tokens)),
     },
   };
+}
+
+/** The picture below the header, as wide as a window. */
+async function headerPictureModel(
+  site: Site,
+  picture: HeaderPicture | undefined,
+): Promise<PageModel['site']['headerPicture']> {
+  if (!picture) return undefined;
+  const { id, address, where } = picture;
+  const known = (await imageModels(site, [id], 2000)).get(id);
+  const src = site.address.toPresent(address);
+  return { ...(known ?? { id: 0, src, full: src, alt: '' }), where };
 }
 
 /** The builder theme stores attachments' ids as numbers or texts, and addresses from its older versions; 0 for those. */

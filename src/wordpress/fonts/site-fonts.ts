@@ -60,6 +60,12 @@ export function fontFaces(site: Pick<Site, 'address' | 'folder'>, named: readonl
     .join('');
 }
 
+/** Families of systems to stand in: one whose widths are known, those made in its widths, and what telephones have. */
+const STAND_INS = {
+  serif: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
+  'sans-serif': ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
+} as const;
+
 function familyCss({ family, generic, metrics, files }: FontFamily, base: string): string {
   const faces = files.map(
     ({ file, weight, style, range }) =>
@@ -68,9 +74,9 @@ function familyCss({ family, generic, metrics, files }: FontFamily, base: string
   );
   const scale = metrics.width / USUAL_WIDTHS[generic];
   const share = (value: number) => `${((100 * value) / scale).toFixed(1)}%`;
-  const local = generic === 'serif' ? 'Times New Roman' : 'Arial';
+  const local = STAND_INS[generic].map((name) => `local("${name}")`).join(',');
   const fallback =
-    `@font-face{font-family:"${fallbackName(family)}";src:local("${local}");` +
+    `@font-face{font-family:"${fallbackName(family)}";src:${local};` +
     `size-adjust:${(100 * scale).toFixed(1)}%;ascent-override:${share(metrics.ascent)};` +
     `descent-override:${share(metrics.descent)};line-gap-override:${share(metrics.lineGap)}}`;
   return faces.join('') + fallback;

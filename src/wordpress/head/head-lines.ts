@@ -1,5 +1,6 @@
 import type { MainQuery, PostRow, Site, SiteRequest } from '../../types/index.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
+import { typeOfExtension } from '../media/mime-types.ts';
 import { homePath, restAddress } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
 import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
@@ -7,7 +8,7 @@ import { restResource } from '../routing/status-headers.ts';
 import { wordpressIsAtLeast, wordpressVersion } from '../version.ts';
 import { feedLines } from './feed-lines.ts';
 import { robotsLine } from './robots-line.ts';
-import { siteIcon } from './site-icon.ts';
+import { pluginIcon, siteIcon } from './site-icon.ts';
 
 /**
  * WordPress's own lines of the document's head (safe HTML) below the title, in its order: robots, feeds, REST, RSD,
@@ -80,11 +81,16 @@ function embedLines(site: Site, link: string): string[] {
   ];
 }
 
-/** WordPress: wp_site_icon(). */
+/** The icons of WordPress's setting, else the one that a plugin knows. WordPress: wp_site_icon(). */
 async function iconLines(site: Site): Promise<string[]> {
-  if (site.options.number('site_icon') === 0) return [];
   const address = async (size: number) => escapeUrl((await siteIcon(site, size)) ?? '');
-  if ((await address(32)) === '') return [];
+  if ((await address(32)) === '') {
+    const other = escapeUrl((await pluginIcon(site)) ?? '');
+    const type = typeOfExtension(/\.(\w+)(?:\?|$)/.exec(other)?.[1] ?? '');
+    return other === ''
+      ? []
+      : [`<link rel="icon" href="${other}"${type ? ` type="${escapeAttribute(type)}"` : ''} />`];
+  }
   return [
     `<link rel="icon" href="${await address(32)}" sizes="32x32" />`,
     `<link rel="icon" href="${await address(192)}" sizes="192x192" />`,

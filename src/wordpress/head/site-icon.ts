@@ -3,9 +3,15 @@ import { sitePath } from '../routing/addresses.ts';
 import { attachmentFile } from '../routing/attachment-file.ts';
 import { siteMemory } from '../site/site-memory.ts';
 
-/** The icon of the browser's tab: the site's own, else WordPress's. WordPress: do_favicon(). */
+/** The icon of the browser's tab: the site's own, else a plugin's, else WordPress's. WordPress: do_favicon(). */
 export async function faviconLink(site: Site, size = 32): Promise<string> {
-  return (await siteIcon(site, size)) ?? sitePath(site, 'wp-includes/images/w-logo-blue-white-bg.png');
+  const own = (await siteIcon(site, size)) ?? (await pluginIcon(site));
+  return own ?? sitePath(site, 'wp-includes/images/w-logo-blue-white-bg.png');
+}
+
+/** Address of the icon that a plugin knows, of a theme that kept it among its own settings; undefined where none does. */
+export function pluginIcon(site: Site): Promise<string | undefined> {
+  return site.extensions.apply('site.icon', undefined, { site });
 }
 
 /** Address of the site's icon nearest to a size in pixels; undefined where it has none. WordPress: get_site_icon_url(). */

@@ -49,7 +49,7 @@ export async function renderSidebars(
   const known = new Map<string, Promise<WidgetModel | undefined>>();
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
-    for (const id of stored.get(sidebar) ?? similarSidebar(sidebar, stored) ?? []) {
+    for (const id of stored.get(sidebar) ?? similarSidebar(site, sidebar, stored) ?? []) {
       const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember);
       known.set(id, drawing);
       const model = await drawing;
@@ -119,10 +119,24 @@ function footerColumn(digit: string, word: string, alone = ''): RegExp {
 const EVERYWHERE = 'av_everywhere';
 const BESIDE: ReadonlySet<string> = new Set(['sidebar', 'shop', 'product', 'pages']);
 
+/** Areas of themes whose names do not say where they stand (`sidebar-1`): ours → theirs, '' = they have none. */
+const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  twentythirteen: { sidebar: 'sidebar-2', 'footer-1': 'sidebar-1' },
+  twentyfourteen: { 'footer-1': 'sidebar-3' },
+  twentysixteen: { 'footer-1': 'sidebar-2', 'footer-2': 'sidebar-3' },
+  twentyseventeen: { 'footer-1': 'sidebar-2', 'footer-2': 'sidebar-3' },
+  twentynineteen: { sidebar: '', 'footer-1': 'sidebar-1' },
+  twentytwenty: { sidebar: '', 'footer-1': 'sidebar-1', 'footer-2': 'sidebar-2' },
+  twentytwentyone: { sidebar: '', 'footer-1': 'sidebar-1' },
+};
+
 function similarSidebar(
+  site: Pick<Site, 'options'>,
   wanted: string,
   stored: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | undefined {
+  const place = PLACES[site.options.get('template') ?? '']?.[wanted];
+  if (place !== undefined) return stored.get(place);
   const meaning = MEANING[wanted];
   if (!meaning) return undefined;
   const similar = [...stored].filter(([name]) => name !== EVERYWHERE && meaning.test(name));

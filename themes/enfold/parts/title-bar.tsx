@@ -7,7 +7,8 @@ export function TitleBar({ page }: { readonly page: PageModel }) {
   const { titleBar } = designOf(page);
   if (!titleBar) return null;
   const { title, shows } = titleBar;
-  const own = page.query.flags.has('singular') && page.post?.type !== 'post';
+  // Posts and products are headed by their own titles.
+  const own = page.query.flags.has('singular') && !['post', 'product'].includes(page.post?.type ?? '');
   const Title = own || !page.post ? 'h1' : 'p';
   return (
     <div className="title_container alternate_color">

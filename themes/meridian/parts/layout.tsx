@@ -1,6 +1,7 @@
 import { type PageModel, useTexts } from 'portolan/theme';
 import type { ReactNode } from 'react';
 import PasswordToggles from '../elements/password-toggles/password-toggles.island.tsx';
+import { HeaderPicture } from './header-picture.tsx';
 import { HeaderPlace, type SideHeaderModel } from './side-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,6 +19,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       <HeaderPlace header={page.data['sideHeader'] as SideHeaderModel | undefined}>
         <SiteHeader page={page} />
       </HeaderPlace>
+      <HeaderPicture page={page} />
       <main id="main" className="site-main" tabIndex={-1}>
         {page.data['shopNotices'] as ReactNode}
         {children}

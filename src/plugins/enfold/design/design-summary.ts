@@ -1,5 +1,7 @@
+import { fontCommands } from 'portolan/site';
 import { COLOUR_SETS } from './colour-sets.ts';
 import { type DesignSettings, designSettings } from './design-settings.ts';
+import { familiesOf } from './families.ts';
 import { weakColours } from './weak-colours.ts';
 
 /** A part of a look, and whether it is carried over. */
@@ -16,7 +18,7 @@ const THEME_FILE = /\{\{AVIA_BASE_URL\}\}|\/themes\/enfold\//;
 export function designSummary(stored: Readonly<Record<string, unknown>>): readonly DesignPart[] {
   const design = designSettings(stored);
   const kept = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
-  const faces = [design.text.face, design.headings.face].flatMap((face) => face?.family ?? []);
+  const faces = familiesOf(stored);
   const weak = weakColours(design).length;
   const patterns = COLOUR_SETS.filter((name) =>
     THEME_FILE.test(String(stored[`colorset-${name}_color-img`] ?? '')),
@@ -29,9 +31,7 @@ export function designSummary(stored: Readonly<Record<string, unknown>>): readon
       'colours',
       `${COLOUR_SETS.length} sets${weak > 0 ? `, ${weak} of their colours under 4.5:1 on their ground` : ''}`,
     ),
-    ...(faces.length > 0
-      ? [kept('typefaces', `${[...new Set(faces)].join(', ')}: add them by "portolan fonts add"`)]
-      : []),
+    ...(faces.length > 0 ? [kept('typefaces', typefacesToAdd(faces))] : []),
     kept('header', headerOf(design)),
     kept(
       'layout',
@@ -44,6 +44,12 @@ export function designSummary(stored: Readonly<Record<string, unknown>>): readon
       ? [{ name: 'patterns', kept: false, detail: `files of the old theme: ${patterns.join(', ')}` }]
       : []),
   ];
+}
+
+/** Families, and the commands that bring those that no system has. */
+export function typefacesToAdd(families: readonly string[]): string {
+  const commands = fontCommands(families);
+  return `${families.join(', ')}${commands && `: ${commands}`}`;
 }
 
 function headerOf({ header }: DesignSettings): string {

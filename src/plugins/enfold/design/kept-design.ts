@@ -10,6 +10,7 @@ import { withSidebar } from './beside-content.ts';
 import { designCss } from './design-css.ts';
 import { type DesignSettings, designSettings, type HeaderSettings } from './design-settings.ts';
 import { keepsDesign } from './design-theme.ts';
+import { familiesOf } from './families.ts';
 import { footerColumns } from './footer-columns.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
@@ -55,8 +56,9 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const { settings, css } = await siteMemory(site).get('enfold.design', async () => {
     const stored = themeSettings(site);
     const settings = designSettings(stored);
-    const named = [settings.text.face, settings.headings.face].flatMap((face) => face?.family ?? []);
-    const faces = fontFaces(site, named) || (await uploadedFaces(site, named));
+    const named = familiesOf(stored);
+    const uploaded = named.filter((family) => fontFaces(site, [family]) === '');
+    const faces = fontFaces(site, named) + (await uploadedFaces(site, uploaded));
     const css = faces + designCss(settings) + styledParts(stored['advanced_styling']);
     return { settings, css };
   });

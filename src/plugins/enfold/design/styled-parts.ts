@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, string>> = {
   top_bar: '.top-bar',
   buttons: ':is(.avia-button,.button,input[type="submit"])',
   widget_title: ':root .widget > .widget-title.widget-title',
-  breadcrumb: '.title-bar .breadcrumbs',
+  breadcrumb: '.title_container .title-breadcrumbs',
   slideshow_titles: '.avia-caption-title',
   slideshow_caption: '.avia-caption-content',
 };
@@ -32,8 +32,17 @@ const PARTS: Readonly<Record<string, string>> = {
  * colour sets that it concerns. Source: Enfold, setting `advanced_styling`.
  */
 export function styledParts(stored: unknown): string {
-  const list = stored && typeof stored === 'object' ? Object.values(stored) : [];
-  return list.map((rule) => (rule && typeof rule === 'object' ? styledPart(rule as Rule) : '')).join('');
+  return rulesIn(stored).map(styledPart).join('');
+}
+
+/** Families that those styles name. */
+export function styledFamilies(stored: unknown): readonly string[] {
+  return rulesIn(stored).flatMap((rule) => typefaceOf(rule['font_family'])?.family ?? []);
+}
+
+function rulesIn(stored: unknown): readonly Rule[] {
+  const list: readonly unknown[] = stored && typeof stored === 'object' ? Object.values(stored) : [];
+  return list.filter((rule): rule is Rule => rule !== null && typeof rule === 'object');
 }
 
 function styledPart(rule: Rule): string {

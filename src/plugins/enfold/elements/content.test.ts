@@ -24,6 +24,24 @@ describe('headings', () => {
   });
 });
 
+it('an ampersand of a heading can be set in a style of its own, and none in an address or a sign', async () => {
+  const $ = await site.renderPage(
+    `[av_heading heading='Salt & <a href="/?a=1&b=2">pepper &amp; co</a> &lt;' tag='h2'][/av_heading]`,
+  );
+  expect($('h2 .special_amp').text()).toBe('&&');
+  expect($('h2').text()).toBe('Salt & pepper & co <');
+  expect($('h2 a').attr('href')).toBe('/?a=1&b=2');
+});
+
+it('titles and texts of icon lists have the sizes of the list, and icons without a border none', async () => {
+  const $ = await site.renderPage(
+    `[av_iconlist custom_title_size='18' font_color='custom' custom_title='#123456'][av_iconlist_item title='Map' icon='ue843']x[/av_iconlist_item][/av_iconlist][av_icon_box title='Box' icon_style='av-icon-style-no-border' icon='ue845' position='left_content']y[/av_icon_box]`,
+  );
+  expect($('.iconlist_title').attr('style')).toBe('color:#123456;font-size:18px');
+  expect($('.iconlist_content').attr('style')).toBeUndefined();
+  expect($('.iconbox').hasClass('av-icon-style-no-border')).toBe(true);
+});
+
 describe('text blocks', () => {
   it('have their paragraphs and their colour', async () => {
     const $ = await site.renderPage(
@@ -81,6 +99,18 @@ describe('buttons', () => {
     ).toEqual(['/1', '/2']);
     expect($('.avia-buttonrow-wrap').attr('style')).toBe('gap:12px');
     expect($('.avia-button-fullwidth').children().first().text()).toContain('Why');
+  });
+
+  it('have their description in them, and outside where it holds links of its own', async () => {
+    const big = (text: string) =>
+      site.renderPage(
+        `[av_button_big label='Big' link='manually,/3' description_pos='below']${text}[/av_button_big]`,
+      );
+    const inside = await big('One\n\nTwo');
+    expect(inside('a.avia-button > .av-button-description').html()?.replace(/\s/g, '')).toBe('One<br>Two');
+    const outside = await big('See <a href="/x">there</a>');
+    expect(outside('a.avia-button .av-button-description').length).toBe(0);
+    expect(outside('.avia-button-fullwidth > .av-button-description a').attr('href')).toBe('/x');
   });
 
   it.each(['javascript:alert(1)', 'manually,javascript:alert(1)', 'manually,http://'])(

@@ -265,3 +265,19 @@ it('an element that moves says to scripts how, on which screens', async () => {
   expect($('.av-parallax-object').length).toBe(1);
   expect($('portolan-island[name=parallax]').length).toBe(1);
 });
+
+it.each([
+  ["min_height='av-equal-height-column' margin='-60px,0px'", false, '-60px 0px'],
+  ["min_height='' margin='-90px,10px'", true, '-90px 10px'],
+  ["min_height='' margin='6%,1px,12px,2px'", true, '6% 12px'],
+  ["min_height='' margin='50px'", true, '50px 50px'],
+])(
+  'a margin (%s) is the row’s of columns of equal heights, else its first column’s alone',
+  async (attributes, own, sides) => {
+    const text = `[av_one_half first custom_margin='aviaTBcustom_margin' ${attributes}]A[/av_one_half][av_one_half]B[/av_one_half]`;
+    const $ = await site.renderPage(text);
+    expect($('.av-column-row').hasClass('av-own-margin')).toBe(own);
+    const place = own ? '.flex_column.flex_column' : '-row.av-column-row.av-column-row';
+    expect(await site.cssOf(text)).toContain(`${place}{margin-block:${sides}}`);
+  },
+);

@@ -175,7 +175,7 @@ it('points in a picture stand where they belong and tell their text', async () =
     $('.av-image-hotspot')
       .toArray()
       .map((each) => $(each).attr('style')),
-  ).toEqual(['top:20%;left:75%', 'top:100%;left:50%']);
+  ).toEqual(['top:20%;left:75%;--left:75', 'top:100%;left:50%;--left:50']);
   const first = $('.av-image-hotspot_inner').first();
   expect(
     $(`#${first.attr('aria-describedby')}`)

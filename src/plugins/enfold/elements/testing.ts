@@ -15,6 +15,8 @@ export interface ElementSite {
   render(text: string, post?: PostRow): Promise<ReturnType<typeof load>>;
   /** The same for the builder's own data, which is brought into groups first. */
   renderPage(text: string): Promise<ReturnType<typeof load>>;
+  /** Rules that a text of the builder adds to its page. */
+  cssOf(text: string): Promise<string>;
   readonly content: ContentSite;
   readonly site: Site;
   close(): Promise<void>;
@@ -31,6 +33,11 @@ export async function openElementSite(shortcodes: readonly ShortcodeElement[]): 
   return {
     render,
     renderPage: (text) => render(withGroupedElements(withGuardedCode(text), true)),
+    async cssOf(text) {
+      const context = createRenderContext(site, { target: 'page' });
+      await theContent(withGroupedElements(withGuardedCode(text), true), contentServices(context));
+      return context.assets.css;
+    },
     content,
     site,
     close: content.close,

@@ -1,5 +1,6 @@
 import { createRenderContext } from 'portolan/content';
-import type { Extender, MenuItemModel, Meta, RenderContext } from 'portolan/plugin';
+import type { Extender, MenuItemModel, Meta, RenderContext, Site } from 'portolan/plugin';
+import { postLinks } from 'portolan/routing';
 import { siteMemory } from 'portolan/site';
 import { classNames } from '../elements/attributes.ts';
 import { isOn } from '../is-on.ts';
@@ -29,6 +30,8 @@ export const themeMenus: Extender<'page.model'> = async (page, { site, call, ass
   const above = new Set(
     page.breadcrumbs.flatMap(({ href }) => (href && !isHome(href, site.address.home) ? [href] : [])),
   );
+  const posts = page.post?.type === 'post' ? await postsPage(site) : undefined;
+  if (posts !== undefined) above.add(posts);
   const condition = (id: number) => menuCondition(metas.get(id), page, visitor);
   const menus: Record<string, readonly MenuItemModel[]> = {};
   for (const [place, items] of Object.entries(page.menus)) {
@@ -45,6 +48,13 @@ export const themeMenus: Extender<'page.model'> = async (page, { site, call, ass
     data: { ...page.data, submenus: overlaySubmenus(themeOption(site, 'submenu_visibility')) },
   };
 };
+
+/** Address of the page that lists the posts, which the builder may have made. Option `blogpage`. */
+async function postsPage(site: Site): Promise<string | undefined> {
+  const id = Number.parseInt(themeOption(site, 'blogpage') ?? '', 10);
+  const row = id > 0 ? await site.posts.byId(id) : undefined;
+  return row && (await postLinks(site, [row])).get(row.ID);
+}
 
 /** How the overlay opens submenus: option `submenu_visibility`, by a click where nobody has chosen. */
 function overlaySubmenus(stored = 'av-submenu-hidden'): 'click' | 'hover' | 'always' {

@@ -3,7 +3,7 @@ import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { globalStylesDesign, OLD_DESIGNS } from './themes.ts';
-import { tokensOf } from './values.ts';
+import { type Settings, settingsIn, tokensOf } from './values.ts';
 
 /** What the theme that the site had before says of its look. */
 export interface KeptTokens {
@@ -11,8 +11,21 @@ export interface KeptTokens {
   readonly tokens: Readonly<Record<string, string>>;
   /** Id or address of a logo that it kept in a place of its own. */
   readonly logo?: string;
+  /** Font families that it names, each once. */
+  readonly families: readonly string[];
   /** Style sheet of its families, as far as the site has them. */
   readonly css: string;
+  /** The picture below its header, where it has one. */
+  readonly headerPicture?: HeaderPicture;
+}
+
+/** A picture that stands below the header. WordPress: custom headers. */
+export interface HeaderPicture {
+  /** Id in the media library; 0 where only its address is known. */
+  readonly id: number;
+  /** Address at the old site. */
+  readonly address: string;
+  readonly where: 'everywhere' | 'front page';
 }
 
 /** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own. */
@@ -24,12 +37,29 @@ export function oldDesign(site: Site): Promise<KeptTokens> {
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
       globalStylesDesign(await globalStyles(site));
     const tokens = tokensOf(design);
-    const families = [tokens['text-face'], tokens['heading-face']].flatMap(
-      (stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? [],
-    );
+    const faces = [tokens['text-face'], tokens['heading-face']];
+    const families = [...new Set(faces.flatMap((stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? []))];
     const logo = design.logo ? String(design.logo) : undefined;
-    return { tokens, css: fontFaces(site, families), ...(logo && { logo }) };
+    const headerPicture = headerPictureOf(themeMods(site), template);
+    return {
+      tokens,
+      families,
+      css: fontFaces(site, families),
+      ...(logo && { logo }),
+      ...(headerPicture && { headerPicture }),
+    };
   });
+}
+
+/** Themes that show the picture of their header on the front page alone. */
+const ON_FRONT_PAGE: ReadonlySet<string> = new Set(['twentyseventeen']);
+
+/** The picture that an owner chose for the header; none where it was removed or is one of several by chance. */
+export function headerPictureOf(mods: Settings, template: string): HeaderPicture | undefined {
+  const address = mods['header_image'];
+  if (typeof address !== 'string' || !/^(?:https?:)?\/\/[^\s"'<>]+$/.test(address)) return undefined;
+  const id = Number(settingsIn(mods['header_image_data'])['attachment_id']) || 0;
+  return { id, address, where: ON_FRONT_PAGE.has(template) ? 'front page' : 'everywhere' };
 }
 
 /** The newest styles that belong to the old theme: a post of its own, marked by the term of its name. */

@@ -1,4 +1,12 @@
-import { type OldDesign, onDesktop, type Settings, settingsIn } from './values.ts';
+import {
+  colourOf,
+  hueColour,
+  isDarkColour,
+  type OldDesign,
+  onDesktop,
+  type Settings,
+  settingsIn,
+} from './values.ts';
 
 /** Where themes keep their settings. */
 export interface Stored {
@@ -146,6 +154,38 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     width: 1320,
   }),
 
+  twentyseventeen: ({ mods }) => ({
+    colours: { ...twentySeventeenColours(mods['colorscheme'], mods['colorscheme_hue']) },
+    textFace: 'Libre Franklin',
+    headingFace: 'Libre Franklin',
+    width: 1000,
+  }),
+
+  twentynineteen: ({ mods }) => {
+    const own = mods['primary_color'] === 'custom';
+    const accent = own ? hueColour(mods['primary_color_hue'] ?? TWENTY_NINETEEN_HUE, 100, 33) : '#0073aa';
+    return {
+      colours: {
+        ...onePaper('#ffffff', '#111111'),
+        accent,
+        'footer-text': '#767676',
+      },
+      textFace: 'Times New Roman, serif',
+      headingFace: 'Helvetica',
+    };
+  },
+
+  twentytwentyone: ({ mods }) => {
+    const paper = colourOf(mods['background_color'], {}) ?? '#d1e4dd';
+    const ink = isDarkColour(paper) ? '#ffffff' : '#28303d';
+    return {
+      colours: { ...onePaper(paper, ink), accent: ink },
+      textFace: 'Helvetica',
+      headingFace: 'Helvetica',
+      width: 1240,
+    };
+  },
+
   twentytwenty: ({ mods }) => {
     const chosen = settingsIn(mods['accent_accessible_colors']);
     const [content, edges] = [settingsIn(chosen['content']), settingsIn(chosen['header-footer'])];
@@ -163,6 +203,30 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     };
   },
 };
+
+/** Hue in degrees with which the control for Twenty Nineteen's primary colour starts. */
+const TWENTY_NINETEEN_HUE = 199;
+
+/** Colours of a page whose header and footer lie on its own paper. */
+function onePaper(paper: string, ink: string): OldDesign['colours'] {
+  return {
+    background: paper,
+    text: ink,
+    heading: ink,
+    'header-background': paper,
+    'header-text': ink,
+    'footer-background': paper,
+    'footer-text': ink,
+  };
+}
+
+/** `light`, `dark`, or `custom`: shades of one hue on white. */
+function twentySeventeenColours(scheme: unknown, hue: unknown): OldDesign['colours'] {
+  if (scheme === 'dark') return { ...onePaper('#222222', '#eeeeee'), accent: '#ffffff' };
+  if (scheme !== 'custom') return { ...onePaper('#ffffff', '#333333'), accent: '#222222' };
+  const shade = (lightness: number) => hueColour(hue ?? 250, 40, lightness);
+  return { ...onePaper('#ffffff', shade(20) ?? '#333333'), accent: hueColour(hue ?? 250, 50, 13) };
+}
 
 /** The look that somebody gave a block theme in the editor (`wp_global_styles`). WordPress: theme.json, version 2 and 3. */
 export function globalStylesDesign(stored: unknown): OldDesign {

@@ -58,6 +58,29 @@ export function colourOf(value: unknown, palette: Settings, steps = REFERENCES):
   return name && steps > 0 ? colourOf(palette[name], palette, steps - 1) : undefined;
 }
 
+/** The colour of a hue in degrees, as controls store it, at a saturation and a lightness in per cent. */
+export function hueColour(hue: unknown, saturation: number, lightness: number): string | undefined {
+  const degrees = Number.parseInt(String(hue), 10);
+  if (!(degrees >= 0 && degrees <= 360)) return undefined;
+  const [s, l] = [saturation / 100, lightness / 100];
+  const channel = (start: number) => {
+    const place = (start + degrees / 30) % 12;
+    const value = l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+/** Whether a theme that looks at its ground writes on it in white. WordPress: Twenty Twenty-One, below half of the brightness. */
+export function isDarkColour(colour: string): boolean {
+  const [r = 255, g = 255, b = 255] = (/^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 127;
+}
+
 const SERIF =
   /\bserif\b|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|crimson|cormorant/i;
 

@@ -20,11 +20,17 @@ export interface ButtonModel {
   readonly iconBehind?: boolean;
   readonly style?: CSSProperties;
   readonly ariaLabel?: string;
+  /** Safe HTML of a second line in it, without links. */
+  readonly description?: { readonly html: string; readonly above: boolean };
 }
 
 /** One button. Without an address it is a text that looks like one: there is nothing to press. */
 export function Button({ button }: { readonly button: ButtonModel }) {
   const { className, label, link, title, icon, iconBehind, style, ariaLabel } = button;
+  const line = button.description && (
+    <Html as="span" className="av-button-description" html={button.description.html} />
+  );
+  const above = button.description?.above;
   const Tag = link ? 'a' : 'span';
   return (
     <Tag
@@ -34,9 +40,11 @@ export function Button({ button }: { readonly button: ButtonModel }) {
       aria-label={ariaLabel}
       style={style}
     >
+      {above && line}
       {icon && !iconBehind && <Icon icon={icon} className="avia_button_icon avia_button_icon_left" />}
       <span className="avia_iconbox_title">{label}</span>
       {icon && iconBehind && <Icon icon={icon} className="avia_button_icon avia_button_icon_right" />}
+      {!above && line}
     </Tag>
   );
 }
@@ -159,8 +167,8 @@ export const buttonRow = defineBuilderElement<ButtonRowModel>({
 });
 
 interface WideButtonModel extends ButtonElementModel {
-  readonly descriptionHtml: string;
-  readonly above: boolean;
+  /** Safe HTML of a description that holds links, and so cannot stand inside of one. */
+  readonly outside?: { readonly html: string; readonly above: boolean };
 }
 
 /** `[av_button_big]description[/av_button_big]`: a button over the whole width. Source: Enfold, `av_button_big`. */
@@ -168,28 +176,38 @@ export const wideButton = defineBuilderElement<WideButtonModel>({
   name: 'wide-button',
   tags: ['av_button_big'],
   styles: ['button'],
-  view({ frame, button, descriptionHtml, above }) {
-    const description = descriptionHtml && <Html className="av-button-description" html={descriptionHtml} />;
+  view({ frame, button, outside }) {
+    const description = outside && <Html className="av-button-description" html={outside.html} />;
     return (
       <div {...frame}>
-        {above && description}
+        {outside?.above && description}
         <Button button={button} />
-        {!above && description}
+        {!outside?.above && description}
       </div>
     );
   },
   async model(attributes, content, context, tag) {
     const place = attributes['description_pos'];
+    const html = place ? (await elementText(content, context)).trim() : '';
+    const description = html === '' ? undefined : { html, above: place === 'above' };
+    const apart = /<(?:a|button|input|iframe)\b/i.test(html);
     return {
       frame: frameOf(tag, attributes, context, {
         classes: ['avia-button-wrap avia-button-fullwidth alignfull'],
       }),
-      button: await buttonOf(attributes, context, { size: 'x-large' }),
-      descriptionHtml: place ? await elementText(content, context) : '',
-      above: place === 'above',
+      button: {
+        ...(await buttonOf(attributes, context, { size: 'x-large' })),
+        ...(description && !apart && { description: { ...description, html: inOneLine(html) } }),
+      },
+      ...(description && apart && { outside: description }),
     };
   },
 });
+
+/** Paragraphs as lines: what stands inside of a link's text has no blocks. */
+function inOneLine(html: string): string {
+  return html.replace(/<\/p>\s*<p\b[^>]*>/g, '<br>').replace(/<\/?(?:p|div)\b[^>]*>/g, '');
+}
 
 /** Buttons of a row stand in it; alone they are nothing. */
 export const buttonRowItems = innerTags('av_buttonrow_item');

@@ -28,6 +28,14 @@ export const columnRowElement: Element<ColumnRowModel> = {
   styles: ['columns'],
 };
 
+/** Rules for margins, of which a row has `top,bottom` or all four, as rules for those above and below: it keeps its place in the width. */
+function aboveAndBelow(css: string): string {
+  return css.replace(/margin:([^;}]+)/g, (_, sides: string) => {
+    const [top = '0', second = top, third = second] = sides.trim().split(/\s+/);
+    return `margin-block:${top} ${third}`;
+  });
+}
+
 /** A row of columns: what the first one says about space, heights and order holds for all. */
 export async function columnRow(
   columns: readonly FoundShortcode[],
@@ -38,16 +46,22 @@ export async function columnRow(
   const attributes = parseShortcodeAttributes(first?.attributes ?? '');
   const equal = isOn(attributes['min_height']);
   const order = attributes['mobile_column_order'];
-  const own = `${elementClass(first?.tag ?? '', attributes)}-row`;
+  const column = elementClass(first?.tag ?? '', attributes);
+  const own = `${column}-row`;
+  const margin = isOn(attributes['custom_margin']);
   const space = attributes['space'];
   const html: string[] = [];
   for (const text of texts) html.push(await context.renderShortcodes(text));
-  if (isOn(attributes['custom_margin']))
-    context.assets.addCss(spacingCss(`.${own}`, attributes, 'margin').replaceAll('margin:', 'margin-block:'));
+  if (margin) {
+    // Of columns of equal heights it is the row's; else the first column's own, and the others stay where they are.
+    const selector = equal ? `.${own}.av-column-row.av-column-row` : `.${column}.flex_column.flex_column`;
+    context.assets.addCss(aboveAndBelow(spacingCss(selector, attributes, 'margin')));
+  }
   const model: ColumnRowModel = {
     className: classNames(
       'av-column-row alignwide',
       own,
+      margin && !equal && 'av-own-margin',
       equal && `flex_column_table sc-${first?.tag ?? ''} av-equal-height-column-flextable`,
       isOn(attributes['vertical_alignment']) && attributes['vertical_alignment'],
       (order === 'individual' || order === 'reverse') &&

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { HIDE_DELAY } from '../behaviour/tooltips.ts';
 import type { Frame } from '../frame.ts';
 import type { Link } from '../links.ts';
@@ -25,6 +25,12 @@ export interface HotspotsModel {
   readonly spots: readonly Spot[];
 }
 
+/** How a text stands to its point: in the middle, where the picture has room for that. */
+function alignmentOf({ left }: Spot): 'start' | 'center' | 'end' {
+  if (left < 25) return 'start';
+  return left > 75 ? 'end' : 'center';
+}
+
 /** A picture with points that tell something when they are pointed at, touched or reached by the keyboard. */
 export default function Hotspots({ frame, name, image, numbered, permanent, listed, spots }: HotspotsModel) {
   const [open, setOpen] = useState<number>();
@@ -49,8 +55,10 @@ export default function Hotspots({ frame, name, image, numbered, permanent, list
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: points stay in their order
               key={index}
-              className={`av-image-hotspot av-tooltip-${spot.side} ${spot.left > 60 ? 'av-tooltip-end' : ''}`}
-              style={{ top: `${spot.top}%`, left: `${spot.left}%` }}
+              className={`av-image-hotspot av-tooltip-${spot.side} av-tooltip-${alignmentOf(spot)}`}
+              style={
+                { top: `${spot.top}%`, left: `${spot.left}%`, '--left': String(spot.left) } as CSSProperties
+              }
               onMouseEnter={() => show(index)}
               onMouseLeave={hide}
               onFocus={() => show(index)}

@@ -96,6 +96,7 @@ export const iconBox = defineBuilderElement<IconBoxModel>({
           'iconbox',
           `iconbox_${oneOf(attributes['position'], ['left', 'right', 'left_content', 'right_content', 'top'])}`,
           attributes['boxed'],
+          attributes['icon_style'] === 'av-icon-style-no-border' && 'av-icon-style-no-border',
           animationOf(attributes['animation'], context, ''),
         ],
       }),

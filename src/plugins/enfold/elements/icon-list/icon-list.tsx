@@ -2,7 +2,7 @@ import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plu
 import type { CSSProperties } from 'react';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { animationOf } from '../animation.ts';
-import { colourOf, isOn, oneOf } from '../attributes.ts';
+import { colourOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
 import { type Frame, frameOf } from '../frame.ts';
@@ -28,8 +28,8 @@ export interface IconListModel {
   readonly listClass: string;
   readonly heading: TitleTag;
   readonly iconStyle?: CSSProperties;
-  readonly titleColour?: string;
-  readonly textColour?: string;
+  readonly titleStyle?: CSSProperties;
+  readonly textStyle?: CSSProperties;
   readonly items: readonly IconListItem[];
 }
 
@@ -54,8 +54,8 @@ function IconListEntry({
   item,
   heading: Heading,
   iconStyle,
-  titleColour,
-  textColour,
+  titleStyle,
+  textStyle,
 }: { readonly item: IconListItem } & Omit<IconListModel, 'frame' | 'listClass' | 'items'>) {
   const { icon, titleHtml, html, link, linked } = item;
   const iconIsLink = link && linked !== 'title';
@@ -75,10 +75,7 @@ function IconListEntry({
         <div className="iconlist_content_wrap">
           <header className="entry-content-header">
             {titleHtml && (
-              <Heading
-                className="av_iconlist_title iconlist_title"
-                style={titleColour ? { color: titleColour } : undefined}
-              >
+              <Heading className="av_iconlist_title iconlist_title" style={titleStyle}>
                 {link && linked !== 'icon' ? (
                   <a {...address}>
                     <Html as="span" html={titleHtml} />
@@ -89,13 +86,7 @@ function IconListEntry({
               </Heading>
             )}
           </header>
-          {html && (
-            <Html
-              className="iconlist_content"
-              style={textColour ? { color: textColour } : undefined}
-              html={html}
-            />
-          )}
+          {html && <Html className="iconlist_content" style={textStyle} html={html} />}
         </div>
       </article>
       <div className="iconlist-timeline" />
@@ -138,6 +129,14 @@ function iconColours(attributes: ShortcodeAttributes): CSSProperties {
   };
 }
 
+/** Colour and size of titles or texts; undefined where the list has none of its own. */
+function textStyleOf(attributes: ShortcodeAttributes, part: 'title' | 'content'): CSSProperties | undefined {
+  const custom = attributes['font_color'] === 'custom';
+  const color = custom ? colourOf(attributes[`custom_${part}`]) : undefined;
+  const fontSize = lengthOf(attributes[`custom_${part}_size`] ?? '');
+  return color || fontSize ? { color, fontSize } : undefined;
+}
+
 /** `[av_iconlist][av_iconlist_item title='…']…[/av_iconlist_item][/av_iconlist]`. Source: Enfold, `av_iconlist`. */
 export const iconList = defineBuilderElement<IconListModel>({
   name: 'icon-list',
@@ -149,9 +148,8 @@ export const iconList = defineBuilderElement<IconListModel>({
     if (items.length === 0) return undefined;
     const small = (attributes['iconlist_styling'] ?? '').includes('small');
     const iconStyle = attributes['color'] === 'custom' ? iconColours(attributes) : undefined;
-    const custom = attributes['font_color'] === 'custom';
-    const titleColour = custom ? colourOf(attributes['custom_title']) : undefined;
-    const textColour = custom ? colourOf(attributes['custom_content']) : undefined;
+    const titleStyle = textStyleOf(attributes, 'title');
+    const textStyle = textStyleOf(attributes, 'content');
     return {
       frame: frameOf(tag, attributes, context, { classes: ['avia-icon-list-container'] }),
       listClass: [
@@ -164,8 +162,8 @@ export const iconList = defineBuilderElement<IconListModel>({
         .join(' '),
       heading: oneOf(attributes['heading_tag'], TITLE_TAGS),
       ...(iconStyle && { iconStyle }),
-      ...(titleColour && { titleColour }),
-      ...(textColour && { textColour }),
+      ...(titleStyle && { titleStyle }),
+      ...(textStyle && { textStyle }),
       items,
     };
   },

@@ -1,41 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { uploadsAddress } from 'portolan/media';
-import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import type { RenderContext, ShortcodeAttributes, Site } from 'portolan/plugin';
+import { siteMemory } from 'portolan/site';
 import { FILLED_ICONS, ICON_PATHS } from './icon-paths.ts';
+import { codeOfOldNumber } from './old-numbers.ts';
 
-/** An icon as the builder stores it: a place in one of its fonts (`ue81f`), and the font's name. */
+/** An icon: its place in one of the builder's fonts (`e81f`), and the font's name. */
 export interface IconModel {
   readonly code: string;
   readonly font: string;
+  /** The font is one of the site's own whose files are gone. */
+  readonly missing?: boolean;
 }
 
 /** The font that comes with the builder; others were uploaded by the site. */
 const USUAL_FONT = 'entypo-fontello';
 
-/** A site's own icon font where the builder unpacked it. Source: Enfold, uploaded icon fonts. */
-function ownFontCss(font: string, uploads: string): string {
-  const file = `${uploads}/avia_fonts/${font}/${font}`;
-  const sources = [
-    ['woff2', 'woff2'],
-    ['woff', 'woff'],
-    ['ttf', 'truetype'],
-  ].map(([end, format]) => `url("${file}.${end}") format("${format}")`);
-  return `@font-face{font-family:"${font}";src:${sources.join(',')}}`;
+/** Kinds of font files, the smallest first. */
+const FORMATS = [
+  ['woff2', 'woff2'],
+  ['woff', 'woff'],
+  ['ttf', 'truetype'],
+] as const;
+
+/**
+ * Style sheet of an icon font that the site's owner uploaded; undefined where its files are not among the uploads.
+ * Source: Enfold, uploaded icon fonts (`avia_fonts/<font>/<font>.*`).
+ */
+function ownFontCss(site: Site, font: string): string | undefined {
+  return siteMemory(site).getNow(`enfold.icon-font ${font}`, () => {
+    const folder = join('avia_fonts', font);
+    const found = FORMATS.filter(([end]) =>
+      existsSync(join(site.folder, 'uploads', folder, `${font}.${end}`)),
+    );
+    const file = `${uploadsAddress(site)}/${folder}/${font}`;
+    const sources = found.map(([end, format]) => `url("${file}.${end}") format("${format}")`);
+    return sources.length > 0 ? `@font-face{font-family:"${font}";src:${sources.join(',')}}` : undefined;
+  });
 }
 
-/** The icon that an element names; undefined where it is switched off or names none. */
+/** The icon that an element names (`ue81f`, or a number as first versions stored it); undefined where it is switched off or names none. */
 export function iconOf(
   attributes: ShortcodeAttributes,
   context: RenderContext,
   usual = '',
 ): IconModel | undefined {
-  const shown = attributes['icon_select'];
-  if (shown === 'no') return undefined;
-  const code = (attributes['icon'] || usual).replace(/^u/, '').toLowerCase();
+  if (attributes['icon_select'] === 'no') return undefined;
+  const stored = (attributes['icon'] || usual).toLowerCase();
+  const named = (attributes['font'] || USUAL_FONT).replace(/[^\w-]/g, '');
+  const code = (named === USUAL_FONT && codeOfOldNumber(stored)) || stored.replace(/^u/, '');
   if (!/^[0-9a-f]{4,5}$/.test(code)) return undefined;
   context.assets.addStyle('icon');
-  const font = (attributes['font'] || USUAL_FONT).replace(/[^\w-]/g, '');
-  if (font !== USUAL_FONT) context.assets.addCss(ownFontCss(font, uploadsAddress(context.site)));
-  return { code, font };
+  if (named === USUAL_FONT) return { code, font: named };
+  const css = ownFontCss(context.site, named);
+  if (css === undefined) return { code, font: named, missing: true };
+  context.assets.addCss(css);
+  return { code, font: named };
 }
 
 /**
@@ -45,7 +66,7 @@ export function iconOf(
  */
 export function Icon({ icon, className = '' }: { readonly icon: IconModel; readonly className?: string }) {
   const character = String.fromCodePoint(Number.parseInt(icon.code, 16));
-  const path = ICON_PATHS[icon.code];
+  const path = icon.missing ? undefined : ICON_PATHS[icon.code];
   return (
     <span
       className={`av-icon ${className}`.trim()}
@@ -53,7 +74,7 @@ export function Icon({ icon, className = '' }: { readonly icon: IconModel; reado
       data-av_icon={character}
       data-av_iconfont={icon.font}
     >
-      {icon.font === USUAL_FONT ? (
+      {icon.font === USUAL_FONT || icon.missing ? (
         <svg viewBox="0 0 24 24" focusable="false">
           {path ? (
             <path d={path} fill={FILLED_ICONS.has(icon.code) ? 'currentColor' : undefined} />

@@ -1,5 +1,6 @@
 import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
+import { brightness } from '../../design/colour-sets.ts';
 import { classNames, colourOf, lengthOf } from '../attributes.ts';
 import { Button, type ButtonModel, buttonOf } from '../button/button.tsx';
 import { elementText } from '../element-text.ts';
@@ -7,6 +8,8 @@ import { headingHtml } from '../heading-html.ts';
 
 /** The text over a slide. */
 export interface SlideCaptionModel {
+  /** Its author chose dark letters: they need a light ground. */
+  readonly dark?: boolean;
   readonly titleHtml: string;
   /** Safe HTML: rendered content. */
   readonly html: string;
@@ -31,7 +34,9 @@ export async function slideCaption(
     buttons.push(await slideButton(attributes, context, '2', '2'));
   if (!titleHtml && !html && buttons.length === 0) return undefined;
   const custom = attributes['font_color'] === 'custom';
+  const colour = custom ? colourOf(attributes['custom_title'] || attributes['custom_content']) : undefined;
   return {
+    dark: colour !== undefined && brightness(colour) < 128,
     titleHtml,
     html,
     position: classNames(attributes['caption_pos'] || 'caption_bottom'),
@@ -68,9 +73,12 @@ function slideButton(
 
 /** The caption of a slide, in the place that its settings name. */
 export function SlideCaption({ caption }: { readonly caption: SlideCaptionModel }) {
-  const { titleHtml, html, position, style, titleStyle, buttons } = caption;
+  const { titleHtml, html, position, style, titleStyle, buttons, dark } = caption;
   return (
-    <div className={`av-slideshow-caption caption_fullwidth ${position}`} style={style}>
+    <div
+      className={`av-slideshow-caption caption_fullwidth ${position}${dark ? ' av-dark-caption' : ''}`}
+      style={style}
+    >
       <div className="caption_container">
         <div className="slideshow_align_caption">
           {titleHtml && (

@@ -69,6 +69,13 @@ function Subheading({ html, place, colour }: NonNullable<SpecialHeadingModel['su
   );
 }
 
+/** Safe HTML in which each ampersand can be set in a style of its own. Source: Enfold, `special_amp`. */
+function withAmpersands(html: string): string {
+  return html.replace(/(<[^>]*>)|&amp;(?![#\w]+;)/g, (whole, tag?: string) =>
+    tag === undefined ? `<span class="special_amp">${whole}</span>` : tag,
+  );
+}
+
 const TAGS = ['h3', 'h1', 'h2', 'h4', 'h5', 'h6', 'p', 'div', 'span'] as const;
 
 /** A size of its own is smaller on phones, unless the author chose one for them. Source: Enfold, headings below 768 pixels. */
@@ -114,7 +121,7 @@ export const specialHeading = defineBuilderElement<SpecialHeadingModel>({
         ],
       }),
       tag: heading,
-      headingHtml: headingHtml(attributes['heading'] ?? ''),
+      headingHtml: withAmpersands(headingHtml(attributes['heading'] ?? '')),
       ...(link && { link }),
       ...(icon && { icon }),
       ...(colour && { colour }),

@@ -29,6 +29,8 @@ export interface SectionTab {
   /** The author's own name for it in addresses; '' for none. */
   readonly deepLink: string;
   readonly icon?: ReactNode;
+  /** Of its title while it is open; a look may follow it. */
+  readonly colour?: string | undefined;
   readonly style: CSSProperties;
   readonly align: string;
   readonly content: ReactNode;
@@ -218,6 +220,7 @@ export default function TabSection({
           aria-controls={tab.id}
           tabIndex={index === state.index ? 0 : -1}
           data-av-tab-section-title={index + 1}
+          style={tab.colour ? ({ '--tab-open': tab.colour } as CSSProperties) : undefined}
           onClick={(event) => choose(event, index)}
         >
           {tab.icon}

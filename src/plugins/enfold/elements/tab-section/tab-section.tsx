@@ -79,6 +79,7 @@ async function tabsOf(
       deepLink,
       ...(icon && { icon: <Icon icon={icon} className="av-tab-section-icon" /> }),
       ...(image && { icon: <Html as="span" className="av-tab-section-image" html={image} /> }),
+      colour: colourOf(attributes['color']),
       style: backgroundOf(attributes) as CSSProperties,
       align: classNames(`av-align-${attributeOf(attributes, 'vertical_align', 'middle')}`),
       content: <Html className="container" html={await containerContent(child.content, context)} />,

@@ -7,7 +7,12 @@ export interface TabsModel {
   readonly classes: readonly string[];
   /** Number of the tab that is open at first, from 1. */
   readonly initial: number;
-  readonly tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+  readonly tabs: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly icon?: ReactNode;
+    readonly content: ReactNode;
+  }[];
 }
 
 /**
@@ -64,6 +69,7 @@ export default function Tabs({ classes, initial, tabs }: TabsModel) {
             onClick={() => choose(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
+            {tab.icon}
             {tab.title}
           </div>
         ))}

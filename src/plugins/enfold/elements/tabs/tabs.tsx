@@ -8,6 +8,7 @@ import {
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
 import { elementText } from '../element-text.ts';
+import { Icon, iconOf } from '../icon/icon.tsx';
 import { plainText } from '../plain-text.ts';
 import Tabs, { type TabsModel } from './tabs.island.tsx';
 
@@ -44,9 +45,11 @@ async function tabsOf(content: string, context: RenderContext): Promise<TabsMode
   const found: TabsModel['tabs'][number][] = [];
   for (const { attributes, content: text } of childShortcodes(content, tab.tag)) {
     const number = context.next('tab');
+    const icon = attributes['icon_select'] === 'yes' ? iconOf(attributes, context) : undefined;
     found.push({
       id: sanitizeId(attributes['custom_id'] ?? '') || `tab-id-${number}`,
       title: plainText(attributes['title'] ?? '') || String(number),
+      ...(icon && { icon: <Icon icon={icon} className="tab_icon" /> }),
       content: <Html className="tab_inner_content invers-color" html={await elementText(text, context)} />,
     });
   }

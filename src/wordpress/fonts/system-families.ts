@@ -1,0 +1,13 @@
+const SYSTEM =
+  /^(?:arial|courier|georgia|helvetica|impact|lucida|palatino|segoe|system-ui|tahoma|times|trebuchet|verdana)\b/i;
+
+/** Whether systems bring a family along, so that no visitor needs a file of it. */
+export function isSystemFamily(family: string): boolean {
+  return SYSTEM.test(family);
+}
+
+/** How the families that no system brings along come to a site, each by its command; '' where all of them do. */
+export function fontCommands(families: readonly string[]): string {
+  const missing = families.filter((family) => !isSystemFamily(family));
+  return missing.map((family) => `portolan fonts add "${family}"`).join('; ');
+}

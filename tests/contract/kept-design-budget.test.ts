@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { programRoot } from '../../src/theme/bundler/program-root.ts';
+
+/** Bytes, compressed, that the styles of one look may add to those that every theme has. */
+const MOST = 12_000;
+
+it('the styles of a kept look are at most 12 kB, compressed', () => {
+  const folder = join(programRoot(), 'dist/assets/enfold');
+  const { styles } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    readonly styles: Readonly<Record<string, { readonly file: string }>>;
+  };
+  const own = ['enfold', 'header-above'].map((name) => styles[name]?.file ?? '');
+  const bytes = own.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThanOrEqual(MOST);
+});
