@@ -1,4 +1,5 @@
 import type { PageAssets, PageModel } from '../types/index.ts';
+import type { Piece } from '../view/index.ts';
 import { escapeAttribute } from '../wordpress/content/escape.ts';
 import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
@@ -10,6 +11,8 @@ export interface DocumentParts {
   readonly page: PageModel;
   /** The rendered body (safe HTML). */
   readonly bodyHtml: string;
+  /** The same in pieces, one after the other. */
+  readonly body: readonly Piece[];
   readonly assets: PageAssets;
   readonly manifest: AssetManifest;
   /** Address of the theme's assets, with a trailing slash. */
@@ -24,6 +27,7 @@ export interface DocumentParts {
 export function renderDocument({
   page,
   bodyHtml,
+  body,
   assets,
   manifest,
   assetBase,
@@ -35,7 +39,7 @@ export function renderDocument({
     const sheet = manifest.styles[name];
     return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}"${more} />` : '';
   };
-  const picture = firstPicture(bodyHtml);
+  const picture = firstPicture(bodyHtml, body);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
   // Only scripts read it: a page that runs none carries none.
   const embedded = page.query.flags.has('embed');
@@ -63,7 +67,9 @@ export function renderDocument({
     ...(styleTexts === undefined
       ? sheets.map(linked(''))
       : [
-          styleElement(styleTexts.inside(sheets, [`<body class="${bodyClass}">`, bodyHtml], assetBase)),
+          styleElement(
+            styleTexts.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase),
+          ),
           // What scripts show later may need the rest. The loader makes it count for the screen.
           ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
         ]),
@@ -111,8 +117,15 @@ function runsScripts(page: PageModel, assets: PageAssets): boolean {
 }
 
 /** The imported site's colours as custom properties that the theme's style sheets read. */
-function designTokenStyle(page: PageModel): string {
-  const { scheme, ...tokens } = page.site.look;
+function designTokenStyle({ site: { look } }: PageModel): string {
+  const known = tokenStyles.get(look) ?? styleOfTokens(look);
+  tokenStyles.set(look, known);
+  return known;
+}
+
+const tokenStyles = new WeakMap<PageModel['site']['look'], string>();
+
+function styleOfTokens({ scheme, ...tokens }: PageModel['site']['look']): string {
   const properties = Object.entries(tokens)
     .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);

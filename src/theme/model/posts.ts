@@ -87,7 +87,18 @@ export async function postModels(
         },
       )
     : render([...rows.keys()]));
-  return rows.map((row, place) => ({ ...(rendered[place] as RenderedPost), row }));
+  return rows.map((row, place) => withRow(rendered[place] as RenderedPost, row));
+}
+
+/** Models that were put together, so that what is kept of a post with the same row is the same model. */
+const whole = new WeakMap<RenderedPost, PostModel>();
+
+function withRow(post: RenderedPost, row: PostRow): PostModel {
+  const known = whole.get(post);
+  if (known?.row === row) return known;
+  const model = { ...post, row };
+  whole.set(post, model);
+  return model;
 }
 
 async function renderPosts(

@@ -26,6 +26,8 @@ export interface SiteMemory {
     make: (place: number) => Promise<T>,
     ahead?: (missing: readonly number[]) => Promise<unknown>,
   ): Promise<readonly T[]>;
+  /** Whether `value` is what is kept under a key, for everybody. */
+  holds(key: string, value: unknown): boolean;
   /** Nothing of what was kept counts any more. */
   clear(): void;
 }
@@ -42,7 +44,10 @@ const MOST = 20_000;
 const LETTERS = 24 * 1024 * 1024;
 
 interface Kept {
+  /** A promise of it where it takes time to make. */
   readonly value: unknown;
+  /** The value itself, once it is made. */
+  readonly made?: unknown;
   /** What is read for it while it is being made. */
   recording?: Recording | undefined;
   /** What it was made of; undefined = it is being made, or nobody can tell. */
@@ -74,6 +79,7 @@ function inLanguage(memory: SiteMemory, before: string): SiteMemory {
     getNow: (key, make) => memory.getNow(before + key, make),
     getAll: (keys, make, posts) => memory.getAll(own(keys), make, posts),
     getEach: (keys, make, ahead) => memory.getEach(own(keys), make, ahead),
+    holds: (key, value) => memory.holds(before + key, value),
     clear: () => memory.clear(),
   };
 }
@@ -140,6 +146,11 @@ class ReadMemory implements SiteMemory {
       this.#make(keys, [place], async () => [await make(place)], known, undefined);
     }
     return (await this.#values<T>(known, missing)) ?? this.getEach(keys, make);
+  }
+
+  holds(key: string, value: unknown): boolean {
+    const kept = this.#kept.peek(key);
+    return kept?.reading?.holds === true && kept.isBound !== true && kept.made === value;
   }
 
   clear(): void {
@@ -221,13 +232,13 @@ class ReadMemory implements SiteMemory {
 
   /** Keeps something with the room that it takes, now that it is made: the memory weighs what is set anew alone. */
   #weighed(key: string, kept: Kept, value: unknown): Kept {
-    const weighed = { ...kept, isAlone: false, weight: weightOf(value) };
+    const weighed = { ...kept, made: value, isAlone: false, weight: weightOf(value) };
     this.#kept.set(key, weighed, { noDisposeOnSet: true });
     return weighed;
   }
 
   #withoutValue(key: string, kept: Kept): Kept {
-    const empty = { ...kept, value: undefined };
+    const empty = { ...kept, value: undefined, made: undefined };
     this.#kept.set(key, empty, { noDisposeOnSet: true });
     return empty;
   }

@@ -8,7 +8,8 @@ export { widgetSettings } from './widget-settings.ts';
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 interface RenderedWidget {
-  readonly result: Awaited<ReturnType<WidgetElement['render']>>;
+  /** Undefined where it has nothing to show. */
+  readonly model: WidgetModel | undefined;
   /** What it needs of the page that shows it. */
   readonly assets: PageAssets;
 }
@@ -75,27 +76,31 @@ async function renderWidget(
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
     // Read here as well: what is kept is made of it.
     const { settings } = widgetSettings(site, id) ?? found;
-    return { result: await kind.render(settings, { ...page, assets }), assets };
+    return { model: modelOf(id, found.base, kind, await kind.render(settings, { ...page, assets })), assets };
   };
   const { differsByPage = false } = kind;
   const differs =
     typeof differsByPage === 'function' ? await differsByPage(found.settings, page) : differsByPage;
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
   const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.restricted');
-  const { result, assets } = await (differs === true || personal
+  const { model, assets } = await (differs === true || personal
     ? render()
     : remember(`widget:${id} ${differs === false ? '' : differs}`, render));
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);
+  return model;
+}
+
+function modelOf(
+  id: string,
+  name: string,
+  kind: WidgetElement,
+  result: Awaited<ReturnType<WidgetElement['render']>>,
+): WidgetModel | undefined {
   if (!result || (result.html === '' && result.title === '')) return undefined;
-  return {
-    id,
-    name: found.base,
-    className: result.className ?? kind.className,
-    titleHtml: result.title,
-    html: result.html,
-  };
+  const { html, title: titleHtml, className = kind.className } = result;
+  return { id, name, className, titleHtml, html };
 }
 
 const MEANING: Readonly<Record<string, RegExp>> = {
