@@ -112,7 +112,9 @@ function earlyModules(assets: PageAssets, manifest: AssetManifest): readonly str
 function runsScripts(page: PageModel, assets: PageAssets): boolean {
   return (
     assets.islands.size > 0 ||
-    page.headHtml.some((line) => /<script(?![^>]*\btype=["']application\/)/i.test(line))
+    page.headHtml.some(
+      (line) => line.includes('<script') && /<script(?![^>]*\btype=["']application\/)/i.test(line),
+    )
   );
 }
 

@@ -129,6 +129,8 @@ export class ReadLog implements Reads, LeafKeeper {
   readonly #index = new LeafIndex();
   /** Rows that are kept are the same ones each time. */
   readonly #digests = new WeakMap<object, string>();
+  /** Of rows of many objects, by object. */
+  readonly #ownDigests = new WeakMap<object, ReadonlyMap<number, string>>();
   /** Tables that no page is made of. */
   readonly #unread = new Set<string>();
   wideWrites = 0;
@@ -233,12 +235,22 @@ export class ReadLog implements Reads, LeafKeeper {
       held.set(id, [leaf, leaf.doubts]);
     }
     const rows = await all(query);
-    const byAdmin = new Map<number, Row[]>(ids.map((id) => [id, []]));
-    for (const row of rows) byAdmin.get(owner(row))?.push(row);
+    const digests = this.#ownDigests.get(rows) ?? this.#digestEach(rows, ids, owner);
+    this.#ownDigests.set(rows, digests);
     for (const [id, [leaf, before]] of held) {
-      this.#found(recording, leaf, before, this.#digestOf(byAdmin.get(id) ?? []));
+      this.#found(recording, leaf, before, digests.get(id) ?? this.#digestOf(NONE));
     }
     return rows;
+  }
+
+  #digestEach<Row>(
+    rows: readonly Row[],
+    ids: readonly number[],
+    owner: (row: Row) => number,
+  ): ReadonlyMap<number, string> {
+    const byOwner = new Map<number, Row[]>(ids.map((id) => [id, []]));
+    for (const row of rows) byOwner.get(owner(row))?.push(row);
+    return new Map([...byOwner].map(([id, own]) => [id, this.#digestOf(own)]));
   }
 
   #found(recording: OpenRecording, leaf: Leaf, before: number, digest: string): void {
@@ -305,6 +317,8 @@ export class ReadLog implements Reads, LeafKeeper {
     return digest;
   }
 }
+
+const NONE: readonly unknown[] = [];
 
 /** Characters of rows that are held as they are. */
 const SHORT = 60;

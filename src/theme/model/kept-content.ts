@@ -33,6 +33,38 @@ interface KeptContent {
   readonly place: string | undefined;
 }
 
+/** The same page for something that may be the same on each: `onAsk` is told where it asks for this one, or counts on it. */
+export function watched(state: PageState, onAsk: () => void): PageState {
+  const watch = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(_target, name) {
+        onAsk();
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+      set(_target, name, value) {
+        onAsk();
+        return Reflect.set(target, name, value);
+      },
+      ownKeys() {
+        onAsk();
+        return Reflect.ownKeys(target);
+      },
+      has(_target, name) {
+        onAsk();
+        return Reflect.has(target, name);
+      },
+    });
+  const { call, query, media, counters } = state;
+  return {
+    ...state,
+    call: { ...call, request: watch(call.request) },
+    query: watch(query),
+    media: watch({ ...media }),
+    counters: watch(new Map(counters)),
+  };
+}
+
 /** A context for rendering something on a page. */
 export function pageContext(site: Site, state: PageState, post?: PostRow): RenderContext {
   const { call, query, assets, media, counters } = state;

@@ -24,7 +24,7 @@ import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
-import { apart, type PageState, pageContext, takeOver } from './kept-content.ts';
+import { apart, type PageState, pageContext, takeOver, watched } from './kept-content.ts';
 import { oldDesign } from './old-designs/old-design.ts';
 import { withDescription } from './page-description.ts';
 import { pageLinks } from './pagination.ts';
@@ -60,7 +60,10 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const sidebars = await renderSidebars(
     site,
     (theme.sidebars ?? []).map((sidebar) => sidebar.id),
-    (widgetId): WidgetContext => ({ ...pageContext(site, state), widgetId }),
+    (widgetId, onAsk): WidgetContext => ({
+      ...pageContext(site, onAsk === undefined ? state : watched(state, onAsk)),
+      widgetId,
+    }),
     siteMemory(site).get,
   );
   // Typefaces of the theme that the site had before.

@@ -7,11 +7,16 @@ export { widgetSettings } from './widget-settings.ts';
 /** Keeps what was made under a key until the site changes. */
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
+/** What a widget is rendered in. `onAsk` is told where the widget asks for the page, or counts on it. */
+export type MakeContext = (widgetId: string, onAsk?: () => void) => WidgetContext;
+
 interface RenderedWidget {
   /** Undefined where it has nothing to show. */
   readonly model: WidgetModel | undefined;
   /** What it needs of the page that shows it. */
   readonly assets: PageAssets;
+  /** Whether it asked for the page. */
+  readonly asks: boolean;
 }
 
 /** Sidebars that no page shows. */
@@ -40,7 +45,7 @@ function idsIn(widgets: unknown): readonly string[] {
 export async function renderSidebars(
   site: Site,
   wanted: readonly string[],
-  makeContext: (widgetId: string) => WidgetContext,
+  makeContext: MakeContext,
   remember: Remember = (_key, make) => make(),
 ): Promise<Readonly<Record<string, readonly WidgetModel[]>>> {
   const stored = sidebarWidgets(site);
@@ -65,27 +70,39 @@ async function renderWidget(
   site: Site,
   id: string,
   kinds: ReadonlyMap<string, WidgetElement>,
-  makeContext: (widgetId: string) => WidgetContext,
+  makeContext: MakeContext,
   remember: Remember,
 ): Promise<WidgetModel | undefined> {
   const found = widgetSettings(site, id);
   const kind = found && kinds.get(found.base);
   if (!kind) return undefined;
   const page = makeContext(id);
-  const render = async (): Promise<RenderedWidget> => {
+  const render = async (watched = false): Promise<RenderedWidget> => {
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
+    let asks = false;
+    const context = watched
+      ? makeContext(id, () => {
+          asks = true;
+        })
+      : page;
     // Read here as well: what is kept is made of it.
     const { settings } = widgetSettings(site, id) ?? found;
-    return { model: modelOf(id, found.base, kind, await kind.render(settings, { ...page, assets })), assets };
+    const result = await kind.render(settings, { ...context, assets });
+    return { model: modelOf(id, found.base, kind, result), assets, asks };
   };
   const { differsByPage = false } = kind;
   const differs =
     typeof differsByPage === 'function' ? await differsByPage(found.settings, page) : differsByPage;
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
   const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.restricted');
-  const { model, assets } = await (differs === true || personal
-    ? render()
-    : remember(`widget:${id} ${differs === false ? '' : differs}`, render));
+  const renderOnce = async () => {
+    if (differs !== 'content')
+      return remember(`widget:${id} ${differs === false ? '' : differs}`, () => render());
+    const content = await remember(`widget:${id} of its content`, () => render(true));
+    return content.asks ? render() : content;
+  };
+  const isOwn = differs === true || personal || (differs === 'content' && (page.visitor?.id ?? 0) > 0);
+  const { model, assets } = await (isOwn ? render() : renderOnce());
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);

@@ -17,8 +17,10 @@ export const recentPosts: WidgetElement = {
   title: 'Recent Posts',
   description: 'Your site’s most recent Posts.',
   // The post that is shown is marked.
-  differsByPage: (_settings, { page }) =>
-    page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'post',
+  differsByPage: (_settings, context) =>
+    context.page?.query.flags.has('singular') === true &&
+    context.page.query.posts[0]?.post_type === 'post' &&
+    String(mainPostId(context)),
   className: 'widget_recent_entries',
   async render(settings, context) {
     const { site } = context;
