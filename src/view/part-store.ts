@@ -48,9 +48,9 @@ export class PartStore {
     around: unknown,
     make: () => RenderedPart,
   ): RenderedPart | undefined {
-    const owner = ownerOf(props);
-    if (owner === undefined) return undefined;
-    const key = `${this.#numberOf(component)} ${this.#numberOf(owner)} ${plainProps(props)}`;
+    const owners = ownersOf(props);
+    if (owners.length === 0) return undefined;
+    const key = `${[component, ...owners].map((one) => this.#numberOf(one)).join()} ${plainProps(props)}`;
     const known = this.#kept.get(key);
     if (
       known !== undefined &&
@@ -92,13 +92,20 @@ export class PartStore {
   }
 }
 
-/** The object among the props by which the part is found: the first one, or the first of a list. */
-function ownerOf(props: object): object | undefined {
+/** Objects of a list by which a part is found. */
+const OWNERS = 20;
+
+/** The object among the props by which the part is found: the first one, or those of the first list. */
+function ownersOf(props: object): readonly object[] {
   for (const value of Object.values(props)) {
-    const one: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof one === 'object' && one !== null) return one;
+    const owners = (Array.isArray(value) ? value.slice(0, OWNERS) : [value]).filter(isObject);
+    if (owners.length > 0) return owners;
   }
-  return undefined;
+  return [];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The short and plain ones among the props: the same thing is shown in several ways. */
@@ -133,7 +140,7 @@ function sameMembers(one: object, other: object, same: (a: unknown, b: unknown) 
 }
 
 function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   if (Array.isArray(value)) return true;
   return Object.getPrototypeOf(value) === Object.prototype && !('$$typeof' in value);
 }

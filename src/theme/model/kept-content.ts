@@ -38,8 +38,9 @@ export function watched(state: PageState, onAsk: () => void): PageState {
   const watch = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(_target, name) {
-        onAsk();
         const value: unknown = Reflect.get(target, name);
+        // Every block asks whether it is being edited: on a visitor's page none is.
+        if (name !== 'editing' || value !== undefined) onAsk();
         return typeof value === 'function' ? value.bind(target) : value;
       },
       set(_target, name, value) {

@@ -19,6 +19,7 @@ import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
 import { contentPagesOf } from '../../wordpress/routing/content-pages.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
+import { keptParts } from '../../wordpress/site/kept-parts.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
@@ -91,7 +92,15 @@ export async function postModels(
       },
       rows.every(standsAlone) ? ({ id }) => [id] : undefined,
     ),
-    others.length > 0 ? render(others) : [],
+    others.length === 0
+      ? []
+      : options.content
+        ? render(others)
+        : keptParts(options.page.call).part(
+            'closed posts',
+            [options.page.query, others.map((place) => rows[place]?.ID).join(), kind],
+            () => render(others),
+          ),
   ]);
   return rows.map((row, place) => {
     const index = open.indexOf(place);
