@@ -133,7 +133,44 @@ export class ReadLog implements Reads, LeafKeeper {
   readonly #ownDigests = new WeakMap<object, ReadonlyMap<number, string>>();
   /** Tables that no page is made of. */
   readonly #unread = new Set<string>();
+  /** How often each table was written to, as far as was told. */
+  readonly #versions = new Map<string, number>();
+  /** How often everything may have been written to. */
+  #everything = 0;
+  /** Tells the number that grows with what other processes tell; undefined = nobody says that all writes are told. */
+  #told: (() => number) | undefined;
+  #taken = 0;
   wideWrites = 0;
+
+  /**
+   * From now on all writes to the site's tables are told: own ones with their commit, those of others before anything is
+   * answered. `told` grows with what others tell.
+   */
+  allIsTold(told: () => number): void {
+    this.#told = told;
+    this.#taken = told();
+  }
+
+  /** All that others told until now is taken in. */
+  tookIn(): void {
+    if (this.#told !== undefined) this.#taken = this.#told();
+  }
+
+  /**
+   * A number that grows with the writes to what a statement reads; undefined = that is not known: not all writes are told,
+   * others told of some that were not taken in yet, or the statement reads something else.
+   */
+  versionOf(sql: string): number | undefined {
+    if (this.#told === undefined || this.#told() !== this.#taken) return undefined;
+    const tables = tablesIn(sql);
+    if (tables.length === 0 || readsMore(sql, tables)) return undefined;
+    let version = this.#everything;
+    for (const table of tables) {
+      if (this.#unread.has(table)) return undefined;
+      version += this.#versions.get(table) ?? 0;
+    }
+    return version;
+  }
 
   /** Nothing is made of these tables. */
   leaveOut(tables: Iterable<string>): void {
@@ -261,6 +298,7 @@ export class ReadLog implements Reads, LeafKeeper {
   /** Takes in what was written, by this process or another. */
   written(rows: readonly WrittenRows[]): void {
     for (const { table, about, quiet } of rows) {
+      this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
       if (quiet || this.#unread.has(table)) continue;
       if (table === '*') {
         this.wideWrites++;
@@ -274,6 +312,7 @@ export class ReadLog implements Reads, LeafKeeper {
 
   /** Everything may be otherwise. */
   everything(): void {
+    this.#everything++;
     for (const leaf of [...this.#leaves.values()]) {
       if (leaf.tables.length > 0) leaf.doubt();
       else leaf.drop();
@@ -352,6 +391,24 @@ export function tablesIn(sql: string): readonly string[] {
   const found = [...new Set(sql.match(/\b(?:wp|portolan)_\w+/g))].filter((name) => !isFunction(sql, name));
   tables.set(sql, found);
   return found;
+}
+
+const SOURCES = /\b(?:FROM|JOIN)\s+"?([a-z_]\w*)"?(\s*\()?/gi;
+const NAMED =
+  /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)"?([a-z_]\w*)"?\s*(?:\([^)]*\)\s*)?AS\s*(?:MATERIALIZED\s*)?\(|\)\s*AS\s+"?([a-z_]\w*)"?/gi;
+const moreRead = new Map<string, boolean>();
+
+/** Whether a statement reads anything beside these tables, what it names itself and functions. */
+function readsMore(sql: string, tables: readonly string[]): boolean {
+  const known = moreRead.get(sql);
+  if (known !== undefined) return known;
+  if (moreRead.size >= KNOWN) moreRead.clear();
+  const own = new Set([...sql.matchAll(NAMED)].map(([, name, other]) => (name ?? other ?? '').toLowerCase()));
+  const more = [...sql.matchAll(SOURCES)].some(
+    ([, name = '', isCall]) => isCall === undefined && !tables.includes(name) && !own.has(name.toLowerCase()),
+  );
+  moreRead.set(sql, more);
+  return more;
 }
 
 /** Functions of the program begin as its tables do: `portolan_sort_key(…)`. */
