@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/start-server.ts';
+import { publishedAddresses } from '../../src/verify/addresses.ts';
+import { openWarmSite, type WarmSite } from '../warm-site.ts';
+
+let warm: WarmSite;
+let one: RunningServer;
+beforeAll(async () => {
+  warm = await openWarmSite(1);
+  one = warm.servers[0] as RunningServer;
+}, 90_000);
+afterAll(() => warm?.close());
+
+/** Pages of the sample; the list is as long as the site. */
+async function samplePaths(): Promise<readonly string[]> {
+  const paths = ['/', '/shop/'];
+  for await (const { path } of publishedAddresses(one.site)) paths.push(path);
+  return [...new Set(paths)];
+}
+
+it('every page that is put together from kept parts is the one that is rendered anew', {
+  timeout: 240_000,
+}, async () => {
+  const paths = await samplePaths();
+  expect(paths.length).toBeGreaterThan(50);
+  const others: string[] = [];
+  for (const path of paths) {
+    const fresh = await warm.fresh(path);
+    // Once to make the parts, once of them alone.
+    for (const how of ['made', 'kept']) {
+      one.cache?.clear();
+      const { hit, text } = await warm.get(one, path);
+      // A page that is another one each time says nothing.
+      if (hit || (text !== fresh && fresh === (await warm.fresh(path)))) others.push(`${how} ${path}`);
+    }
+  }
+  expect(others).toEqual([]);
+});
