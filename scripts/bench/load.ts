@@ -76,7 +76,7 @@ export async function load(
 const TICK = 10;
 
 /** Processor time of a process, or of one of its threads, in milliseconds; undefined where the system does not tell. */
-function processorTime(process: number | undefined, thread?: number): number | undefined {
+export function processorTime(process: number | undefined, thread?: number): number | undefined {
   const text = read(`/proc/${process}${thread === undefined ? '' : `/task/${thread}`}/stat`);
   // The name may hold anything but comes in brackets; user and system time are the 12th and 13th behind it.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
