@@ -353,7 +353,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';
   const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
-  reads.allIsTold(() => database.writesElsewhere());
+  reads.followWrites(() => database.writesElsewhere());
   others.onChange((changes) => takeIn(reads, changes));
   const watch = setInterval(() => {
     void others.freshen();

@@ -8,8 +8,8 @@ const CACHE_MEGABYTES = 64;
 /** Times that a page is asked for before it is measured, and then. */
 const WARM_UP = 100;
 const TIMES = 200;
-/** A product that the first page of the shop shows, as `addMany()` made it, and its price at the beginning. */
-const PRODUCT = 200_003;
+/** A simple product, as `addMany()` made it, among those that a page shows. */
+const SHOWN = /data-product_id="(2\d{5})"/;
 const PRICE = 30;
 
 /**
@@ -20,7 +20,9 @@ export async function measureChangedPages(folder: string): Promise<readonly Line
   return whileServed(folder, CACHE_MEGABYTES, async (served) => {
     const { site } = await openSite({ folder, logLevel: 'silent' });
     try {
-      const change = (n: number) => site.posts.setMeta(PRODUCT, '_price', [String(PRICE + (n % 50))]);
+      const shop = await (await fetch(`${served.address}/shop/`)).text();
+      const product = Number(SHOWN.exec(shop)?.[1]);
+      const change = (n: number) => site.posts.setMeta(product, '_price', [String(PRICE + (n % 50))]);
       const changed = await cost(served, async (n) => {
         await change(n);
         return '/shop/';
@@ -37,13 +39,13 @@ export async function measureChangedPages(folder: string): Promise<readonly Line
 }
 
 async function cost(served: Served, next: (n: number) => Promise<string>) {
-  const ask = async (n: number) => {
+  const ask = async (n: number, isMeasured = true) => {
     const reply = await fetch(served.address + (await next(n)));
     await reply.arrayBuffer();
-    if (!reply.ok || !reply.headers.get('cache-status')?.endsWith('stored'))
+    if (isMeasured && !reply.headers.get('cache-status')?.endsWith('stored'))
       throw new Error(`${reply.url} was not rendered anew: ${reply.headers.get('cache-status')}`);
   };
-  for (let n = 0; n < WARM_UP; n++) await ask(n);
+  for (let n = 0; n < WARM_UP; n++) await ask(n, false);
   const begun = processorTime(served.child.pid);
   for (let n = WARM_UP; n < WARM_UP + TIMES; n++) await ask(n);
   const ended = processorTime(served.child.pid);

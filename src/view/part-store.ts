@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Reading, Reads, RenderedPart } from '../types/index.ts';
 
 /** Letters of all parts that are kept, and what each takes beside its text. */
-const LETTERS = 8 * 1024 * 1024;
-const BESIDE_TEXT = 1000;
+const LETTERS = 4 * 1024 * 1024;
+const BESIDE_TEXT = 4000;
 /** Longest text that is told apart by itself. */
 const SHORT = 100;
 

@@ -138,22 +138,22 @@ export class ReadLog implements Reads, LeafKeeper {
   /** How often everything may have been written to. */
   #everything = 0;
   /** Tells the number that grows with what other processes tell; undefined = nobody says that all writes are told. */
-  #told: (() => number) | undefined;
+  #elsewhere: (() => number) | undefined;
   #taken = 0;
   wideWrites = 0;
 
   /**
    * From now on all writes to the site's tables are told: own ones with their commit, those of others before anything is
-   * answered. `told` grows with what others tell.
+   * answered. `elsewhere` gives a number that grows with what others tell.
    */
-  allIsTold(told: () => number): void {
-    this.#told = told;
-    this.#taken = told();
+  followWrites(elsewhere: () => number): void {
+    this.#elsewhere = elsewhere;
+    this.#taken = elsewhere();
   }
 
   /** All that others told until now is taken in. */
   tookIn(): void {
-    if (this.#told !== undefined) this.#taken = this.#told();
+    if (this.#elsewhere !== undefined) this.#taken = this.#elsewhere();
   }
 
   /**
@@ -161,7 +161,7 @@ export class ReadLog implements Reads, LeafKeeper {
    * others told of some that were not taken in yet, or the statement reads something else.
    */
   versionOf(sql: string): number | undefined {
-    if (this.#told === undefined || this.#told() !== this.#taken) return undefined;
+    if (this.#elsewhere === undefined || this.#elsewhere() !== this.#taken) return undefined;
     const tables = tablesIn(sql);
     if (tables.length === 0 || readsMore(sql, tables)) return undefined;
     let version = this.#everything;

@@ -40,8 +40,10 @@ export const KEPT_AT_MOST = 3_600_000;
 
 /** Things kept, at most. */
 const MOST = 20_000;
+/** What each takes beside its value: what it was made of, and who goes with it. */
+const BESIDE = 3500;
 /** Letters of all things kept, about. */
-const LETTERS = 24 * 1024 * 1024;
+const LETTERS = 16 * 1024 * 1024;
 
 interface Kept {
   /** A promise of it where it takes time to make. */
@@ -90,7 +92,7 @@ class ReadMemory implements SiteMemory {
   readonly #kept = new LRUCache<string, Kept>({
     max: MOST,
     maxSize: LETTERS,
-    sizeCalculation: ({ weight }) => weight,
+    sizeCalculation: ({ weight }) => weight + BESIDE,
     dispose: ({ reading }) => reading?.release(),
   });
 

@@ -9,13 +9,13 @@ import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
 
 let temporary: TemporaryDatabase;
 let reads: ReadLog;
-let told: number;
+let notices: number;
 let database: Database;
 beforeEach(async () => {
   temporary = await temporaryDatabase();
   reads = new ReadLog();
   reads.leaveOut(['portolan_jobs']);
-  told = 0;
+  notices = 0;
   // As PostgreSQL: it cannot say at once whether anybody has written.
   database = { ...notedWrites(temporary.database, reads, 'here'), versionOf: () => undefined };
 });
@@ -30,7 +30,7 @@ const statements = async (sql: Query) => {
 };
 
 it('reads rows again only after a write to their tables was told, here or elsewhere', async () => {
-  reads.allIsTold(() => told);
+  reads.followWrites(() => notices);
   const cached = queryCache(database, reads);
   const titles = async () => (await cached.all(TITLES)).map(({ title }) => title);
   expect(await titles()).toEqual([]);
@@ -49,9 +49,9 @@ it('reads rows again only after a write to their tables was told, here or elsewh
 });
 
 it('reads rows each time while something that others told is not taken in yet', async () => {
-  reads.allIsTold(() => told);
+  reads.followWrites(() => notices);
   expect(await statements(TITLES)).toBe(0);
-  told++;
+  notices++;
   expect(await statements(TITLES)).toBe(1);
   reads.tookIn();
   expect(await statements(TITLES)).toBe(0);
@@ -59,7 +59,7 @@ it('reads rows each time while something that others told is not taken in yet', 
 
 it('keeps no rows where not all writes are told, nor of what nobody tells of', async () => {
   expect(await statements(TITLES)).toBe(1);
-  reads.allIsTold(() => told);
+  reads.followWrites(() => notices);
   expect(await statements(query('SELECT id FROM portolan_jobs'))).toBe(1);
   expect(await statements(query('SELECT name FROM sqlite_master'))).toBe(1);
   expect(await statements(query('SELECT p.ID FROM wp_posts p JOIN sqlite_master s ON 1'))).toBe(1);
