@@ -60,11 +60,9 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const sidebars = await renderSidebars(
     site,
     (theme.sidebars ?? []).map((sidebar) => sidebar.id),
-    (widgetId, onAsk): WidgetContext => ({
-      ...pageContext(site, onAsk === undefined ? state : watched(state, onAsk)),
-      widgetId,
-    }),
+    (widgetId): WidgetContext => ({ ...pageContext(site, state), widgetId }),
     siteMemory(site).get,
+    (widgetId, onAsk): WidgetContext => ({ ...pageContext(site, watched(state, onAsk)), widgetId }),
   );
   // Typefaces of the theme that the site had before.
   const { css } = await oldDesign(site);

@@ -7,8 +7,10 @@ export { widgetSettings } from './widget-settings.ts';
 /** Keeps what was made under a key until the site changes. */
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
-/** What a widget is rendered in. `onAsk` is told where the widget asks for the page, or counts on it. */
-export type MakeContext = (widgetId: string, onAsk?: () => void) => WidgetContext;
+/** What a widget is rendered in. */
+type MakeContext = (widgetId: string) => WidgetContext;
+/** The same; `onAsk` is called where the widget asks for the page, or counts on it. */
+type WatchContext = (widgetId: string, onAsk: () => void) => WidgetContext;
 
 interface RenderedWidget {
   /** Undefined where it has nothing to show. */
@@ -40,13 +42,15 @@ function idsIn(widgets: unknown): readonly string[] {
 
 /**
  * Renders the widgets of the wanted sidebars. A sidebar that the old theme knew by another name takes the widgets of
- * the one that means the same (`orphaned` sidebars after a change of theme).
+ * the one that means the same (`orphaned` sidebars after a change of theme). Without `watchContext` nobody sees whether a widget
+ * asks for the page: those that may do so are rendered for each.
  */
 export async function renderSidebars(
   site: Site,
   wanted: readonly string[],
   makeContext: MakeContext,
   remember: Remember = (_key, make) => make(),
+  watchContext?: WatchContext,
 ): Promise<Readonly<Record<string, readonly WidgetModel[]>>> {
   const stored = sidebarWidgets(site);
   const kinds = new Map(site.contributions('widgets').map((widget) => [widget.name, widget] as const));
@@ -56,7 +60,7 @@ export async function renderSidebars(
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
     for (const id of stored.get(sidebar) ?? similarSidebar(sidebar, stored) ?? []) {
-      const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember);
+      const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember, watchContext);
       known.set(id, drawing);
       const model = await drawing;
       if (model) models.push(model);
@@ -72,6 +76,7 @@ async function renderWidget(
   kinds: ReadonlyMap<string, WidgetElement>,
   makeContext: MakeContext,
   remember: Remember,
+  watchContext: WatchContext | undefined,
 ): Promise<WidgetModel | undefined> {
   const found = widgetSettings(site, id);
   const kind = found && kinds.get(found.base);
@@ -80,11 +85,12 @@ async function renderWidget(
   const render = async (watched = false): Promise<RenderedWidget> => {
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
     let asks = false;
-    const context = watched
-      ? makeContext(id, () => {
-          asks = true;
-        })
-      : page;
+    const context =
+      watched && watchContext
+        ? watchContext(id, () => {
+            asks = true;
+          })
+        : page;
     // Read here as well: what is kept is made of it.
     const { settings } = widgetSettings(site, id) ?? found;
     const result = await kind.render(settings, { ...context, assets });
@@ -101,7 +107,10 @@ async function renderWidget(
     const content = await remember(`widget:${id} of its content`, () => render(true));
     return content.asks ? render() : content;
   };
-  const isOwn = differs === true || personal || (differs === 'content' && (page.visitor?.id ?? 0) > 0);
+  const isOwn =
+    differs === true ||
+    personal ||
+    (differs === 'content' && (watchContext === undefined || (page.visitor?.id ?? 0) > 0));
   const { model, assets } = await (isOwn ? render() : renderOnce());
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
