@@ -354,6 +354,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';
   const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
+  reads.followWrites(() => database.writesElsewhere());
   others.onChange((changes) => takeIn(reads, changes));
   const watch = setInterval(() => {
     void others.freshen();
@@ -428,4 +429,5 @@ function takeIn(reads: ReadLog, changes: readonly ChangeNotice[]): void {
     if (change.kind === 'rows') reads.written([change]);
     else if (change.kind === 'everything') reads.everything();
   }
+  reads.tookIn();
 }

@@ -30,7 +30,7 @@ const CONSENTS = [
 
 /**
  * The heaviest page of the site out of the page cache – the same request again, as real visitors send it, and with a
- * tenth of requests that the cache cannot answer – beside bare node:http and nginx sending the same bytes.
+ * tenth of requests that the cache cannot answer, asked for by those who have it – beside bare node:http and nginx sending the same bytes.
  */
 export function measureCachedPage(site: BenchSite): Promise<readonly Line[]> {
   return whileServed(site.folder, CACHE_MEGABYTES, async (portolan) => {
@@ -43,20 +43,24 @@ export function measureCachedPage(site: BenchSite): Promise<readonly Line[]> {
     const cookies = () => `${COOKIES}${CONSENTS[sent % CONSENTS.length]}`;
     // The time is a part of the address: the cache has never seen it.
     const oftenHits = () => (sent % MISSES === 0 ? `${path}?view=${sent++}-${performance.now()}` : noisy());
-    const works: readonly (readonly [string, Pick<Served, 'address' | 'child'> | undefined, Load])[] = [
+    const etag = headers.find(([name]) => name === 'etag')?.[1] ?? '';
+    const knows = { 'If-None-Match': `W/"of-yesterday", ${etag}` };
+    const works: readonly Work[] = [
       ['cached page', portolan, {}],
       ['cached page, cookies, campaigns, consents', portolan, { paths: noisy, cookies }],
       ['cached page, one in ten a miss', portolan, { paths: oftenHits, cookies }],
       ['bare node:http, the same bytes', node, {}],
       ['nginx, the same bytes', nginx, {}],
+      ['cached page, not modified', portolan, {}, knows],
+      ['bare node:http, not modified', node, {}, knows],
     ];
     try {
       const turns = new Map<string, Loaded[]>(works.map(([what]) => [what, []]));
       for (let turn = -1; turn < TURNS; turn++) {
-        for (const [what, server, more] of works) {
+        for (const [what, server, more, own] of works) {
           if (server === undefined) continue;
           const settings = { connections: CONNECTIONS, seconds: turn < 0 ? 1 : SECONDS, ...more };
-          const one = await load(server, { path, headers: GZIP }, settings);
+          const one = await load(server, { path, headers: { ...GZIP, ...own } }, settings);
           if (turn >= 0) turns.get(what)?.push(one);
         }
       }
@@ -68,7 +72,8 @@ export function measureCachedPage(site: BenchSite): Promise<readonly Line[]> {
         // By processor time where it is known: the one who asks may be slower than those who answer.
         const ratio = (to: string) =>
           median(all.map((one, turn) => speed(one) / speed(turns.get(to)?.[turn])));
-        const against = works.slice(3).filter(([, other]) => other !== undefined && index < 3);
+        const of = index < 3 ? works.slice(3, 5) : what === 'cached page, not modified' ? works.slice(6) : [];
+        const against = of.filter(([, other]) => other !== undefined);
         return {
           what,
           perSecond: middle(({ perSecond }) => perSecond),
@@ -76,8 +81,9 @@ export function measureCachedPage(site: BenchSite): Promise<readonly Line[]> {
           processorMilliseconds: middle(({ processorMilliseconds }) => processorMilliseconds),
           megabytes: all.at(-1)?.megabytes,
           ...(index === 0 && { statements: 0 }),
+          ...(against.length > 0 && { ofNodeHttp: ratio((against[0] as Work)[0]) }),
           note:
-            index < 3
+            against.length > 0
               ? against.map(([to]) => `${Math.round(ratio(to) * 100)} % of ${to.split(',')[0]}`).join(', ')
               : `${path}, ${body.length.toLocaleString('en')} bytes`,
         };
@@ -87,6 +93,14 @@ export function measureCachedPage(site: BenchSite): Promise<readonly Line[]> {
     }
   });
 }
+
+/** What is asked of whom, how, and with which headers of its own. */
+type Work = readonly [
+  what: string,
+  server: Pick<Served, 'address' | 'child'> | undefined,
+  how: Load,
+  headers?: Readonly<Record<string, string>>,
+];
 
 function speed(one: Loaded | undefined): number {
   return one?.processorMilliseconds ? 1000 / one.processorMilliseconds : (one?.perSecond ?? 1);
@@ -115,7 +129,11 @@ async function bareServer(
     file,
     `import { createServer } from 'node:http'; import { readFileSync } from 'node:fs';
 const body = readFileSync(${JSON.stringify(join(site.folder, 'bare.gz'))}); const headers = ${JSON.stringify(headers.flat())};
-createServer((request, response) => { response.writeHead(200, headers); response.end(body); }).listen(${port}, '127.0.0.1');`,
+const known = ${JSON.stringify(headers.filter(([name]) => /^(?:etag|vary|cache-status)$/.test(name)).flat())};
+createServer((request, response) => {
+  if (request.headers['if-none-match']) { response.writeHead(304, known); response.end(); return; }
+  response.writeHead(200, headers); response.end(body);
+}).listen(${port}, '127.0.0.1');`,
   );
   return runServer([file], port);
 }

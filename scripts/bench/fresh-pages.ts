@@ -1,3 +1,4 @@
+import { measureChangedPages } from './changed-pages.ts';
 import type { Line } from './line.ts';
 import { type LoadRequest, load } from './load.ts';
 import { addMany } from './many-posts.ts';
@@ -34,6 +35,7 @@ export async function measureFreshPages(): Promise<readonly Line[]> {
       );
     });
     const statements = await statementsOf(bench.folder, requests);
+    const changed = await measureChangedPages(bench.folder);
     return await whileServed(bench.folder, 0, async (served) => {
       const lines: Line[] = [];
       for (const [name, request] of Object.entries(requests)) {
@@ -53,7 +55,7 @@ export async function measureFreshPages(): Promise<readonly Line[]> {
         clearInterval(visits);
         lines.push({ what: `the same ${name}`, ...loaded, note: 'while visitors of another process write' });
       }
-      return lines;
+      return [...lines, ...changed];
     });
   } finally {
     await bench.end();

@@ -11,6 +11,8 @@ export interface Line {
   readonly coldStatements?: number | undefined;
   /** Resident memory of the process that did it, afterwards. */
   readonly megabytes?: number | undefined;
+  /** How fast it is beside bare node:http, by processor time of the same turns: 1 = as fast. */
+  readonly ofNodeHttp?: number | undefined;
   /** What it is to be held against. */
   readonly note?: string;
 }

@@ -3,7 +3,9 @@ import { openSite } from '../../src/site.ts';
 import { createApplicationPassword, createUser } from '../../src/wordpress/auth/index.ts';
 import type { Line } from './line.ts';
 import { type LoadRequest, load } from './load.ts';
+import { rounded } from './median.ts';
 import { configure, whileServed } from './serve-site.ts';
+import type { Served } from './server.ts';
 import type { BenchSite } from './site.ts';
 import { statementsOf } from './statements.ts';
 
@@ -23,7 +25,7 @@ export async function measureRest(site: BenchSite): Promise<readonly Line[]> {
       path: '/wp-json/wp/v2/media',
       method: 'POST',
       headers: {
-        // Application passwords are taken over https alone; the server stands behind a proxy here.
+        // Application passwords are taken over https alone.
         'X-Forwarded-Proto': 'https',
         Authorization: authorization,
         'Content-Type': 'image/jpeg',
@@ -32,20 +34,22 @@ export async function measureRest(site: BenchSite): Promise<readonly Line[]> {
       body: picture,
     },
   };
-  await configure(site.folder, 0);
+  // The server stands behind a proxy that speaks https.
+  const behindProxy = { trustProxy: 1 };
+  await configure(site.folder, 0, behindProxy);
   const statements = await statementsOf(site.folder, requests);
-  return whileServed(site.folder, 0, async (served) => {
+  const work = async (served: Served) => {
     const lines: Line[] = [];
     for (const [what, request] of Object.entries(requests)) {
       await load(served, request, { seconds: WARM_UP_SECONDS });
-      lines.push({
-        what,
-        ...(await load(served, request, { seconds: SECONDS })),
-        ...statements[what],
-      });
+      const loaded = await load(served, request, { seconds: SECONDS });
+      const own = loaded.mainThreadMilliseconds;
+      const note = own === undefined ? {} : { note: `${rounded(own)} ms of them on the main thread` };
+      lines.push({ what, ...loaded, ...statements[what], ...note });
     }
     return lines;
-  });
+  };
+  return whileServed(site.folder, 0, work, behindProxy);
 }
 
 /** `Authorization` of a new author. */

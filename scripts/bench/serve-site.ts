@@ -4,13 +4,14 @@ import { freePort, runServer, type Served, serveCommand } from './server.ts';
 
 const NO_LIMIT = 1_000_000_000;
 
-/** Serves a site while something is done with it. `cacheMegabytes`: 0 = every page is rendered anew. */
+/** Serves a site while something is done with it. `cacheMegabytes`: 0 = every page is rendered anew; `more`: further settings. */
 export async function whileServed<T>(
   folder: string,
   cacheMegabytes: number,
   work: (served: Served) => Promise<T>,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<T> {
-  await configure(folder, cacheMegabytes);
+  await configure(folder, cacheMegabytes, more);
   const port = await freePort();
   const served = await runServer([...serveCommand(folder, port), '--url', `http://127.0.0.1:${port}`], port);
   try {

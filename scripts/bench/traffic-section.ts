@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { copySite, createPgDriver } from '../../src/database/postgresql/index.ts';
+import { postgresqlPrograms, startPostgresql } from '../../src/database/postgresql/testing.ts';
+import { DATABASE_FILE } from '../../src/import/stages/swap.ts';
 import { openSite } from '../../src/site.ts';
 import { publishedAddresses } from '../../src/verify/addresses.ts';
 import { residentMegabytes } from './load.ts';
@@ -13,35 +17,54 @@ const PAGES = 2000;
 const CACHE_MEGABYTES = 256;
 const SEED = 20_261_124;
 
-/** A mix of requests, as a living shop gets them, to one process and to two: how many pages are served warm. */
+/**
+ * A mix of requests, as a living shop gets them, to one process and to two, on a file and on PostgreSQL (where it is
+ * installed): how many pages are served warm.
+ */
 export async function measureTraffic(): Promise<object> {
   const runs: Record<string, object> = {};
   const summary = { warmShare: 1, stalePages: 0, megabytes: 0 };
-  for (const processes of [1, 2]) {
-    const bench = await benchSite();
-    try {
-      const { traffic, megabytes } = await withProcesses(bench, processes);
-      const { stale, ...figures } = traffic;
-      runs[`${processes} ${processes === 1 ? 'process' : 'processes'}`] = {
-        ...figures,
-        stale: stale.slice(0, 5),
-        megabytes,
-      };
-      summary.warmShare = Math.min(summary.warmShare, traffic.warmShare);
-      summary.stalePages += stale.length;
-      summary.megabytes = Math.max(summary.megabytes, megabytes);
-    } finally {
-      await bench.end();
+  const postgresql = postgresqlPrograms() === undefined ? undefined : await startPostgresql();
+  try {
+    for (const [place, makeDatabase] of [
+      ['a file', undefined],
+      ['PostgreSQL', postgresql?.makeDatabase],
+    ] as const) {
+      if (place === 'PostgreSQL' && makeDatabase === undefined) continue;
+      for (const processes of [1, 2]) {
+        const { traffic, megabytes } = await withProcesses(processes, await makeDatabase?.());
+        const { stale, ...figures } = traffic;
+        const name = `${place}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
+        runs[name] = { ...figures, stale: stale.slice(0, 5), megabytes };
+        summary.warmShare = Math.min(summary.warmShare, traffic.warmShare);
+        summary.stalePages += stale.length;
+        summary.megabytes = Math.max(summary.megabytes, megabytes);
+      }
     }
+  } finally {
+    await postgresql?.stop();
   }
   return { requests: REQUESTS, ofThousand: MIX, ...runs, summary };
 }
 
-async function withProcesses(bench: BenchSite, processes: number) {
-  await addMany(bench.folder, { products: PAGES / 2, posts: PAGES / 2 });
+/** `database`: the address of an empty one on PostgreSQL; undefined = the site's file. */
+async function withProcesses(processes: number, database: string | undefined) {
+  const bench = await benchSite();
+  try {
+    await addMany(bench.folder, { products: PAGES / 2, posts: PAGES / 2 });
+    if (database !== undefined)
+      await copySite(join(bench.folder, DATABASE_FILE), createPgDriver(database), { replace: true });
+    return await whileMeasured(bench, processes, database);
+  } finally {
+    await bench.end();
+  }
+}
+
+async function whileMeasured(bench: BenchSite, processes: number, database: string | undefined) {
   const servers: Served[] = [];
+  const more = { trustProxy: 1, ...(database !== undefined && { database }) };
   const serve = async (cacheMegabytes: number) => {
-    await configure(bench.folder, cacheMegabytes, { trustProxy: 1 });
+    await configure(bench.folder, cacheMegabytes, more);
     const port = await freePort();
     servers.push(await runServer([...serveCommand(bench.folder, port), '--url', `https://${HOST}`], port));
   };

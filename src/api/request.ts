@@ -4,7 +4,7 @@ export { askCaptchaService, captchaAddress } from '../wordpress/captcha/ask-serv
 export { withCaptchaSources } from '../wordpress/captcha/security-sources.ts';
 export { innerRequest } from '../wordpress/inner-request.ts';
 export { integerOf, textOf } from '../wordpress/php-input.ts';
-export { phpJson } from '../wordpress/php-json.ts';
+export { phpJson, withJsonText } from '../wordpress/php-json.ts';
 export { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../wordpress/replies.ts';
 export { isEmpty, requestInput } from '../wordpress/request-input.ts';
 export { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';

@@ -15,6 +15,7 @@ export {
 } from '../wordpress/menus/menu-tree.ts';
 export { OLD_LINKS_TABLE, oldLinksTables } from '../wordpress/old-links.ts';
 export { anonymousAddress } from '../wordpress/privacy/anonymous.ts';
+export { type KeptParts, keptParts } from '../wordpress/site/kept-parts.ts';
 export { siteMemory } from '../wordpress/site/site-memory.ts';
 export {
   UNDECLARED_TYPES_OPTION,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from './database.ts';
 import type { Query } from './query.ts';
+import type { ReadLog } from './reads/read-log.ts';
 import { type EachObject, eachOf } from './reads/written-rows.ts';
 
 /** Letters of all rows that are kept. */
@@ -21,10 +22,13 @@ interface Kept {
 /**
  * A database whose rows are kept until anybody writes to the tables that they are of, whoever that is: a page asks for the
  * same posts, terms and meta again and again, and so does the next page. Asking whether somebody has written takes a small
- * part of what reading takes. Rows of many objects that were read together are kept object by object as well. Transactions read for themselves. Rows belong to everybody who asked: they are frozen.
+ * part of what reading takes. Rows of many objects that were read together are kept object by object as well. Transactions read for
+ * themselves. Rows belong to everybody who asked: they are frozen. `reads` knows the writes to a database that does not count them itself.
  */
-export function queryCache(database: Database): Connection {
-  if (database.versionOf?.('') === undefined) return database;
+export function queryCache(database: Database, reads?: ReadLog): Connection {
+  const countsItself = database.versionOf?.('') !== undefined;
+  if (!countsItself && reads === undefined) return database;
+  const versionOf = (sql: string) => (countsItself ? database.versionOf?.(sql) : reads?.versionOf(sql));
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT,
     maxEntrySize: LONGEST,
@@ -33,7 +37,8 @@ export function queryCache(database: Database): Connection {
   const get = async (how: string, query: Query, read: () => Promise<Rows>): Promise<Rows> => {
     // What comes in another order each time is found each time.
     if (query.sql.includes('random()')) return read();
-    const version = database.versionOf?.(query.sql) ?? 0;
+    const version = versionOf(query.sql);
+    if (version === undefined) return read();
     const key = how + keyOf(query);
     const known = kept.get(key);
     if (known?.version === version) return known.rows;

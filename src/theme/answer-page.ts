@@ -1,7 +1,8 @@
 import type { Call, EditedContent, Reply } from '../types/index.ts';
 import { withoutCampaign } from '../wordpress/routing/campaign-variables.ts';
 import { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';
-import { resolve } from '../wordpress/routing/resolve.ts';
+import { type Route, resolve } from '../wordpress/routing/resolve.ts';
+import { keptParts } from '../wordpress/site/kept-parts.ts';
 import { type LoadedTheme, renderPage } from './pages.tsx';
 
 /** Lines that a development server puts into every page's head: live reload and the error overlay. */
@@ -39,7 +40,7 @@ export async function answerUnsaved(
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */
 export async function answerPage(theme: LoadedTheme, original: Call, development = false): Promise<Reply> {
   const call = await inItsLanguage(original);
-  const route = await resolve(call);
+  const route = await routeOf(call);
   if (route.kind !== 'page') return withExtendedHeaders(call, route.reply, 'document', route.query);
   const plain = { ...call, request: withoutCampaign(call.request) };
   const page = await renderPage(theme, {
@@ -50,6 +51,16 @@ export async function answerPage(theme: LoadedTheme, original: Call, development
     development: development ? DEVELOPMENT : undefined,
   });
   return withExtendedHeaders(plain, page, 'page', route.query);
+}
+
+/** What an address leads to: found once, where it is a page, until something changes that it was found by. */
+function routeOf(call: Call): Promise<Route> {
+  return keptParts(call).part('route', [], async () => {
+    const route = await resolve(call);
+    // Of feeds and redirects the next one may get another answer; of addresses that lead nowhere there is no end.
+    if (route.kind !== 'page' || route.status !== 200) call.site.reads.bindToRequest();
+    return route;
+  });
 }
 
 async function inItsLanguage(call: Call): Promise<Call> {

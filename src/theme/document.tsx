@@ -1,4 +1,5 @@
 import type { PageAssets, PageModel } from '../types/index.ts';
+import type { Piece } from '../view/index.ts';
 import { escapeAttribute } from '../wordpress/content/escape.ts';
 import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
@@ -12,6 +13,8 @@ export interface DocumentParts {
   readonly page: PageModel;
   /** The rendered body (safe HTML). */
   readonly bodyHtml: string;
+  /** The same in pieces, one after the other. */
+  readonly body: readonly Piece[];
   readonly assets: PageAssets;
   readonly manifest: AssetManifest;
   /** Address of the theme's assets, with a trailing slash. */
@@ -28,6 +31,7 @@ export interface DocumentParts {
 export function renderDocument({
   page,
   bodyHtml,
+  body,
   assets,
   manifest,
   assetBase,
@@ -40,9 +44,9 @@ export function renderDocument({
     const sheet = manifest.styles[name];
     return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}"${more} />` : '';
   };
-  const picture = firstPicture(bodyHtml);
+  const picture = firstPicture(bodyHtml, body);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
-  const inside = styleTexts?.inside(sheets, [`<body class="${bodyClass}">`, bodyHtml], assetBase);
+  const inside = styleTexts?.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase);
   // Only scripts read it: a page that runs none carries none.
   const embedded = page.query.flags.has('embed');
   const configuration =
@@ -113,6 +117,8 @@ function earlyModules(assets: PageAssets, manifest: AssetManifest): readonly str
 function runsScripts(page: PageModel, assets: PageAssets): boolean {
   return (
     assets.islands.size > 0 ||
-    page.headHtml.some((line) => /<script(?![^>]*\btype=["']application\/)/i.test(line))
+    page.headHtml.some(
+      (line) => line.includes('<script') && /<script(?![^>]*\btype=["']application\/)/i.test(line),
+    )
   );
 }

@@ -1,3 +1,5 @@
+import { isKept, type Piece } from '../view/index.ts';
+
 /** React asks for pictures before the body begins: in the order of the text, wherever they are seen. */
 const ASKED_BEFORE = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 /** What an urgent picture says of itself. */
@@ -6,11 +8,14 @@ const VALUE = '="high"';
 
 /**
  * Finds the picture that a page shows first (the first that is said to be urgent) and the line for the head that asks
- * for it before the browser has read that far; '' where there is none.
+ * for it before the browser has read that far; '' where there is none. `pieces`: the same in pieces, some of them known.
  */
-export function firstPicture(bodyHtml: string): { readonly bodyHtml: string; readonly preload: string } {
+export function firstPicture(
+  bodyHtml: string,
+  pieces: readonly Piece[] = [{ html: bodyHtml }],
+): { readonly bodyHtml: string; readonly preload: string } {
   const body = bodyHtml.replace(ASKED_BEFORE, '');
-  const picture = urgentPicture(body);
+  const picture = urgentAmong(pieces);
   const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(picture)?.[1];
   const src = value('src');
   if (src === undefined || /\sloading="lazy"/i.test(picture)) return { bodyHtml: body, preload: '' };
@@ -23,6 +28,18 @@ export function firstPicture(bodyHtml: string): { readonly bodyHtml: string; rea
     srcset === undefined || sizes === undefined ? '' : ` imagesizes="${sizes}"`,
   ].join('');
   return { bodyHtml: body, preload: `<link rel="preload" as="image" ${attributes} fetchpriority="high" />` };
+}
+
+/** What was found in pieces that are kept. */
+const known = new WeakMap<Piece, string>();
+
+function urgentAmong(pieces: readonly Piece[]): string {
+  for (const piece of pieces) {
+    const found = known.get(piece) ?? urgentPicture(piece.html);
+    if (isKept(piece)) known.set(piece, found);
+    if (found !== '') return found;
+  }
+  return '';
 }
 
 /** The tag of the first picture that is urgent; '' where none is. */

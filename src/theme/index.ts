@@ -20,6 +20,7 @@ export type {
 } from '../types/index.ts';
 export { Html } from '../view/html.tsx';
 export type { HydrateOn } from '../view/island.tsx';
+export { keptNode, renderedOnce } from '../view/rendered-once.tsx';
 export { Slot } from '../view/slot.tsx';
 export type { Texts } from '../view/texts-context.ts';
 export { useStyle } from '../view/use-style.ts';

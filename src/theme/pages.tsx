@@ -11,7 +11,8 @@ import type {
   Site,
   Theme,
 } from '../types/index.ts';
-import { createPageAssets, renderNode } from '../view/index.ts';
+import { createPageAssets, PartStore, renderPieces } from '../view/index.ts';
+import { everybodysPlace } from '../wordpress/auth/everybodys-requests.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { renderDocument } from './document.tsx';
 import { loadPageModel } from './model/page-model.ts';
@@ -66,15 +67,19 @@ export async function renderPage(
   const Template = await pickTemplate(site, theme, page);
   const Layout: ComponentType<{ page: PageModel; children: ReactNode }> =
     theme.layout ?? (({ children }) => children);
-  const bodyHtml = renderNode(
+  const body = renderPieces(
     <Layout page={page}>
       <Template page={page} />
     </Layout>,
-    assets,
-    siteTexts(site, theme.name),
+    {
+      assets,
+      texts: siteTexts(site, theme.name),
+      store: everybodysPlace(call) === undefined ? undefined : renderedParts(site, manifest),
+    },
   );
   // A theme's own sheet comes last, so that it may change what its parents and the elements brought.
   for (const name of family) assets.addStyle(name);
+  const html = body.map((piece) => piece.html).join('');
   const cacheable =
     visitor.id === 0 &&
     (status === 200 || status === 404) &&
@@ -84,7 +89,7 @@ export async function renderPage(
     'security.sources',
     // WordPress: what shows posts inside other sites' pages may be framed by all.
     query.flags.has('embed') ? { ancestors: ['*'] } : {},
-    { site, page, islands: assets.islands, html: bodyHtml },
+    { site, page, islands: assets.islands, html },
   );
   const barHtml =
     visitor.id === 0 || query.flags.has('embed')
@@ -100,7 +105,8 @@ export async function renderPage(
     },
     body: renderDocument({
       page,
-      bodyHtml: bodyHtml + barHtml,
+      bodyHtml: html + barHtml,
+      body: barHtml === '' ? body : [...body, { html: barHtml }],
       assets,
       manifest,
       assetBase: base,
@@ -133,6 +139,14 @@ function renderedIslands(site: Site, manifest: AssetManifest): RenderedParts {
   };
   byManifest.set(manifest, kept);
   return kept;
+}
+
+/** What components rendered for everybody's pages, for as long as the bundles stay the same. */
+function renderedParts(site: Site, manifest: AssetManifest): PartStore {
+  const stores = site.once('theme.rendered-parts', () => new WeakMap<AssetManifest, PartStore>());
+  const known = stores.get(manifest) ?? new PartStore(site.reads, site.clock);
+  stores.set(manifest, known);
+  return known;
 }
 
 async function pickTemplate(site: Site, theme: Theme, page: PageModel) {

@@ -5,14 +5,23 @@ import { siteIdentity } from './model/site-identity.ts';
 
 /** The imported site's colours as a rule of custom properties that style sheets read; '' where it has none. */
 export function colourRule(look: PageModel['site']['look']): string {
+  const known = rules.get(look) ?? ruleOf(look);
+  rules.set(look, known);
+  return known;
+}
+
+/** The look of a site is one object until it changes. */
+const rules = new WeakMap<PageModel['site']['look'], string>();
+
+function ruleOf(look: PageModel['site']['look']): string {
   const { scheme, ...tokens } = look;
   const properties = Object.entries(tokens)
     .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);
   if (properties.length === 0) return '';
   // A page that is dark by day has dark fields and scroll bars.
-  const rules = [...properties, ...(scheme === 'dark' ? ['color-scheme:dark'] : [])];
-  return `:root{${rules.join(';')}}`;
+  const lines = [...properties, ...(scheme === 'dark' ? ['color-scheme:dark'] : [])];
+  return `:root{${lines.join(';')}}`;
 }
 
 /** The same as a style sheet, for the pages that no theme renders: log-in, refusals, failures. */

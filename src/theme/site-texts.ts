@@ -7,9 +7,14 @@ import {
   translatePlural,
   translateWithContext,
 } from '../wordpress/texts/index.ts';
+import { localeOf } from '../wordpress/texts/locale.ts';
 
 /** A site's words for a theme: its own text domain first, then WordPress's. */
 export function siteTexts(site: Site, theme: string): Texts {
+  return site.once(`theme.texts ${theme} ${localeOf(site)}`, () => textsOf(site, theme));
+}
+
+function textsOf(site: Site, theme: string): Texts {
   const domainOf = (text: string, context?: string) =>
     hasTranslation(site, text, theme, context) ? theme : 'default';
   return {

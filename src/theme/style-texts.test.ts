@@ -12,7 +12,7 @@ it('puts what a page needs of its sheets behind each other, in the order in whic
     tabs: 'b{color:blue}',
     other: 'i{color:green}',
   });
-  expect(texts.inside(['tabs', 'main', 'unknown'], ['<a><b>', '<i>'], BASE)).toBe(
+  expect(texts.inside(['tabs', 'main', 'unknown'], [{ html: '<a><b>' }, { html: '<i>' }], BASE)).toBe(
     'b{color:blue}a{color:red}',
   );
 });
@@ -20,14 +20,14 @@ it('puts what a page needs of its sheets behind each other, in the order in whic
 it('finds files beside a sheet from any page, and leaves other addresses alone', () => {
   const text =
     "@font-face{src:url(./map-A1.woff2)}a{background:url('b-2.svg')}b{mask:url(#c)}i{background:url(/x.png) url(data:image/gif;base64,R0) url(https://a.test/b.png)}";
-  expect(sheets({ main: text }).inside(['main'], ['<a><b><i>'], BASE)).toBe(
+  expect(sheets({ main: text }).inside(['main'], [{ html: '<a><b><i>' }], BASE)).toBe(
     `@font-face{src:url(${BASE}map-A1.woff2)}a{background:url('${BASE}b-2.svg')}b{mask:url(#c)}i{background:url(/x.png) url(data:image/gif;base64,R0) url(https://a.test/b.png)}`,
   );
 });
 
 it('chooses anew for every page and set of sheets, whatever was chosen before', () => {
   const texts = sheets({ main: '.a b{top:0}li.b{top:1px}html{top:2px}', more: '.c{top:3px}' });
-  const of = (html: string, names = ['main']) => texts.inside(names, [html], BASE);
+  const of = (html: string, names = ['main']) => texts.inside(names, [{ html }], BASE);
   expect(of('<p class="a"><ul><li class="x"><b>1</b><li class="x"><b>1</b></ul>')).toBe(
     '.a b{top:0}html{top:2px}',
   );
@@ -35,5 +35,5 @@ it('chooses anew for every page and set of sheets, whatever was chosen before', 
   expect(of('<p class="a"><ul><li class="b"><b>1</b></ul>')).toBe('.a b{top:0}li.b{top:1px}html{top:2px}');
   expect(of('<p class="c">')).toBe('html{top:2px}');
   expect(of('<p class="c">', ['main', 'more'])).toBe('html{top:2px}.c{top:3px}');
-  expect(texts.inside(['main'], ['<p class="c">'], '/x/')).toBe('html{top:2px}');
+  expect(texts.inside(['main'], [{ html: '<p class="c">' }], '/x/')).toBe('html{top:2px}');
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { isKept, type Piece } from '../view/index.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { namesIn, requestedNames, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
 
@@ -27,6 +28,8 @@ export class StyleTexts {
   });
   /** Equal lists of names are the same list, so that most need not be gone through. */
   readonly #lists = new LRUCache<string, readonly string[]>({ max: 1000 });
+  /** The names in pieces that are kept. */
+  readonly #kept = new WeakMap<Piece, readonly string[]>();
   readonly #choices = new LRUCache<string, string>({
     maxSize: CHOICES,
     sizeCalculation: (css, key) => css.length + key.length + 1,
@@ -40,10 +43,10 @@ export class StyleTexts {
   /**
    * What a page needs of the sheets of these names, as one text, with their files found from any page. A first visitor
    * then waits for the page alone: every sheet that is asked for apart costs them the time to the server and back.
-   * `html`: the page in parts, one after the other.
+   * `page`: its pieces, one after the other.
    */
-  inside(names: readonly string[], html: readonly string[], assetBase: string): string {
-    const there = this.#namesIn(html);
+  inside(names: readonly string[], page: readonly Piece[], assetBase: string): string {
+    const there = this.#namesIn(page);
     const key = [assetBase, ...names, this.#requested.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
       ' ',
     );
@@ -60,27 +63,42 @@ export class StyleTexts {
   }
 
   /** The names in a page that selectors ask for. */
-  #namesIn(html: readonly string[]): ReadonlySet<string> {
+  #namesIn(page: readonly Piece[]): ReadonlySet<string> {
     const lists = new Set<readonly string[]>();
-    for (const part of html) for (const piece of piecesOf(part)) lists.add(this.#namesOf(piece));
-    return new Set([...lists].flat());
+    for (const piece of page) {
+      if (isKept(piece)) lists.add(this.#namesOfKept(piece));
+      else for (const text of textsOf(piece.html)) lists.add(this.#namesOf(text));
+    }
+    const there = new Set<string>();
+    for (const list of lists) for (const name of list) there.add(name);
+    return there;
+  }
+
+  #namesOfKept(piece: Piece): readonly string[] {
+    const known = this.#kept.get(piece) ?? this.#listOf(namesIn(piece.html));
+    this.#kept.set(piece, known);
+    return known;
+  }
+
+  #listOf(there: ReadonlySet<string>): readonly string[] {
+    const names = this.#requested.filter((name) => there.has(name));
+    const key = names.join(' ');
+    const list = this.#lists.get(key) ?? names;
+    this.#lists.set(key, list);
+    return list;
   }
 
   #namesOf(piece: string): readonly string[] {
     const known = this.#pieces.get(piece);
     if (known !== undefined) return known;
-    const there = namesIn(piece);
-    const names = this.#requested.filter((name) => there.has(name));
-    const key = names.join(' ');
-    const list = this.#lists.get(key) ?? names;
-    this.#lists.set(key, list);
+    const list = this.#listOf(namesIn(piece));
     // A text of its own, so that it does not keep the whole page that it was cut out of.
     this.#pieces.set(Buffer.from(piece).toString(), list);
     return list;
   }
 }
 
-function* piecesOf(html: string): Generator<string> {
+function* textsOf(html: string): Generator<string> {
   for (let from = 0; from < html.length; ) {
     const found = html.indexOf(CUT, from + 1);
     const to = found < 0 ? html.length : found;

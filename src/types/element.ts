@@ -171,9 +171,9 @@ export interface WidgetElement {
   /**
    * Whether its HTML depends on the page that shows it, so that it is rendered for each. Others are rendered once and kept
    * until the site changes; where a text says on what of the page they depend (the term that is shown, say), once for
-   * each such text.
+   * each such text. `content`: where what it holds asks for the page, or counts on it.
    */
-  readonly differsByPage?: boolean | WidgetDifference;
+  readonly differsByPage?: boolean | 'content' | WidgetDifference;
   /** CSS class of the wrapper, for example `widget_recent_entries`. */
   readonly className: string;
   render(

@@ -16,7 +16,8 @@ export class KeptReading implements Reading, Dependent {
   readonly #parts: readonly KeptReading[];
   readonly #above = new Set<KeptReading>();
   readonly #keeper: LeafKeeper;
-  readonly #gone: () => void;
+  /** Undefined once nobody keeps what was made: it would hold on to that. */
+  #gone: (() => void) | undefined;
   #isOver = false;
   #isReleased = false;
   #inDoubt = false;
@@ -68,7 +69,8 @@ export class KeptReading implements Reading, Dependent {
     this.#isOver = true;
     this.#detach();
     for (const above of [...this.#above]) above.drop();
-    if (!this.#isReleased) this.#gone();
+    this.#gone?.();
+    this.#gone = undefined;
   }
 
   verify(): Promise<boolean> {
@@ -81,6 +83,7 @@ export class KeptReading implements Reading, Dependent {
 
   release(): void {
     this.#isReleased = true;
+    this.#gone = undefined;
     this.#leave();
   }
 

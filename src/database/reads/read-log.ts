@@ -129,9 +129,48 @@ export class ReadLog implements Reads, LeafKeeper {
   readonly #index = new LeafIndex();
   /** Rows that are kept are the same ones each time. */
   readonly #digests = new WeakMap<object, string>();
+  /** Of rows of many objects, by object. */
+  readonly #ownDigests = new WeakMap<object, ReadonlyMap<number, string>>();
   /** Tables that no page is made of. */
   readonly #unread = new Set<string>();
+  /** How often each table was written to, as far as was told. */
+  readonly #versions = new Map<string, number>();
+  /** How often everything may have been written to. */
+  #everything = 0;
+  /** Tells the number that grows with what other processes tell; undefined = nobody says that all writes are told. */
+  #elsewhere: (() => number) | undefined;
+  #taken = 0;
   wideWrites = 0;
+
+  /**
+   * From now on all writes to the site's tables are told: own ones with their commit, those of others before anything is
+   * answered. `elsewhere` gives a number that grows with what others tell.
+   */
+  followWrites(elsewhere: () => number): void {
+    this.#elsewhere = elsewhere;
+    this.#taken = elsewhere();
+  }
+
+  /** All that others told until now is taken in. */
+  tookIn(): void {
+    if (this.#elsewhere !== undefined) this.#taken = this.#elsewhere();
+  }
+
+  /**
+   * A number that grows with the writes to what a statement reads; undefined = that is not known: not all writes are told,
+   * others told of some that were not taken in yet, or the statement reads something else.
+   */
+  versionOf(sql: string): number | undefined {
+    if (this.#elsewhere === undefined || this.#elsewhere() !== this.#taken) return undefined;
+    const tables = tablesIn(sql);
+    if (tables.length === 0 || readsMore(sql, tables)) return undefined;
+    let version = this.#everything;
+    for (const table of tables) {
+      if (this.#unread.has(table)) return undefined;
+      version += this.#versions.get(table) ?? 0;
+    }
+    return version;
+  }
 
   /** Nothing is made of these tables. */
   leaveOut(tables: Iterable<string>): void {
@@ -233,12 +272,22 @@ export class ReadLog implements Reads, LeafKeeper {
       held.set(id, [leaf, leaf.doubts]);
     }
     const rows = await all(query);
-    const byAdmin = new Map<number, Row[]>(ids.map((id) => [id, []]));
-    for (const row of rows) byAdmin.get(owner(row))?.push(row);
+    const digests = this.#ownDigests.get(rows) ?? this.#digestEach(rows, ids, owner);
+    this.#ownDigests.set(rows, digests);
     for (const [id, [leaf, before]] of held) {
-      this.#found(recording, leaf, before, this.#digestOf(byAdmin.get(id) ?? []));
+      this.#found(recording, leaf, before, digests.get(id) ?? this.#digestOf(NONE));
     }
     return rows;
+  }
+
+  #digestEach<Row>(
+    rows: readonly Row[],
+    ids: readonly number[],
+    owner: (row: Row) => number,
+  ): ReadonlyMap<number, string> {
+    const byOwner = new Map<number, Row[]>(ids.map((id) => [id, []]));
+    for (const row of rows) byOwner.get(owner(row))?.push(row);
+    return new Map([...byOwner].map(([id, own]) => [id, this.#digestOf(own)]));
   }
 
   #found(recording: OpenRecording, leaf: Leaf, before: number, digest: string): void {
@@ -249,6 +298,7 @@ export class ReadLog implements Reads, LeafKeeper {
   /** Takes in what was written, by this process or another. */
   written(rows: readonly WrittenRows[]): void {
     for (const { table, about, quiet } of rows) {
+      this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
       if (quiet || this.#unread.has(table)) continue;
       if (table === '*') {
         this.wideWrites++;
@@ -262,6 +312,7 @@ export class ReadLog implements Reads, LeafKeeper {
 
   /** Everything may be otherwise. */
   everything(): void {
+    this.#everything++;
     for (const leaf of [...this.#leaves.values()]) {
       if (leaf.tables.length > 0) leaf.doubt();
       else leaf.drop();
@@ -306,6 +357,8 @@ export class ReadLog implements Reads, LeafKeeper {
   }
 }
 
+const NONE: readonly unknown[] = [];
+
 /** Characters of rows that are held as they are. */
 const SHORT = 60;
 
@@ -338,6 +391,24 @@ export function tablesIn(sql: string): readonly string[] {
   const found = [...new Set(sql.match(/\b(?:wp|portolan)_\w+/g))].filter((name) => !isFunction(sql, name));
   tables.set(sql, found);
   return found;
+}
+
+const SOURCES = /\b(?:FROM|JOIN)\s+"?([a-z_]\w*)"?(\s*\()?/gi;
+const NAMED =
+  /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)"?([a-z_]\w*)"?\s*(?:\([^)]*\)\s*)?AS\s*(?:MATERIALIZED\s*)?\(|\)\s*AS\s+"?([a-z_]\w*)"?/gi;
+const moreRead = new Map<string, boolean>();
+
+/** Whether a statement reads anything beside these tables, what it names itself and functions. */
+function readsMore(sql: string, tables: readonly string[]): boolean {
+  const known = moreRead.get(sql);
+  if (known !== undefined) return known;
+  if (moreRead.size >= KNOWN) moreRead.clear();
+  const own = new Set([...sql.matchAll(NAMED)].map(([, name, other]) => (name ?? other ?? '').toLowerCase()));
+  const more = [...sql.matchAll(SOURCES)].some(
+    ([, name = '', isCall]) => isCall === undefined && !tables.includes(name) && !own.has(name.toLowerCase()),
+  );
+  moreRead.set(sql, more);
+  return more;
 }
 
 /** Functions of the program begin as its tables do: `portolan_sort_key(…)`. */

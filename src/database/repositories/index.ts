@@ -79,7 +79,7 @@ export function createRepositories(database: Database, options: RepositoryOption
     };
   };
   return {
-    ...on(database, notedReads(queryCache(database), reads)),
+    ...on(database, notedReads(queryCache(database, reads), reads)),
     within: (transaction) => on(transaction),
     refreshOptions: store.refresh,
   };

@@ -33,6 +33,39 @@ interface KeptContent {
   readonly place: string | undefined;
 }
 
+/** The same page for something that may be the same on each: `onAsk` is told where it asks for this one, or counts on it. */
+export function watched(state: PageState, onAsk: () => void): PageState {
+  const watch = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(_target, name) {
+        const value: unknown = Reflect.get(target, name);
+        // Every block asks whether it is being edited: on a visitor's page none is.
+        if (name !== 'editing' || value !== undefined) onAsk();
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+      set(_target, name, value) {
+        onAsk();
+        return Reflect.set(target, name, value);
+      },
+      ownKeys() {
+        onAsk();
+        return Reflect.ownKeys(target);
+      },
+      has(_target, name) {
+        onAsk();
+        return Reflect.has(target, name);
+      },
+    });
+  const { call, query, media, counters } = state;
+  return {
+    ...state,
+    call: { ...call, request: watch(call.request) },
+    query: watch(query),
+    media: watch({ ...media }),
+    counters: watch(new Map(counters)),
+  };
+}
+
 /** A context for rendering something on a page. */
 export function pageContext(site: Site, state: PageState, post?: PostRow): RenderContext {
   const { call, query, assets, media, counters } = state;
@@ -67,10 +100,26 @@ export async function postContent(
   const first = await memory.get(key, make);
   const content =
     first.place === undefined || first.place === place ? first : await memory.get(`${key} ${place}`, make);
-  addAssets(state.assets, content.assets);
-  Object.assign(state.media, copyOf(content.media));
-  for (const [name, count] of content.counters) state.counters.set(name, count);
+  takeOver(state, content);
   return content.html;
+}
+
+/** What a page has collected when a part of it is begun; what the part adds stays apart. */
+export function apart(state: PageState): PageState {
+  const { assets, media, counters } = state;
+  return {
+    ...state,
+    assets: createPageAssets(assets.islandAddress, assets.rendered),
+    media: copyOf(media),
+    counters: new Map(counters),
+  };
+}
+
+/** Gives a page what one of its parts collected and counted. */
+export function takeOver(state: PageState, part: Pick<KeptContent, 'assets' | 'media' | 'counters'>): void {
+  addAssets(state.assets, part.assets);
+  Object.assign(state.media, copyOf(part.media));
+  for (const [name, count] of part.counters) state.counters.set(name, count);
 }
 
 /** Of a page that is more than this post's, or of what is not stored yet, nothing is kept. */
@@ -110,7 +159,7 @@ function keyOf(
 async function render(
   site: Site,
   found: PostRow,
-  { call, query, assets, media, counters }: PageState,
+  state: PageState,
   options: Omit<RenderContentOptions, 'context'>,
   place: string,
 ): Promise<KeptContent> {
@@ -118,11 +167,9 @@ async function render(
   const post = (await site.posts.byId(found.ID)) ?? found;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   site.reads.until(site.clock.now() + KEPT_AT_MOST);
-  const own = {
-    assets: createPageAssets(assets.islandAddress, assets.rendered),
-    media: copyOf(media),
-    counters: new Map(counters),
-  };
+  const { call, query } = state;
+  const { assets, media, counters } = apart(state);
+  const own = { assets, media, counters };
   let asksRequest = false;
   const context = createRenderContext(site, {
     ...own,

@@ -18,12 +18,13 @@ import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations
 import { loadMenu, markCurrent } from '../../wordpress/menus/menu-tree.ts';
 import { pageMenu } from '../../wordpress/menus/page-menu.ts';
 import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
+import { type KeptParts, keptParts } from '../../wordpress/site/kept-parts.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
-import { type PageState, pageContext } from './kept-content.ts';
+import { apart, type PageState, pageContext, takeOver, watched } from './kept-content.ts';
 import { oldDesign } from './old-designs/old-design.ts';
 import { withDescription } from './page-description.ts';
 import { pageLinks } from './pagination.ts';
@@ -42,23 +43,17 @@ export interface PageRequest {
 /** Loads all that a page renders: posts, comments, menus, widgets, head. A handful of statements for any page. */
 export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { call, query, theme, assets } = request;
-  const { site, visitor } = call;
+  const { site } = call;
   const single = query.flags.has('singular');
   const state: PageState = { call, query, assets, media: newMediaLoading(), counters: new Map() };
   const url = site.address.home + call.request.url;
   const listStyle = single
     ? 'content'
     : await site.extensions.apply('list.style', 'excerpt', { site, query });
+  const kept = keptParts(call);
   const [identity, models, menus] = await Promise.all([
     siteMemory(site).get('identity', () => siteIdentity(site)),
-    postModels(site, query.posts, {
-      page: state,
-      content: single || listStyle === 'content',
-      teaser: !single,
-      contentPage: query.contentPage,
-      imageWidth: single ? 1200 : 768,
-      markSticky: query.flags.has('home') && query.page === 1,
-    }),
+    single ? singlePost(request, state, kept) : listedPosts(site, state, listStyle === 'content'),
     loadMenus(request, url),
   ]);
   // After the posts, so that what both count on the page is counted in the same order each time.
@@ -67,16 +62,21 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     (theme.sidebars ?? []).map((sidebar) => sidebar.id),
     (widgetId): WidgetContext => ({ ...pageContext(site, state), widgetId }),
     siteMemory(site).get,
+    (widgetId, onAsk): WidgetContext => ({ ...pageContext(site, watched(state, onAsk)), widgetId }),
   );
   // Typefaces of the theme that the site had before.
   const { css } = await oldDesign(site);
   if (css !== '') assets.addCss(css);
   const found = single ? models[0] : undefined;
-  const post = found && (await withNeighbours(request, found));
+  const post = found && (await kept.part('post', [models], () => withNeighbours(request, found)));
   const postsPage = query.flags.has('posts_page')
     ? await site.posts.byId(site.options.number('page_for_posts', 0))
     : undefined;
   const heading = post?.title ?? pageHeading(site, query, postsPage?.post_title);
+  const comments = post && (await commentsOf(request, post, kept));
+  const { trail } = await kept.part('breadcrumbs', [query, post, heading], async () => ({
+    trail: await breadcrumbs(site, query, post, heading),
+  }));
   const base: PageModel = {
     query,
     status: request.status,
@@ -86,19 +86,14 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
     posts: models,
     listStyle,
     post,
-    comments:
-      post &&
-      (await commentsModel(site, post, query, visitor, {
-        awaiting: await awaitingComment(call, post.id),
-        replyTo: idOf(call.request.query['replytocom']),
-      })),
+    comments,
     menus,
     sidebars,
-    breadcrumbs: await site.extensions.apply(
-      'page.breadcrumbs',
-      await breadcrumbs(site, query, post, heading),
-      { site, query, post: post?.row },
-    ),
+    breadcrumbs: await site.extensions.apply('page.breadcrumbs', trail, {
+      site,
+      query,
+      post: post?.row,
+    }),
     pagination: single
       ? []
       : pageLinks(query.page, query.pages, (number) => pageLink(site, call.request, number)),
@@ -116,19 +111,73 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
         }
       : {},
   };
-  return withHead(request, await site.extensions.apply('page.model', base, { site, call, assets }));
+  const page = await site.extensions.apply('page.model', base, { site, call, assets });
+  return withHead(request, page, kept);
 }
 
-async function withHead(request: PageRequest, page: PageModel): Promise<PageModel> {
+/** The post of a page of its own, with what its content left behind on the page. */
+async function singlePost(
+  { call, query }: PageRequest,
+  state: PageState,
+  kept: KeptParts,
+): Promise<readonly PostModel[]> {
+  const { models, left } = await kept.part('posts', [query], async () => {
+    const own = apart(state);
+    const rendered = await postModels(call.site, query.posts, {
+      page: own,
+      content: true,
+      teaser: false,
+      contentPage: query.contentPage,
+      imageWidth: 1200,
+      markSticky: false,
+    });
+    const { assets, media, counters } = own;
+    return { models: rendered, left: { assets, media, counters } };
+  });
+  takeOver(state, left);
+  return models;
+}
+
+async function commentsOf(
+  { call, query }: PageRequest,
+  post: PostModel,
+  kept: KeptParts,
+): Promise<PageModel['comments']> {
+  const awaiting = await awaitingComment(call, post.id);
+  const { comments } = await kept.part('comments', [query, post, awaiting], async () => ({
+    comments: await commentsModel(call.site, post, query, call.visitor, {
+      awaiting,
+      replyTo: idOf(call.request.query['replytocom']),
+    }),
+  }));
+  return comments;
+}
+
+function listedPosts(site: Site, page: PageState, content: boolean): Promise<readonly PostModel[]> {
+  const { query } = page;
+  return postModels(site, query.posts, {
+    page,
+    content,
+    teaser: true,
+    contentPage: query.contentPage,
+    imageWidth: 768,
+    markSticky: query.flags.has('home') && query.page === 1,
+  });
+}
+
+async function withHead(request: PageRequest, page: PageModel, kept: KeptParts): Promise<PageModel> {
   const { call, query, theme } = request;
   const { site, visitor } = call;
   const facts = { site, query, visitor, theme: theme.name };
   const extend = { site, page };
-  const [title, lines, classes] = await Promise.all([
-    documentTitle(site, query, call),
-    headLines(site, query, call.request),
-    bodyClasses(facts),
-  ]);
+  const { title, lines, classes } = await kept.part('head', [query, theme.name], async () => {
+    const [ownTitle, ownLines, ownClasses] = await Promise.all([
+      documentTitle(site, query, call),
+      headLines(site, query, call.request),
+      bodyClasses(facts),
+    ]);
+    return { title: ownTitle, lines: ownLines, classes: ownClasses };
+  });
   const wholeTitle = await site.extensions.apply('document.wholeTitle', title, { site, query });
   return {
     ...page,

@@ -19,6 +19,7 @@ import { renderTitle } from '../../wordpress/content/titles.ts';
 import { postClasses } from '../../wordpress/head/post-class.ts';
 import { contentPagesOf } from '../../wordpress/routing/content-pages.ts';
 import { authorLink, postLinks, termLinks } from '../../wordpress/routing/permalinks.ts';
+import { keptParts } from '../../wordpress/site/kept-parts.ts';
 import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { isoDate, siteDate } from '../../wordpress/site/site-time.ts';
 import { imageModels } from './images.ts';
@@ -52,7 +53,7 @@ interface PostAccess {
 
 /**
  * Posts as templates render them; meta, terms, authors, pictures and addresses are loaded in one statement each. In lists
- * without texts everybody sees the same of a post that is open to all: that is made once, until the site changes.
+ * without texts everybody sees the same of a post that is open to all: that is made once, until what it shows changes.
  */
 export async function postModels(
   site: Site,
@@ -75,19 +76,52 @@ export async function postModels(
       places.map((place) => access[place] as PostAccess),
       options,
     );
-  const everybodys = !options.content && access.every(({ locked, restricted }) => !locked && !restricted);
+  const places = [...rows.keys()];
+  const isOpen = (place: number) => access[place]?.locked === false && !access[place]?.restricted;
+  const open = options.content ? [] : places.filter(isOpen);
+  const others = places.filter((place) => !open.includes(place));
   const kind = `${options.imageWidth}${options.markSticky ? ' sticky' : ''}`;
-  const rendered = await (everybodys
-    ? siteMemory(site).getAll(
-        rows.map((row) => `post:${row.ID} ${kind}`),
-        async (places) => {
-          // Read here as well: what is kept is made of them.
-          await site.posts.byIds(places.map((place) => rows[place]?.ID ?? 0));
-          return render(places);
-        },
-      )
-    : render([...rows.keys()]));
-  return rows.map((row, place) => ({ ...(rendered[place] as RenderedPost), row }));
+  const [kept, made] = await Promise.all([
+    siteMemory(site).getAll(
+      open.map((place) => `post:${rows[place]?.ID} ${kind}`),
+      async (missing) => {
+        const wanted = missing.map((index) => open[index] as number);
+        // Read here as well: what is kept is made of them.
+        await site.posts.byIds(wanted.map((place) => rows[place]?.ID ?? 0));
+        return render(wanted);
+      },
+      rows.every(standsAlone) ? ({ id }) => [id] : undefined,
+    ),
+    others.length === 0
+      ? []
+      : options.content
+        ? render(others)
+        : keptParts(options.page.call).part(
+            'closed posts',
+            [options.page.query, others.map((place) => rows[place]?.ID).join(), kind],
+            () => render(others),
+          ),
+  ]);
+  return rows.map((row, place) => {
+    const index = open.indexOf(place);
+    return withRow((index < 0 ? made[others.indexOf(place)] : kept[index]) as RenderedPost, row);
+  });
+}
+
+/** Whether nothing that is said of a post in a list is made of another post that may stand there. */
+function standsAlone({ post_parent: parent, post_type: type }: PostRow): boolean {
+  return parent === 0 && type !== 'attachment';
+}
+
+/** Models that were put together, so that what is kept of a post with the same row is the same model. */
+const whole = new WeakMap<RenderedPost, PostModel>();
+
+function withRow(post: RenderedPost, row: PostRow): PostModel {
+  const known = whole.get(post);
+  if (known?.row === row) return known;
+  const model = { ...post, row };
+  whole.set(post, model);
+  return model;
 }
 
 async function renderPosts(

@@ -26,6 +26,8 @@ export interface SiteMemory {
     make: (place: number) => Promise<T>,
     ahead?: (missing: readonly number[]) => Promise<unknown>,
   ): Promise<readonly T[]>;
+  /** Whether `value` is what is kept under a key, for everybody. */
+  holds(key: string, value: unknown): boolean;
   /** Nothing of what was kept counts any more. */
   clear(): void;
 }
@@ -38,11 +40,16 @@ export const KEPT_AT_MOST = 3_600_000;
 
 /** Things kept, at most. */
 const MOST = 20_000;
+/** What each takes beside its value: what it was made of, and who goes with it. */
+const BESIDE = 3500;
 /** Letters of all things kept, about. */
-const LETTERS = 24 * 1024 * 1024;
+const LETTERS = 16 * 1024 * 1024;
 
 interface Kept {
+  /** A promise of it where it takes time to make. */
   readonly value: unknown;
+  /** The value itself, once it is made. */
+  readonly made?: unknown;
   /** What is read for it while it is being made. */
   recording?: Recording | undefined;
   /** What it was made of; undefined = it is being made, or nobody can tell. */
@@ -74,6 +81,7 @@ function inLanguage(memory: SiteMemory, before: string): SiteMemory {
     getNow: (key, make) => memory.getNow(before + key, make),
     getAll: (keys, make, posts) => memory.getAll(own(keys), make, posts),
     getEach: (keys, make, ahead) => memory.getEach(own(keys), make, ahead),
+    holds: (key, value) => memory.holds(before + key, value),
     clear: () => memory.clear(),
   };
 }
@@ -84,7 +92,7 @@ class ReadMemory implements SiteMemory {
   readonly #kept = new LRUCache<string, Kept>({
     max: MOST,
     maxSize: LETTERS,
-    sizeCalculation: ({ weight }) => weight,
+    sizeCalculation: ({ weight }) => weight + BESIDE,
     dispose: ({ reading }) => reading?.release(),
   });
 
@@ -140,6 +148,11 @@ class ReadMemory implements SiteMemory {
       this.#make(keys, [place], async () => [await make(place)], known, undefined);
     }
     return (await this.#values<T>(known, missing)) ?? this.getEach(keys, make);
+  }
+
+  holds(key: string, value: unknown): boolean {
+    const kept = this.#kept.peek(key);
+    return kept?.reading?.holds === true && kept.isBound !== true && kept.made === value;
   }
 
   clear(): void {
@@ -221,13 +234,13 @@ class ReadMemory implements SiteMemory {
 
   /** Keeps something with the room that it takes, now that it is made: the memory weighs what is set anew alone. */
   #weighed(key: string, kept: Kept, value: unknown): Kept {
-    const weighed = { ...kept, isAlone: false, weight: weightOf(value) };
+    const weighed = { ...kept, made: value, isAlone: false, weight: weightOf(value) };
     this.#kept.set(key, weighed, { noDisposeOnSet: true });
     return weighed;
   }
 
   #withoutValue(key: string, kept: Kept): Kept {
-    const empty = { ...kept, value: undefined };
+    const empty = { ...kept, value: undefined, made: undefined };
     this.#kept.set(key, empty, { noDisposeOnSet: true });
     return empty;
   }

@@ -7,10 +7,18 @@ export { widgetSettings } from './widget-settings.ts';
 /** Keeps what was made under a key until the site changes. */
 export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
+/** What a widget is rendered in. */
+type MakeContext = (widgetId: string) => WidgetContext;
+/** The same; `onAsk` is called where the widget asks for the page, or counts on it. */
+type WatchContext = (widgetId: string, onAsk: () => void) => WidgetContext;
+
 interface RenderedWidget {
-  readonly result: Awaited<ReturnType<WidgetElement['render']>>;
+  /** Undefined where it has nothing to show. */
+  readonly model: WidgetModel | undefined;
   /** What it needs of the page that shows it. */
   readonly assets: PageAssets;
+  /** Whether it asked for the page. */
+  readonly asks: boolean;
 }
 
 /** Sidebars that no page shows. */
@@ -34,13 +42,15 @@ function idsIn(widgets: unknown): readonly string[] {
 
 /**
  * Renders the widgets of the wanted sidebars. A sidebar that the old theme knew by another name takes the widgets of
- * the one that means the same (`orphaned` sidebars after a change of theme).
+ * the one that means the same (`orphaned` sidebars after a change of theme). Without `watchContext` nobody sees whether a widget
+ * asks for the page: those that may do so are rendered for each.
  */
 export async function renderSidebars(
   site: Site,
   wanted: readonly string[],
-  makeContext: (widgetId: string) => WidgetContext,
+  makeContext: MakeContext,
   remember: Remember = (_key, make) => make(),
+  watchContext?: WatchContext,
 ): Promise<Readonly<Record<string, readonly WidgetModel[]>>> {
   const stored = sidebarWidgets(site);
   const kinds = new Map(site.contributions('widgets').map((widget) => [widget.name, widget] as const));
@@ -50,7 +60,7 @@ export async function renderSidebars(
   for (const sidebar of wanted) {
     const models: WidgetModel[] = [];
     for (const id of stored.get(sidebar) ?? similarSidebar(site, sidebar, stored) ?? []) {
-      const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember);
+      const drawing = known.get(id) ?? renderWidget(site, id, kinds, makeContext, remember, watchContext);
       known.set(id, drawing);
       const model = await drawing;
       if (model) models.push(model);
@@ -64,38 +74,59 @@ async function renderWidget(
   site: Site,
   id: string,
   kinds: ReadonlyMap<string, WidgetElement>,
-  makeContext: (widgetId: string) => WidgetContext,
+  makeContext: MakeContext,
   remember: Remember,
+  watchContext: WatchContext | undefined,
 ): Promise<WidgetModel | undefined> {
   const found = widgetSettings(site, id);
   const kind = found && kinds.get(found.base);
   if (!kind) return undefined;
   const page = makeContext(id);
-  const render = async (): Promise<RenderedWidget> => {
+  const render = async (watched = false): Promise<RenderedWidget> => {
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
+    let asks = false;
+    const context =
+      watched && watchContext
+        ? watchContext(id, () => {
+            asks = true;
+          })
+        : page;
     // Read here as well: what is kept is made of it.
     const { settings } = widgetSettings(site, id) ?? found;
-    return { result: await kind.render(settings, { ...page, assets }), assets };
+    const result = await kind.render(settings, { ...context, assets });
+    return { model: modelOf(id, found.base, kind, result), assets, asks };
   };
   const { differsByPage = false } = kind;
   const differs =
     typeof differsByPage === 'function' ? await differsByPage(found.settings, page) : differsByPage;
   // Where posts are closed to some, what a member's widgets show must not be kept for others.
   const personal = (page.visitor?.id ?? 0) > 0 && site.extensions.has('post.restricted');
-  const { result, assets } = await (differs === true || personal
-    ? render()
-    : remember(`widget:${id} ${differs === false ? '' : differs}`, render));
+  const renderOnce = async () => {
+    if (differs !== 'content')
+      return remember(`widget:${id} ${differs === false ? '' : differs}`, () => render());
+    const content = await remember(`widget:${id} of its content`, () => render(true));
+    return content.asks ? render() : content;
+  };
+  const isOwn =
+    differs === true ||
+    personal ||
+    (differs === 'content' && (watchContext === undefined || (page.visitor?.id ?? 0) > 0));
+  const { model, assets } = await (isOwn ? render() : renderOnce());
   for (const style of assets.styles) page.assets.addStyle(style);
   for (const island of assets.islands) page.assets.addIsland(island);
   if (assets.css) page.assets.addCss(assets.css);
+  return model;
+}
+
+function modelOf(
+  id: string,
+  name: string,
+  kind: WidgetElement,
+  result: Awaited<ReturnType<WidgetElement['render']>>,
+): WidgetModel | undefined {
   if (!result || (result.html === '' && result.title === '')) return undefined;
-  return {
-    id,
-    name: found.base,
-    className: result.className ?? kind.className,
-    titleHtml: result.title,
-    html: result.html,
-  };
+  const { html, title: titleHtml, className = kind.className } = result;
+  return { id, name, className, titleHtml, html };
 }
 
 const MEANING: Readonly<Record<string, RegExp>> = {

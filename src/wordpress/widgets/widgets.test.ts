@@ -310,6 +310,6 @@ describe('renderSidebars', () => {
       'aria-current',
     ]);
     expect(await marks('/c/', {})).toEqual(['', '', '', '']);
-    expect(made.slice(4)).toEqual(['widget:categories-3', 'widget:nav_menu-3']);
+    expect(made.slice(4)).toEqual(['widget:categories-3', 'widget:recent-posts-3', 'widget:nav_menu-3']);
   });
 });

@@ -1,8 +1,10 @@
-import { type CommentModel, type CommentsModel, Html, useTexts } from 'portolan/theme';
+import { type CommentModel, type CommentsModel, Html, renderedOnce, useTexts } from 'portolan/theme';
 import CommentReplies from '../elements/comment-replies/comment-replies.island.tsx';
 
 /** The discussion below a post: threads, paging, form. */
-export function Comments({ comments }: { readonly comments: CommentsModel }) {
+export const Comments = renderedOnce(CommentSection);
+
+function CommentSection({ comments }: { readonly comments: CommentsModel }) {
   const { t, count } = useTexts();
   // Nothing was said, and nobody can say anything.
   if (comments.count === 0 && !comments.form) return null;

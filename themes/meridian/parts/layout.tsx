@@ -50,10 +50,10 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
 
 /** Whether a field for a password is on the page: it gets its show/hide button. */
 function asksForPassword(page: PageModel): boolean {
-  const field = /type=["']password["']/;
+  const hasField = (html: string) => html.includes('password') && /type=["']password["']/.test(html);
   const widgets = Object.values(page.sidebars).flat();
   return (
-    [page.post, ...page.posts].some((post) => post && field.test(post.contentHtml)) ||
-    widgets.some((widget) => field.test(widget.html))
+    [page.post, ...page.posts].some((post) => post && hasField(post.contentHtml)) ||
+    widgets.some((widget) => hasField(widget.html))
   );
 }

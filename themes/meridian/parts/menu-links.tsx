@@ -1,7 +1,9 @@
-import type { MenuItemModel } from 'portolan/theme';
+import { type MenuItemModel, renderedOnce } from 'portolan/theme';
 
 /** A menu without submenus: its links in a row. */
-export function MenuLinks({ items }: { readonly items: readonly MenuItemModel[] }) {
+export const MenuLinks = renderedOnce(LinkList);
+
+function LinkList({ items }: { readonly items: readonly MenuItemModel[] }) {
   return (
     <ul className="plain-menu">
       {items.map((item) => (

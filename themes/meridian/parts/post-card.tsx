@@ -1,8 +1,10 @@
-import { Html, type PostModel, useTexts } from 'portolan/theme';
+import { Html, type PostModel, renderedOnce, useTexts } from 'portolan/theme';
 import { Picture } from './picture.tsx';
 
 /** A post in a list: picture, category, title, excerpt, date and reading time. */
-export function PostCard({
+export const PostCard = renderedOnce(Card);
+
+function Card({
   post,
   level = 2,
   priority = false,

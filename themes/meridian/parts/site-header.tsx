@@ -1,11 +1,14 @@
 import type { AccountLink } from 'portolan/plugins/woocommerce';
-import { type PageModel, useStyle, useTexts } from 'portolan/theme';
+import { type PageModel, renderedOnce, useStyle, useTexts } from 'portolan/theme';
 import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
 import type { MenuSwitch } from '../elements/navigation/wide.ts';
 import SiteSearch from '../elements/site-search/site-search.island.tsx';
 import { SideHeaderEnd, type SideHeaderModel } from './side-header.tsx';
 import { TopBar, type TopBarModel } from './top-bar.tsx';
+
+/** Most pages of a site are in none of its menus: they show the same one. */
+const KeptNavigation = renderedOnce(Navigation);
 
 /** Heights of a header that shrinks while the page is scrolled, in pixels. */
 interface HeaderSizes {
@@ -56,12 +59,12 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
         </div>
         {megaMenu ??
           ((menus['main']?.length ?? 0) > 0 && (
-            <Navigation
+            <KeptNavigation
               items={menus['main'] ?? []}
               menuSwitch={menuSwitch}
               submenus={page.data['submenus'] as 'click' | 'hover' | 'always' | undefined}
               account={page.data['account'] as AccountLink | undefined}
-              social={(menus['social'] ?? []).map(({ href, title }) => ({ href, text: title }))}
+              social={Object.fromEntries((menus['social'] ?? []).map(({ href, title }) => [title, href]))}
               search={site.home}
               words={{
                 label: t('Main'),

@@ -1,13 +1,9 @@
-import { Html, type WidgetModel } from 'portolan/theme';
+import { Html, renderedOnce, type WidgetModel } from 'portolan/theme';
 
 /** Widgets of a sidebar, each with its heading. */
-export function Widgets({
-  widgets,
-  level,
-}: {
-  readonly widgets: readonly WidgetModel[];
-  readonly level: 2 | 3;
-}) {
+export const Widgets = renderedOnce(WidgetList);
+
+function WidgetList({ widgets, level }: { readonly widgets: readonly WidgetModel[]; readonly level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <div className="widgets">

@@ -1,6 +1,7 @@
 import { withoutHidden } from 'portolan/content';
 import type { AjaxAction, Call } from 'portolan/plugin';
-import { phpJson, textOf } from 'portolan/request';
+import { phpJson, textOf, withJsonText } from 'portolan/request';
+import { siteMemory } from 'portolan/site';
 import { readTerm, searchProducts } from '../ranking/search-products.ts';
 import { searchSettings } from '../search-settings.ts';
 import { matchingTerms } from './matching-terms.ts';
@@ -21,10 +22,19 @@ export const searchAction: AjaxAction = {
   audience: 'everyone',
   async handle(call) {
     const { form } = call.request;
-    const answer = await answerTo(call, textOf(form, 'keyword').slice(0, LONGEST_TERM));
+    const answer = await keptAnswer(call, textOf(form, 'keyword').slice(0, LONGEST_TERM));
     return form['typedata'] === undefined ? { text: phpJson(answer) } : { json: answer };
   },
 };
+
+/** Guests all get the same answer, which is kept with its text, until something changes that it was made of. */
+function keptAnswer(call: Call, keyword: string) {
+  const { site, visitor } = call;
+  if (visitor.id !== 0 || !searchSettings(site).cache) return answerTo(call, keyword);
+  return siteMemory(site).get(`advanced-woo-search.answer:${keyword}`, async () =>
+    withJsonText(await answerTo(call, keyword)),
+  );
+}
 
 async function answerTo({ site, visitor }: Call, keyword: string) {
   const settings = searchSettings(site);

@@ -1,5 +1,13 @@
 import { createRenderContext, renderSource } from 'portolan/content';
-import type { Call, Extender, PageAssets, PageModel, Site } from 'portolan/plugin';
+import {
+  type Call,
+  type Extender,
+  keptNode,
+  type PageAssets,
+  type PageModel,
+  type Site,
+} from 'portolan/plugin';
+import { keptParts } from 'portolan/site';
 import type { ReactNode } from 'react';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
@@ -42,7 +50,14 @@ export interface ShopArchive {
 export const shopArchive: Extender<'page.model'> = async (page, { site, call, assets }) => {
   if (!listsProducts(site, page.query)) return page;
   const title = await archiveTitle(site, page);
-  const shop = await archiveModel(site, { call, page, title, assets });
+  const searching = page.query.flags.has('search');
+  const filtered = isFiltered(await readFilters(site, page.query.variables));
+  const plain = !searching && page.query.page === 1 && !filtered;
+  const introductionHtml = plain ? await introduction(site, call, page, assets) : '';
+  const from = [page.query, title, introductionHtml, String(plain)];
+  const shop = await keptParts(call).part('woocommerce.archive', from, () =>
+    archiveModel(site, { call, page, title, introductionHtml, plain }),
+  );
   return {
     ...page,
     heading: title,
@@ -86,18 +101,21 @@ interface ArchiveFacts {
   readonly call: Call;
   readonly page: PageModel;
   readonly title: string;
-  readonly assets: PageAssets;
+  readonly introductionHtml: string;
+  /** Whether it is the whole of a list, from its beginning. */
+  readonly plain: boolean;
 }
 
-async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFacts): Promise<ShopArchive> {
+async function archiveModel(
+  site: Site,
+  { call, page, title, introductionHtml, plain }: ArchiveFacts,
+): Promise<ShopArchive> {
   const { query } = page;
   const searching = query.flags.has('search');
   const settings = catalogueSettings(site);
-  const filters = await readFilters(site, query.variables);
   const order = chosenOrder(site, query.variables, searching);
   const found = await catalogueOf(site).products(query.posts.map((post) => post.ID));
   const products = query.posts.flatMap((post) => found.get(post.ID) ?? []);
-  const plain = !searching && query.page === 1 && !isFiltered(filters);
   const display = plain ? await displayOf(site, page) : 'products';
   const categories = display === 'products' ? [] : await subcategories(site, query.term?.term_id ?? 0);
   const shown = display === 'subcategories' && categories.length > 0 ? [] : products;
@@ -115,7 +133,7 @@ async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFa
   const empty = !counts && categories.length === 0;
   return {
     title,
-    introductionHtml: plain ? await introduction(site, call, page, assets) : '',
+    introductionHtml,
     resultCount: counts
       ? resultCount(site, { total: query.total, perPage: query.perPage, page: query.page })
       : '',
@@ -123,13 +141,13 @@ async function archiveModel(site: Site, { call, page, title, assets }: ArchiveFa
       counts && order !== settings.order
         ? (chosen.options.find((option) => option.value === order)?.text ?? '')
         : '',
-    ordering: counts ? elementNode(site, ordering, chosen) : null,
+    ordering: counts ? keptNode(elementNode(site, ordering, chosen)) : null,
     sorting: counts && links ? <SortingLinks {...links} /> : null,
     categories:
       categories.length > 0
         ? elementNode(site, productCategories, await categoriesModel(site, categories, settings.columns))
         : null,
-    products: counts ? elementNode(site, productLoop, loop) : null,
+    products: counts ? keptNode(elementNode(site, productLoop, loop)) : null,
     nothingFound: empty ? shopText(site, 'No products were found matching your selection.') : '',
     suggestions: empty ? await suggestedProducts(site, call, settings.columns) : null,
     shop: { href: await shopPageAddress(site, 'shop'), text: shopText(site, 'Browse products') },

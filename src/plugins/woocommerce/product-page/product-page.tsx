@@ -1,6 +1,15 @@
 import { createRenderContext, renderTitle, restrictedPost } from 'portolan/content';
-import { type Call, type Extender, Html, type PageModel, type PostModel, type Site } from 'portolan/plugin';
+import {
+  type Call,
+  type Extender,
+  Html,
+  keptNode,
+  type PageModel,
+  type PostModel,
+  type Site,
+} from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
+import { keptParts } from 'portolan/site';
 import type { ReactNode } from 'react';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { priceHtml, priceMembers } from '../catalogue/prices.ts';
@@ -37,15 +46,23 @@ export interface ProductPage {
 }
 
 /** Adds the parts of a product's page to its model. */
-export const productPage: Extender<'page.model'> = async (page, { site, call }) => {
+export const productPage: Extender<'page.model'> = async (page, { call }) => {
   const { post } = page;
   if (post?.type !== 'product' || !page.query.flags.has('single')) return page;
-  const product = await catalogueOf(site).product(post.id);
-  if (product === undefined || post.passwordRequired) return page;
-  const breadcrumbs = await productTrail(site, page, product);
-  const parts = await productParts(call, { ...page, breadcrumbs }, post, product);
+  const from = [post, page.comments, page.breadcrumbs, page.heading];
+  const { breadcrumbs, parts } = await keptParts(call).part('woocommerce.product', from, () =>
+    made(call, page, post),
+  );
+  if (parts === undefined) return page;
   return { ...page, breadcrumbs, data: { ...page.data, product: parts } };
 };
+
+async function made(call: Call, page: PageModel, post: PostModel) {
+  const product = await catalogueOf(call.site).product(post.id);
+  if (product === undefined || post.passwordRequired) return { breadcrumbs: page.breadcrumbs };
+  const breadcrumbs = await productTrail(call.site, page, product);
+  return { breadcrumbs, parts: await productParts(call, { ...page, breadcrumbs }, post, product) };
+}
 
 async function productParts(
   call: Call,
@@ -66,23 +83,25 @@ async function productParts(
     classes: productClasses(site, product, { onSale, place: 'first' }),
     titleHtml: renderTitle(product.post),
     saleBadge: onSale ? shopText(site, 'Sale!') : '',
-    gallery: await gallery(site, product),
+    gallery: keptNode(await gallery(site, product)),
     rating: rating(site, product),
     priceHtml: await priceHtml(site, product),
     shortDescriptionHtml: await shortDescription(call, product),
-    form: await addToCartForm(site, product, {
-      permalink: post.href,
-      preselected: Object.fromEntries(
-        Object.entries(request.query).filter(
-          (entry): entry is [string, string] =>
-            entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
+    form: keptNode(
+      await addToCartForm(site, product, {
+        permalink: post.href,
+        preselected: Object.fromEntries(
+          Object.entries(request.query).filter(
+            (entry): entry is [string, string] =>
+              entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
+          ),
         ),
-      ),
-    }),
-    meta: await productMeta(site, product),
-    tabs: await tabs(call, page, post, product),
-    upsells: await upsellList(call, product),
-    related: await relatedList(call, product, COLUMNS),
+      }),
+    ),
+    meta: keptNode(await productMeta(site, product)),
+    tabs: keptNode(await tabs(call, page, post, product)),
+    upsells: keptNode(await upsellList(call, product)),
+    related: keptNode(await relatedList(call, product, COLUMNS)),
     head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), data])],
   };
 }

@@ -29,7 +29,7 @@ export const block: WidgetElement = {
   name: 'block',
   title: 'Block',
   description: 'A widget containing a block.',
-  differsByPage: true,
+  differsByPage: 'content',
   className: 'widget_block',
   async render(settings, context) {
     const content = settingText(settings, 'content');

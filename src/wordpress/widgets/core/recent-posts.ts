@@ -4,6 +4,7 @@ import { mainPostId } from '../../content/main-post.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { postLinks } from '../../routing/permalinks.ts';
+import { siteMemory } from '../../site/site-memory.ts';
 import { siteDate } from '../../site/site-time.ts';
 import { translate } from '../../texts/index.ts';
 import { inNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
@@ -11,23 +12,33 @@ import { inNavigation, settingFlag, settingNumber, widgetTitle } from './setting
 const TITLE = 'Recent Posts';
 const INDENT = '\t'.repeat(11);
 
+function newestPosts(settings: Readonly<Record<string, unknown>>) {
+  return {
+    types: ['post'],
+    statuses: ['publish'],
+    order: [{ by: 'date', direction: 'desc' }],
+    limit: settingNumber(settings, 'number', 5),
+  } as const;
+}
+
 /** The newest posts. WordPress: WP_Widget_Recent_Posts. */
 export const recentPosts: WidgetElement = {
   name: 'recent-posts',
   title: 'Recent Posts',
   description: 'Your site’s most recent Posts.',
-  // The post that is shown is marked.
-  differsByPage: (_settings, { page }) =>
-    page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'post',
+  // The post that is shown is marked where it is among them.
+  async differsByPage(settings, context) {
+    const current = mainPostId(context);
+    if (current === 0 || context.page?.query.posts[0]?.post_type !== 'post') return false;
+    const { site } = context;
+    const newest = newestPosts(settings);
+    const ids = await siteMemory(site).get(`newest posts:${newest.limit}`, () => site.posts.findIds(newest));
+    return ids.includes(current) && String(current);
+  },
   className: 'widget_recent_entries',
   async render(settings, context) {
     const { site } = context;
-    const posts = await site.posts.find({
-      types: ['post'],
-      statuses: ['publish'],
-      order: [{ by: 'date', direction: 'desc' }],
-      limit: settingNumber(settings, 'number', 5),
-    });
+    const posts = await site.posts.find(newestPosts(settings));
     if (posts.length === 0) return undefined;
     const links = await postLinks(site, posts);
     const current = mainPostId(context);

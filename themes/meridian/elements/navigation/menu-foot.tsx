@@ -5,15 +5,17 @@ export interface MenuFootLink {
 
 interface MenuFootProps {
   readonly account?: MenuFootLink;
-  readonly social?: readonly MenuFootLink[];
+  /** Addresses of the site elsewhere, by name. */
+  readonly social?: Readonly<Record<string, string>>;
   /** Where the search form leads. */
   readonly search?: string;
   readonly words: { readonly field?: string; readonly search?: string; readonly social?: string };
 }
 
 /** What stands below the entries of the overlay on narrow screens: search, the customer's account, the site elsewhere. */
-export function MenuFoot({ account, social = [], search, words }: MenuFootProps) {
-  if (search === undefined && account === undefined && social.length === 0) return null;
+export function MenuFoot({ account, social = {}, search, words }: MenuFootProps) {
+  const elsewhere = Object.entries(social);
+  if (search === undefined && account === undefined && elsewhere.length === 0) return null;
   return (
     <div className="menu-foot">
       {search !== undefined && (
@@ -29,9 +31,9 @@ export function MenuFoot({ account, social = [], search, words }: MenuFootProps)
           <a href={account.href}>{account.text}</a>
         </p>
       )}
-      {social.length > 0 && (
+      {elsewhere.length > 0 && (
         <ul className="menu-social" aria-label={words.social}>
-          {social.map(({ href, text }) => (
+          {elsewhere.map(([text, href]) => (
             <li key={href}>
               <a href={href} rel="me noopener">
                 {text}

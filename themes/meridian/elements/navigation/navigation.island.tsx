@@ -14,8 +14,8 @@ interface NavigationProps {
   readonly menuSwitch?: MenuSwitch;
   /** Where customers find their orders; the overlay leads there. */
   readonly account?: MenuFootLink;
-  /** Accounts of the site elsewhere. */
-  readonly social?: readonly MenuFootLink[];
+  /** Addresses of the site elsewhere, by name. */
+  readonly social?: Readonly<Record<string, string>>;
   /** Where the overlay's search form leads. */
   readonly search?: string;
   readonly words: {
