@@ -69,14 +69,18 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
-    ...(inside === undefined || embedded ? [] : facePreloads(inside, earlyFaces)),
     picture.preload,
+    ...(inside === undefined || embedded ? [] : facePreloads(inside, earlyFaces)),
     ...(inside === undefined
       ? sheets.map(linked(''))
       : [
           styleElement(inside),
           // What scripts show later may need the rest. The loader makes it count for the screen.
-          ...(loader === '' ? [] : sheets.map(linked(' media="print" data-late'))),
+          ...(loader === ''
+            ? []
+            : sheets
+                .filter((name) => !styleTexts?.isCarriedWhole(name))
+                .map(linked(' media="print" data-late'))),
         ]),
     styleElement(assets.css),
     styleElement(colourRule(page.site.look)),

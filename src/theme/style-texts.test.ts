@@ -37,3 +37,14 @@ it('chooses anew for every page and set of sheets, whatever was chosen before', 
   expect(of('<p class="c">', ['main', 'more'])).toBe('html{top:2px}.c{top:3px}');
   expect(texts.inside(['main'], [{ html: '<p class="c">' }], '/x/')).toBe('html{top:2px}');
 });
+
+it('tells sheets of faces alone, of which a page carries all', () => {
+  const face = '@font-face{font-family:Atlas;src:url(atlas.woff2)}';
+  const texts = sheets({ faces: face + face, main: `${face}a{top:0}`, empty: '' });
+  expect(['faces', 'main', 'empty', 'unknown'].map((name) => texts.isCarriedWhole(name))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -62,6 +62,12 @@ export class StyleTexts {
     return css;
   }
 
+  /** Whether a page carries all of a sheet, whatever is on it: one of faces alone. A second one would load them anew. */
+  isCarriedWhole(name: string): boolean {
+    const rules = this.#sheets.get(name) ?? [];
+    return rules.length > 0 && rules.every(({ head }) => head === '@font-face');
+  }
+
   /** The names in a page that selectors ask for. */
   #namesIn(page: readonly Piece[]): ReadonlySet<string> {
     const lists = new Set<readonly string[]>();

@@ -21,7 +21,7 @@ export interface ThemeDefinition {
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
   readonly sidebars?: readonly Sidebar[];
   readonly imageSizes?: readonly ImageSize[];
-  /** Families of its style sheets whose upright face pages ask for before they are laid out; a child names its own, or none. */
+  /** Families of its style sheets whose upright face pages that have them ask for before they are laid out. */
   readonly earlyFaces?: readonly string[];
   /** `html5`, `title-tag`, `automatic-feed-links` … as WordPress themes declare them. */
   readonly supports?: readonly string[];

@@ -125,13 +125,23 @@ describe('islands', () => {
   });
 
   it('that are wanted when the visit begins hydrate by the first thing that the visitor does', async () => {
-    const { page } = await visit('/product/rivers-revision-cards/');
+    const { page } = await visit('/product/rivers-revision-cards/', {
+      // A browser moves the pointer that another page left somewhere: that is no visitor.
+      prepare: async (fresh) => {
+        await fresh.evaluateOnNewDocument(() => {
+          const ignore = (event: Event) => event.stopImmediatePropagation();
+          addEventListener('pointermove', ignore, true);
+          Object.assign(window, { heed: () => removeEventListener('pointermove', ignore, true) });
+        });
+      },
+    });
     await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
     expect(await page.$('portolan-island[name=product-tabs][hydrated]')).toBeNull();
     const parts = () =>
       page.$$eval('.wc-tab', (all) => all.filter((part) => part.checkVisibility()).map((part) => part.id));
     const before = await parts();
     expect(before).toHaveLength(1);
+    await page.evaluate(() => (window as unknown as { heed(): void }).heed());
     await page.mouse.move(40, 40);
     await page.waitForSelector('portolan-island[name=product-tabs][hydrated]');
     // Nothing jumps: the part that is open is the one that was seen.

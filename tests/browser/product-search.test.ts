@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
+import { done, openBrowser, type Visit, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -98,7 +98,9 @@ async function search(
       (time) => (window as unknown as { tick(time: number): void }).tick(time),
       milliseconds,
     );
-    // What was asked for meanwhile is answered.
+    // What was asked for meanwhile is answered, and what is asked for then.
+    await done(page);
+    await Promise.race([page.waitForNetworkIdle({ idleTime: 50 }).catch(() => undefined), wait(400)]);
     await done(page);
   };
   return { ...visited, tick };
@@ -365,6 +367,10 @@ describe('product search', () => {
         },
         [FORM, RESULTS] as const,
       );
+    await page.evaluate(() => {
+      const main = document.querySelector<HTMLElement>('main');
+      if (main) main.style.cssText = 'min-block-size: 1800px';
+    });
     await typed(visited, 'map');
     expect(await edges()).toEqual({ above: false, below: true, wide: true });
     await page.evaluate(() => {

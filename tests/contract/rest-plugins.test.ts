@@ -146,6 +146,7 @@ describe('the shop', () => {
       width: 300,
       height: 300,
       crop: true,
+      isExact: true,
       noted: { uncropped: false },
     });
     expect(sizes({ woocommerce_thumbnail_cropping: 'uncropped' })).toMatchObject({

@@ -25,6 +25,5 @@ export default defineTheme({
     index: PostList,
   },
   styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },
-  earlyFaces: [],
   contentWidth: 1500,
 });

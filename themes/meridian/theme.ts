@@ -30,6 +30,7 @@ export default defineTheme({
   },
   styles: {
     main: 'styles/main.css',
+    faces: 'styles/faces.css',
     'menu-tablet': 'styles/menu-tablet.css',
     'menu-phone': 'styles/menu-phone.css',
     'menu-burger': 'styles/menu-burger.css',

@@ -21,5 +21,4 @@ export default defineTheme({
   },
   elements: { 'promo-box': PromoBox },
   styles: { semaphore: 'styles/semaphore.css' },
-  earlyFaces: [],
 });

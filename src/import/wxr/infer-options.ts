@@ -145,8 +145,8 @@ const POSTS_PAGES = [
 ];
 
 /**
- * The page that a site without posts most likely had as its front, where no address tells: one that is called so, else
- * the only one. Without it visitors of `/` would find an empty list.
+ * The page that a site without posts most likely had as its front, where no address tells: one that is called so. Without
+ * it visitors of `/` would find an empty list.
  */
 function likelyFront(staging: StagingDatabase): { readonly id: number; readonly title: string } | undefined {
   if (staging.first("SELECT 1 FROM wp_posts WHERE post_type = 'post' AND post_status = 'publish' LIMIT 1"))
@@ -158,9 +158,7 @@ function likelyFront(staging: StagingDatabase): { readonly id: number; readonly 
   return (
     FRONT_NAMES.map((wanted) => pages.find(({ name }) => name === wanted)).find(
       (page) => page !== undefined,
-    ) ??
-    pages.find(({ name }) => name.startsWith('home')) ??
-    (pages.length === 1 ? pages[0] : undefined)
+    ) ?? pages.find(({ name }) => name.startsWith('home'))
   );
 }
 

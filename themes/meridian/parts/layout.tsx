@@ -1,4 +1,4 @@
-import { type PageModel, useTexts } from 'portolan/theme';
+import { type PageModel, useStyle, useTexts } from 'portolan/theme';
 import type { ReactNode } from 'react';
 import PasswordToggles from '../elements/password-toggles/password-toggles.island.tsx';
 import { HeaderPicture } from './header-picture.tsx';
@@ -9,6 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 /** The frame of every page. Embedded cards are rendered without it. */
 export function Layout({ page, children }: { readonly page: PageModel; readonly children: ReactNode }) {
   const { t } = useTexts();
+  useStyle('faces');
   if (page.query.flags.has('embed')) return children;
   return (
     <>
