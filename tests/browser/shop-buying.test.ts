@@ -123,6 +123,7 @@ describe('buying without JavaScript', () => {
       await page.type(`#${name}`, value);
     }
     await page.click('#payment_method_cod');
+    await page.waitForSelector('#payment_method_cod:checked');
     await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
     expect(await received(page)).toContain('Thank you. Your order has been received.');
     expect(await ordersOf('plain@example.test')).toMatchObject([{ status: 'wc-processing' }]);
@@ -430,8 +431,10 @@ describe('an address in the checkout', () => {
     expect(await update()).toBe(true);
     await page.click('.cart_item .plus');
     expect(await update()).toBe(false);
+    await page.$eval('.shipping-calculator-button', (link) => link.setAttribute('data-before', ''));
     await page.click('button[name="update_cart"]');
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.qty')?.value === '2');
+    await page.waitForSelector('.shipping-calculator-button:not([data-before])');
+    expect(await page.$eval('.qty', (field) => (field as HTMLInputElement).value)).toBe('2');
     await expect.poll(update).toBe(true);
     await page.click('.shipping-calculator-button');
     const state = () =>
