@@ -5,6 +5,9 @@ import type { Site } from './site.ts';
 /** What a field of a panel holds: a text, yes or no, or the values that are chosen. */
 export type EditorValue = string | boolean | readonly string[];
 
+/** What all fields of a panel hold, by their names. */
+export type EditorValues = Readonly<Record<string, EditorValue>>;
+
 /** One field of a panel in the editor. */
 export interface PanelField {
   readonly name: string;
@@ -28,14 +31,11 @@ export interface EditorPanel {
   readonly appliesTo: (type: PostType) => boolean;
   readonly fields: (site: Site) => readonly PanelField[] | Promise<readonly PanelField[]>;
   /** What each field holds. */
-  readonly read: (site: Site, post: PostRow) => Promise<Readonly<Record<string, EditorValue>>>;
-  /**
-   * Stores all fields as they shall be; those that were not sent are as they were. Answers what is wrong, by the name of
-   * the field; nothing is stored then.
-   */
-  readonly write: (
-    site: Site,
-    post: PostRow,
-    values: Readonly<Record<string, EditorValue>>,
-  ) => Promise<{ readonly field: string; readonly message: string } | undefined>;
+  readonly read: (site: Site, post: PostRow) => Promise<EditorValues>;
+  /** What is wrong with the values, by the name of the field: asked of all panels before any of them stores. */
+  readonly refusal?: (
+    values: EditorValues,
+  ) => { readonly field: string; readonly message: string } | undefined;
+  /** Stores all fields as they shall be; those that were not sent are as they were. */
+  readonly write: (site: Site, post: PostRow, values: EditorValues) => Promise<void>;
 }

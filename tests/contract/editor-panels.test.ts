@@ -126,6 +126,16 @@ describe('what plugins keep of a post, edited beside it', () => {
     expect((await panel(id, 'restrict-content-pro.access')).values['membership']).toBe('');
   });
 
+  it('stores nothing of any panel where one of them is wrong', async () => {
+    const id = await fixture.post({ post_title: 'As it was' });
+    const answer = await send(id, {
+      'wordpress-seo.search': { metadesc: 'Half of it' },
+      'restrict-content-pro.access': { membership: 'levels' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await metaOf(id, '_yoast_wpseo_metadesc')).toBeUndefined();
+  });
+
   it('is for those who may edit the post', async () => {
     const id = await fixture.post({ post_title: 'Of others' });
     const statuses = await Promise.all(

@@ -40,7 +40,7 @@ async function changed(call: RestCall): Promise<RestReply | RestError> {
   const { site, input } = call;
   const post = await editedPost(call);
   if (isRestError(post)) return post;
-  const writes: (() => ReturnType<EditorPanel['write']>)[] = [];
+  const writes: (() => Promise<void>)[] = [];
   for (const [name, sent] of Object.entries(input.json ?? {})) {
     const panel = panelsOf(site, post).find((one) => one.name === name);
     if (panel === undefined || typeof sent !== 'object' || sent === null)
@@ -49,15 +49,11 @@ async function changed(call: RestCall): Promise<RestReply | RestError> {
     const wrong = Object.entries(sent).find(([field, value]) => !fits(fields, field, value))?.[0];
     if (wrong !== undefined) return invalid(`${name}.${wrong}`, 'The field does not take this value.');
     const values = { ...(await panel.read(site, post)), ...(sent as Record<string, EditorValue>) };
-    writes.push(async () => {
-      const refused = await panel.write(site, post, values);
-      return refused && { ...refused, field: `${name}.${refused.field}` };
-    });
+    const refused = panel.refusal?.(values);
+    if (refused) return invalid(`${name}.${refused.field}`, refused.message);
+    writes.push(() => panel.write(site, post, values));
   }
-  for (const write of writes) {
-    const refused = await write();
-    if (refused) return invalid(refused.field, refused.message);
-  }
+  for (const write of writes) await write();
   return listed(call);
 }
 

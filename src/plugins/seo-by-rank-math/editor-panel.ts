@@ -53,10 +53,13 @@ export const rankMathPanel: EditorPanel = {
       robots: robots.includes('noindex') ? 'noindex' : robots.includes('index') ? 'index' : '',
     };
   },
+  refusal({ canonical }) {
+    const address = String(canonical).trim();
+    return address === '' || URL.canParse(address)
+      ? undefined
+      : { field: 'canonical', message: 'This is no whole address.' };
+  },
   async write(site, post, values) {
-    const canonical = String(values['canonical']).trim();
-    if (canonical !== '' && !URL.canParse(canonical))
-      return { field: 'canonical', message: 'This is no whole address.' };
     for (const [name, key] of Object.entries(TEXTS)) {
       const value = String(values[name]).trim();
       await site.posts.setMeta(post.ID, key, value === '' ? [] : [value]);
@@ -68,7 +71,6 @@ export const rankMathPanel: EditorPanel = {
     const chosen = String(values['robots']);
     const robots = chosen === '' ? others : [chosen, ...others];
     await site.posts.setMeta(post.ID, ROBOTS, robots.length === 0 ? [] : [serialize(fromPlain(robots))]);
-    return undefined;
   },
 };
 

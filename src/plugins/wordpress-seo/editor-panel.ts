@@ -45,15 +45,17 @@ export const yoastPanel: EditorPanel = {
       FIELDS.map((name) => [name, own.get(name) || (name === 'meta-robots-noindex' ? '0' : '')]),
     );
   },
+  refusal({ canonical }) {
+    const address = String(canonical).trim();
+    return address === '' || URL.canParse(address)
+      ? undefined
+      : { field: 'canonical', message: 'This is no whole address.' };
+  },
   async write(site, post, values) {
-    const canonical = String(values['canonical']).trim();
-    if (canonical !== '' && !URL.canParse(canonical))
-      return { field: 'canonical', message: 'This is no whole address.' };
     for (const name of FIELDS) {
       const value = String(values[name]).trim();
       const stored = name === 'meta-robots-noindex' && value === '0' ? '' : value;
       await site.posts.setMeta(post.ID, `_yoast_wpseo_${name}`, stored === '' ? [] : [stored]);
     }
-    return undefined;
   },
 };

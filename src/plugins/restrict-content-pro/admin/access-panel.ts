@@ -63,11 +63,13 @@ export const accessPanel: EditorPanel = {
       excerpt: stored['rcp_show_excerpt'] === '1',
     };
   },
+  refusal: ({ membership, levels }) =>
+    membership === 'levels' && textsOf(levels).length === 0
+      ? { field: 'levels', message: 'Choose one of the levels, or another kind of membership.' }
+      : undefined,
   async write(site, post, values) {
     const membership = String(values['membership']);
     const levels = membership === 'levels' ? textsOf(values['levels']) : [];
-    if (membership === 'levels' && levels.length === 0)
-      return { field: 'levels', message: 'Choose one of the levels, or another kind of membership.' };
     const paying = (await levelsOf(site)).filter((level) => !isFree(level)).map(({ id }) => String(id));
     const paid = membership === 'any-paid' || levels.some((level) => paying.includes(level));
     const roles = textsOf(values['roles']);
@@ -78,7 +80,6 @@ export const accessPanel: EditorPanel = {
     await set('rcp_access_level', access === '0' ? '' : access);
     await set('rcp_user_level', roles.length > 0 ? serialize(fromPlain(roles)) : '');
     await set('rcp_show_excerpt', values['excerpt'] === true ? '1' : '');
-    return undefined;
   },
 };
 
