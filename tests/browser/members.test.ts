@@ -94,6 +94,39 @@ const stateOf = async (login: string) => {
   return row;
 };
 
+describe('a registration that is refused', () => {
+  it('says at each field what is wrong, goes to the first, and takes it back when it is mended', async () => {
+    const { page } = await joining('/join/');
+    await page.waitForSelector('.rcp_registration_total table');
+    await type(page, '[name="rcp_user_email"]', 'ada');
+    await type(page, '[name="rcp_user_pass"]', 'one');
+    await type(page, '[name="rcp_user_pass_confirm"]', 'another');
+    await page.click('#rcp_submit');
+    await page.waitForSelector('.rcp_message.error');
+    await idle(page);
+    const said = () =>
+      page.$$eval('[aria-invalid="true"]', (fields) =>
+        fields.map((field) => [
+          field.getAttribute('name'),
+          document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ]),
+      );
+    expect(await said()).toEqual([
+      ['rcp_user_login', 'Please enter a username'],
+      ['rcp_user_email', 'Invalid email'],
+      ['rcp_user_pass_confirm', 'Passwords do not match'],
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rcp_user_login');
+    expect(
+      await page.$$eval('#rcp_registration_form [aria-required="true"]', (fields) =>
+        fields.map((field) => field.getAttribute('name')),
+      ),
+    ).toEqual(['rcp_user_login', 'rcp_user_email', 'rcp_user_pass', 'rcp_user_pass_confirm']);
+    await page.keyboard.type('ada');
+    expect((await said()).map(([name]) => name)).toEqual(['rcp_user_email', 'rcp_user_pass_confirm']);
+  });
+});
+
 const CARD_ERRORS = '#rcp-card-element-errors .rcp_error';
 
 describe('joining a paid level by card', () => {
