@@ -67,3 +67,26 @@ describe('who wrote a comment', () => {
     expect([refused.status, refused.at('code')]).toEqual([400, 'rest_comment_author_data_required']);
   });
 });
+
+describe('lists that are asked for oddly', () => {
+  test('comments in the order of a list that was not sent are counted and not shown', async () => {
+    const found = await people.as('ada', 'GET', `${comments}?orderby=include`);
+    expect(found.json).toEqual([]);
+    expect(Number(found.headers['X-WP-Total'])).toBeGreaterThan(0);
+  });
+
+  test('a search leaves subtypes of another kind out, in the addresses of its pages too', async () => {
+    const search = async (subtype: string) => {
+      const { headers, json } = await people.as(
+        'guest',
+        'GET',
+        `/wp-json/wp/v2/search?subtype=${subtype}&per_page=1`,
+      );
+      return { link: JSON.stringify(headers['Link']), found: (json as readonly unknown[]).length };
+    };
+    const other = await search('category');
+    expect(other.found).toBe(1);
+    expect(other.link).not.toContain('subtype');
+    expect((await search('post,category')).link).toContain('subtype%5B0%5D=post&per_page=1');
+  });
+});
