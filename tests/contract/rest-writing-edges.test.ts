@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postCapabilities } from '../../src/wordpress/auth/post-capabilities.ts';
 import { openPeople, type People } from './rest-people.ts';
 
 let people: People;
@@ -89,4 +90,21 @@ describe('lists that are asked for oddly', () => {
     expect(other.link).not.toContain('subtype');
     expect((await search('post,category')).link).toContain('subtype%5B0%5D=post&per_page=1');
   });
+
+  test('terms are counted from where a list begins, be it written below nothing', async () => {
+    for (const name of ['fens', 'broads', 'wolds'])
+      await people.as('ada', 'POST', '/wp-json/wp/v2/tags', { name });
+    const all = (await people.as('guest', 'GET', '/wp-json/wp/v2/tags')).each('id');
+    const later = await people.as('guest', 'GET', '/wp-json/wp/v2/tags?offset=-1');
+    expect(later.each('id')).toEqual(all.slice(1));
+  });
+});
+
+test('a page about privacy that is a draft is read by those who manage the site, not by all editors', async () => {
+  const made = await people.as('ada', 'POST', pages, { title: 'Privacy', content: 'x' });
+  const row = await people.site.posts.byId(Number(made.at('id')));
+  const needed = () => row && postCapabilities(people.site, 999, 'read_post', row);
+  expect(await needed()).toEqual(['edit_others_pages']);
+  await people.site.options.set('wp_page_for_privacy_policy', String(made.at('id')));
+  expect(await needed()).toEqual(['manage_options']);
 });

@@ -109,6 +109,21 @@ describe('coupons of orders that are written', () => {
   });
 });
 
+it('a payment is noted with its number where the way to pay has a name', async () => {
+  const paymentNote = async (order: object) => {
+    const { id } = await made('/orders', {
+      set_paid: true,
+      transaction_id: 't1',
+      payment_method: 'x',
+      ...order,
+    });
+    const { json } = await shop.ask('GET', `/orders/${id}/notes`);
+    return (json as unknown as { note: string }[]).map(({ note }) => note).find((note) => /^Pay/.test(note));
+  };
+  expect(await paymentNote({})).toBe('Payment complete.');
+  expect(await paymentNote({ payment_method_title: 'Bank' })).toBe('Payment via Bank (t1).');
+});
+
 it('a variation that costs nothing for a while says so, a product does not', async () => {
   const parent = await made('/products', { name: 'Cap', type: 'variable' });
   const free = { regular_price: '5', sale_price: '0' };
