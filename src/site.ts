@@ -286,7 +286,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     },
     isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
     limits: configuration.limits,
-    mailer: createMailer(repositories.jobs),
+    mailer: createMailer(
+      repositories.jobs,
+      async (access) => configuration.mail.mode === 'smtp' && (await liveSince(access)) !== undefined,
+    ),
     stripe: configuration.stripe,
     services: configuration.services,
     thirdParties: configuration.thirdParties,

@@ -1,4 +1,4 @@
-import type { TableDatabase } from './database.ts';
+import type { TableAccess, TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
@@ -72,6 +72,11 @@ export interface OutgoingMail {
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Whether mails leave the site: there is a mail server, and the site is live. Absent = they do. `access` is what reads:
+   * the transaction, where one is open.
+   */
+  leaves?(access: TableAccess): Promise<boolean>;
 }
 
 /** How card payments reach Stripe. */

@@ -16,6 +16,7 @@ import { loginAction } from './modal/login-action.ts';
 import { membersModalAction } from './modal/members-modal.tsx';
 import { modalAction } from './modal/modal-action.tsx';
 import { downloadPageCaching } from './page-caching.ts';
+import { apiRoutes } from './rest/routes.ts';
 import { downloadFields } from './rest-fields.ts';
 import { downloadEndpointName, downloadSettings } from './settings.ts';
 import { downloadBlock } from './shortcodes/block.ts';
@@ -51,7 +52,7 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     postTypes: downloadTypes,
     taxonomies: downloadTaxonomies,
     restFields: downloadFields,
-    rest: [...downloadRoutes, ...logRoutes],
+    rest: [...downloadRoutes, ...logRoutes, ...apiRoutes],
     tables: downloadTables,
     busyTables: ['wp_dlm_cookiemeta', 'wp_dlm_cookies', 'wp_dlm_reports_log', 'wp_download_log'],
     endpoints: [downloadEndpoint(name)],

@@ -47,6 +47,7 @@ export default definePlugin({
           taxonomies: portfolioTaxonomies(site),
           sidebars: enfoldSidebars(site),
           imageSizes: enfoldImageSizes(site),
+          widgets: builderWidgets,
         }
       : {},
   limitedRequests: [
@@ -54,7 +55,6 @@ export default definePlugin({
   ],
   ajax: [liveSearch, masonryMore],
   onImport: keepFrontPage,
-  widgets: builderWidgets,
   shortcodes: [
     contactForm,
     newsletterForm,
