@@ -17,6 +17,8 @@ export interface Screen {
   readonly capability: string;
   /** Name of the plugin that it belongs to; where that is not active, there is no such screen. */
   readonly plugin?: string;
+  /** The screen on which is done what waits on the page of the server's that this one replaces; absent = this one. */
+  readonly waitingAt?: string;
   /** Reached from other screens, not from the navigation. */
   readonly hidden?: boolean;
 }
@@ -185,6 +187,20 @@ export const screens: readonly Screen[] = [
     capability: 'manage_options',
   },
   {
+    name: 'plugins',
+    label: 'Plugins',
+    group: 'site',
+    addresses: [
+      'plugins.php',
+      'admin.php?page=rcp-settings',
+      'admin.php?page=mailchimp-woocommerce',
+      'admin.php?page=aws-options',
+      'admin.php?page=avia',
+      'edit.php?post_type=dlm_download&page=download-monitor-settings',
+    ],
+    capability: 'manage_options',
+  },
+  {
     name: 'mails',
     label: 'E-mails',
     group: 'site',
@@ -196,6 +212,21 @@ export const screens: readonly Screen[] = [
     label: 'Jobs',
     group: 'site',
     addresses: ['tools.php?page=action-scheduler', 'admin.php?page=wc-status&tab=action-scheduler'],
+    capability: 'manage_options',
+  },
+  {
+    name: 'activity',
+    label: 'Activity log',
+    group: 'site',
+    addresses: ['admin.php?page=portolan-log'],
+    capability: 'manage_options',
+    waitingAt: 'jobs',
+  },
+  {
+    name: 'backups',
+    label: 'Backups',
+    group: 'site',
+    addresses: ['admin.php?page=portolan-backups'],
     capability: 'manage_options',
   },
   {
