@@ -1,6 +1,7 @@
 import { definePlugin, type Plugin, ranPlugin, type Site } from 'portolan/plugin';
 import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadRoutes } from './admin/download-routes.ts';
+import { editRoutes } from './admin/edit-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
 import { downloadSettingsForm } from './admin/settings-form.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
@@ -52,7 +53,7 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     postTypes: downloadTypes,
     taxonomies: downloadTaxonomies,
     restFields: downloadFields,
-    rest: [...downloadRoutes, ...logRoutes],
+    rest: [...downloadRoutes, ...editRoutes, ...logRoutes],
     settingsForms: [downloadSettingsForm],
     tables: downloadTables,
     busyTables: ['wp_dlm_cookiemeta', 'wp_dlm_cookies', 'wp_dlm_reports_log', 'wp_download_log'],

@@ -35,6 +35,8 @@ const PATHS = {
   plugins: 'M9 3v4M15 3v4M6 7h12v4a6 6 0 0 1-12 0ZM12 17v4',
   activity: 'M5 4h14v16H5ZM9 8h6M9 12h6M9 16h3',
   backups: 'M5 5h14v5H5ZM5 14h14v5H5ZM8 7.500h.01M8 16.500h.01',
+  'shop-keys': 'M8 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 12h9M18 12v4M21 12v3',
+  widgets: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
   redirects: 'M5 20v-8a4 4 0 0 1 4-4h10M15 4l4 4-4 4',
   tools: 'M14 6a4 4 0 0 1 5-2l-2.500 2.500 1 1L20 5a4 4 0 0 1-5.500 5L8 16.500 5.500 19 5 18.500 14 9Z',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.500 4.500',

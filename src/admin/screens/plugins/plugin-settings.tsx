@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ApiError, read, send } from '../../app/api.ts';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
+import { SettingInput } from '../../app/parts/setting-input.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import type { SettingsGroup, SettingValues } from '../../content/settings-form-types.ts';
-import { SettingInput } from './setting-input.tsx';
 
 interface PluginForm {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../app/parts/button.tsx';
-import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
-import { usePages } from '../../app/use-pages.ts';
 import type { SettingField, SettingValue } from '../../content/settings-form-types.ts';
+import { usePages } from '../use-pages.ts';
+import { Button } from './button.tsx';
+import { Checkbox, Select, TextArea, TextField } from './fields.tsx';
 
 interface InputProps {
   readonly field: SettingField;
