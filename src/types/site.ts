@@ -4,6 +4,7 @@ import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
 import type { SiteOperation } from './operation.ts';
 import type { ContentType, Plugin } from './plugin.ts';
+import type { PluginSettingsStore } from './plugin-settings.ts';
 import type { Reads } from './reads.ts';
 import type { PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type {
@@ -194,8 +195,8 @@ export interface Site {
   readonly elements?: ElementReadings;
   readonly limits?: RequestLimits;
   readonly plugins: readonly Plugin[];
-  /** What `portolan.config.ts` says for plugins that have settings, by their names. */
-  readonly pluginSettings?: ReadonlyMap<string, unknown>;
+  /** Settings that plugins declared: of `portolan.config.ts`, and of the admin. */
+  readonly pluginSettings?: PluginSettingsStore;
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
