@@ -82,6 +82,15 @@ describe('the gallery of states', () => {
     ]);
   });
 
+  it('shows a scene in the palette of an old site', async () => {
+    const page = await open('scene=shop&palette=a+page+as+dark+as+night');
+    await shown(page);
+    const ground = await page.$eval('iframe', ({ contentDocument: inner }) =>
+      inner ? getComputedStyle(inner.body).backgroundColor : '',
+    );
+    expect(ground).toBe('rgb(17, 20, 24)');
+  });
+
   it('says what a scene lacks', async () => {
     const page = await open('scene=menu&width=1440&patience=500');
     await shown(page);

@@ -1,4 +1,6 @@
+import { readableColours } from '../../theme/model/readable-colours.ts';
 import { escapeHtml } from '../../wordpress/content/escape.ts';
+import { PALETTES } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
 const STYLE = `
@@ -24,6 +26,7 @@ figure[data-state=loading] figcaption::after{content:" …"}
 const CHOICES = [
   { name: 'width', label: 'Width', values: ['390', '320', '820', '1440', '320,390,820,1440'] },
   { name: 'scheme', label: 'Colours', values: ['light', 'dark', 'light,dark'] },
+  { name: 'palette', label: 'Palette', values: ['', ...Object.keys(PALETTES)] },
   { name: 'dir', label: 'Direction', values: ['ltr', 'rtl'] },
 ] as const;
 
@@ -36,6 +39,7 @@ export function galleryPage(scenes: readonly Scene[], query: URLSearchParams): s
     `<meta name="viewport" content="width=device-width"><style>${STYLE}</style>`,
     '<script type="module" src="/__states/gallery.js"></script>',
     `<script type="application/json" id="scenes">${JSON.stringify(scenes).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="palettes">${JSON.stringify(palettes())}</script>`,
     `</head><body${alone === null ? '' : ' class="alone"'}><header><h1>States</h1>${choices(query)}</header>`,
     '<p>The cart of this browser is emptied and filled on the way.</p>',
     `<nav aria-label="Groups"><ul>${groups.map((group) => `<li><a href="#${idOf(group)}">${escapeHtml(group)}</a></li>`).join('')}</ul></nav>`,
@@ -45,11 +49,18 @@ export function galleryPage(scenes: readonly Scene[], query: URLSearchParams): s
   ].join('');
 }
 
+/** The palettes of old sites with the colours that the server derives from them. */
+function palettes(): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(PALETTES).map(([name, tokens]) => [name, { ...tokens, ...readableColours(tokens) }]),
+  );
+}
+
 function choices(query: URLSearchParams): string {
   const selects = CHOICES.map(({ name, label, values }) => {
     const options = values.map(
       (value) =>
-        `<option${query.get(name) === value ? ' selected' : ''} value="${value}">${value.replaceAll(',', ', ')}</option>`,
+        `<option${query.get(name) === value ? ' selected' : ''} value="${value}">${value.replaceAll(',', ', ') || 'its own'}</option>`,
     );
     return `<label>${label}<select name="${name}">${options.join('')}</select></label>`;
   });

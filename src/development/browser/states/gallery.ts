@@ -18,6 +18,11 @@ const words = (name: string, otherwise: string) =>
 const widths = words('width', '390').map(Number);
 const schemes = words('scheme', 'light') as readonly Scheme[];
 const direction = requested.get('dir');
+const palette = (
+  JSON.parse(document.getElementById('palettes')?.textContent ?? '{}') as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >
+)[requested.get('palette') ?? ''];
 const alone = requested.get('scene');
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 820: 1180, 1440: 900 };
 
@@ -78,6 +83,15 @@ function dressed(page: Document, scheme: Scheme): void {
     page.head.append(style);
   }
   showScheme(page, scheme);
+  if (palette !== undefined) paint(page, palette);
+}
+
+/** Puts the palette of an old site in place of the page's own, as the server puts it. */
+function paint(page: Document, tokens: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(tokens)) {
+    page.documentElement.style.setProperty(name === 'scheme' ? 'color-scheme' : `--site-${name}`, value);
+  }
+  page.querySelector('.site-header')?.classList.toggle('has-own-colours', 'header-paper' in tokens);
 }
 
 /** `face`: the file of a face in which all texts are set, whatever the machine has. */
