@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
@@ -11,6 +11,9 @@ export function LinkDialog({ here, onClose }: { here: LinkHere; onClose: () => v
   const [address, setAddress] = useState(here.address);
   const [error, setError] = useState<string>();
   const form = useId();
+  const field = useRef<HTMLFormElement>(null);
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
   const set = (to: string | undefined, words = to ?? '') => {
     here.set(to, words);
     onClose();
@@ -35,6 +38,7 @@ export function LinkDialog({ here, onClose }: { here: LinkHere; onClose: () => v
     >
       <form
         id={form}
+        ref={field}
         onSubmit={(event) => {
           event.preventDefault();
           const to = writtenAddress(address);
@@ -48,7 +52,6 @@ export function LinkDialog({ here, onClose }: { here: LinkHere; onClose: () => v
           value={address}
           error={error}
           placeholder="https://…"
-          autoFocus
           onChange={(text) => {
             setAddress(text);
             setError(undefined);

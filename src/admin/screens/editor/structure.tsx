@@ -27,6 +27,14 @@ export function Structure({ doc, nameOf, moveTo, onKey, onEnter }: StructureProp
     if (key === undefined) return;
     list.current?.querySelector(`[data-path="${key}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [key]);
+  // A command by keys may take away the row that has the focus: it goes with what is chosen.
+  const follows = useRef(false);
+  const { source } = doc;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others when the text is
+  useEffect(() => {
+    if (follows.current) list.current?.querySelector<HTMLElement>(`[data-path="${key}"]`)?.focus();
+    follows.current = false;
+  }, [key, source]);
   const select = (path: Path, focus = true) => {
     doc.dispatch({ type: 'select', path });
     if (focus) list.current?.querySelector<HTMLElement>(`[data-path="${path.join()}"]`)?.focus();
@@ -43,7 +51,10 @@ export function Structure({ doc, nameOf, moveTo, onKey, onEnter }: StructureProp
     const row = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]');
     const path = row?.dataset['path']?.split(',').map(Number);
     if (!row || !path) return;
-    if (onKey(event.nativeEvent)) return event.preventDefault();
+    if (onKey(event.nativeEvent)) {
+      follows.current = true;
+      return event.preventDefault();
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const go = (to: HTMLElement | undefined) => {
       const way = to?.dataset['path']?.split(',').map(Number);
