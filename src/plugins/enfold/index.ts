@@ -51,7 +51,8 @@ export default definePlugin({
           widgets: builderWidgets,
           settingsForms: [consentForm, servicesForm],
         }
-      : {},
+      : // Where another theme came after it, those that were placed stay.
+        { widgets: builderWidgets.filter(({ name }) => site.options.get(`widget_${name}`) !== undefined) },
   limitedRequests: [
     { kind: 'search', matches: (path, request) => isAjaxAction(path, request, [liveSearch.action]) },
   ],
