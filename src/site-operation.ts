@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DATABASE_FILE } from './import/index.ts';
 import type { OpenedSite } from './site.ts';
 import type { SiteConfiguration } from './site-configuration.ts';
@@ -21,6 +21,26 @@ export function siteOperation(opened: OpenedSite): SiteOperation {
       if (!opened.isFile) return undefined;
       const { TableReader } = await import('./database/index.ts');
       return closedAfter(TableReader.open(join(site.folder, DATABASE_FILE)), writeSql);
+    },
+    async backups() {
+      if (!opened.isFile) return undefined;
+      const { backupFolder, backupsIn } = await import('./backup/index.ts');
+      const settings = opened.configuration.backup;
+      const folder = backupFolder(site.folder, settings?.folder);
+      const kept = (await backupsIn(folder)).map(({ folder: of, database: _, ...backup }) => ({
+        name: basename(of),
+        ...backup,
+      }));
+      return { folder, everyHours: settings?.everyHours, keep: settings?.keep, kept: kept.toReversed() };
+    },
+    async backUp() {
+      const { BACK_UP_NOW } = await import('./backup/index.ts');
+      await site.jobs.add(BACK_UP_NOW, {}, { key: 'now' });
+    },
+    async archive(name) {
+      if (!opened.isFile) return undefined;
+      const { backupArchive, backupFolder } = await import('./backup/index.ts');
+      return backupArchive(backupFolder(site.folder, opened.configuration.backup?.folder), name);
     },
   };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { adminApp } from './admin/index.ts';
 import { editorFrame } from './admin/server/editor-frame.ts';
-import { backUpBeforeUpgrade, createBackupJob } from './backup/index.ts';
+import { backUpBeforeUpgrade, backUpNowJob, createBackupJob } from './backup/index.ts';
 import {
   type Change,
   type ChangeNotice,
@@ -26,7 +26,7 @@ import {
 import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
 import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
 import { followOthers } from './other-processes.ts';
-import { readPluginSettings } from './plugin-settings.ts';
+import { pluginSettingsStore } from './plugin-settings.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
@@ -207,7 +207,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ...ownPlugins.map((own) => own.plugin),
     ...(options.plugins ?? []),
   ];
-  const pluginSettings = readPluginSettings(configuration.plugins, present);
+  const pluginSettings = pluginSettingsStore(configuration.plugins, present, {
+    options: repositories.options,
+    log,
+  });
   const active = present.filter(
     (plugin) =>
       !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
@@ -286,7 +289,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     },
     isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
     limits: configuration.limits,
-    mailer: createMailer(repositories.jobs),
+    mailer: createMailer(
+      repositories.jobs,
+      async (access) => configuration.mail.mode === 'smtp' && (await liveSince(access)) !== undefined,
+    ),
     stripe: configuration.stripe,
     services: configuration.services,
     thirdParties: configuration.thirdParties,
@@ -347,9 +353,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
     createSendMailJob(transport, configuration.mail.mode),
-    ...(configuration.backup === undefined || database.dialect.name !== 'sqlite'
+    ...(database.dialect.name !== 'sqlite'
       ? []
-      : [createBackupJob(configuration.backup, programVersion())]),
+      : [
+          backUpNowJob(configuration.backup ?? { folder: 'backups' }, programVersion()),
+          ...(configuration.backup ? [createBackupJob(configuration.backup, programVersion())] : []),
+        ]),
   ]);
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';

@@ -1,4 +1,5 @@
 import { Random } from '../fuzz/random.ts';
+import { couponCheckoutStory, ownAccountStory, payStory } from './stories-payment.ts';
 import { accountStory, commentStory, logInStory, menuStory, reviewStory } from './stories-people.ts';
 import { cartStory, checkoutStory, couponStory, orderStory, wrongFieldsStory } from './stories-shop.ts';
 import { downloadStory, feedStory, mediaStory, memberStory, widgetStory } from './stories-site.ts';
@@ -14,6 +15,9 @@ const STORIES: Readonly<Record<string, Story>> = {
   checkout: checkoutStory,
   coupons: couponStory,
   orders: orderStory,
+  'pay for an order': payStory,
+  'coupons at checkout': couponCheckoutStory,
+  'own account': ownAccountStory,
   feeds: feedStory,
   downloads: downloadStory,
   members: memberStory,

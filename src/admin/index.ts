@@ -1,5 +1,7 @@
 import type { Plugin } from '../types/index.ts';
+import { activityRoutes } from './server/activity-routes.ts';
 import { adminDocument } from './server/admin-document.tsx';
+import { backupRoutes } from './server/backup-routes.ts';
 import { contentListRoutes } from './server/content-list-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
 import { jobRoutes } from './server/job-routes.ts';
@@ -8,6 +10,7 @@ import { exportReply, operationRoutes } from './server/operation-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
 import { panelRoutes } from './server/panel-routes.ts';
 import { peopleRoutes } from './server/people-routes.ts';
+import { pluginSettingsRoutes } from './server/plugin-settings-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
 import { siteSettingsRoutes } from './server/site-settings-routes.ts';
 
@@ -29,8 +32,11 @@ export const adminApp: Plugin = {
     ...contentListRoutes,
     ...peopleRoutes,
     ...siteSettingsRoutes,
+    ...pluginSettingsRoutes,
     ...jobRoutes,
     ...mailRoutes,
     ...operationRoutes,
+    ...backupRoutes,
+    ...activityRoutes,
   ],
 };

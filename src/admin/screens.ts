@@ -17,6 +17,8 @@ export interface Screen {
   readonly capability: string;
   /** Name of the plugin that it belongs to; where that is not active, there is no such screen. */
   readonly plugin?: string;
+  /** The screen on which is done what waits on the page of the server's that this one replaces; absent = this one. */
+  readonly waitingAt?: string;
   /** Reached from other screens, not from the navigation. */
   readonly hidden?: boolean;
 }
@@ -82,6 +84,8 @@ export const screens: readonly Screen[] = [
       'edit.php?post_type=dlm_download',
       'edit.php?post_type=dlm_download&page=download-monitor-reports',
       'edit.php?post_type=dlm_download&page=download-monitor-logs',
+      'post.php?post_type=dlm_download',
+      'post-new.php?post_type=dlm_download',
     ],
     capability: 'manage_options',
     plugin: 'download-monitor',
@@ -163,10 +167,25 @@ export const screens: readonly Screen[] = [
     capability: 'edit_theme_options',
   },
   {
+    name: 'widgets',
+    label: 'Widgets',
+    group: 'appearance',
+    addresses: ['widgets.php'],
+    capability: 'edit_theme_options',
+  },
+  {
     name: 'shop-settings',
     label: 'Shop settings',
     group: 'shop',
     addresses: ['admin.php?page=wc-settings'],
+    capability: 'manage_woocommerce',
+    plugin: 'woocommerce',
+  },
+  {
+    name: 'shop-keys',
+    label: 'Keys of the shop',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-settings&tab=advanced&section=keys', 'admin.php?page=portolan-shop-keys'],
     capability: 'manage_woocommerce',
     plugin: 'woocommerce',
   },
@@ -185,6 +204,20 @@ export const screens: readonly Screen[] = [
     capability: 'manage_options',
   },
   {
+    name: 'plugins',
+    label: 'Plugins',
+    group: 'site',
+    addresses: [
+      'plugins.php',
+      'admin.php?page=rcp-settings',
+      'admin.php?page=mailchimp-woocommerce',
+      'admin.php?page=aws-options',
+      'admin.php?page=avia',
+      'edit.php?post_type=dlm_download&page=download-monitor-settings',
+    ],
+    capability: 'manage_options',
+  },
+  {
     name: 'mails',
     label: 'E-mails',
     group: 'site',
@@ -196,6 +229,21 @@ export const screens: readonly Screen[] = [
     label: 'Jobs',
     group: 'site',
     addresses: ['tools.php?page=action-scheduler', 'admin.php?page=wc-status&tab=action-scheduler'],
+    capability: 'manage_options',
+  },
+  {
+    name: 'activity',
+    label: 'Activity log',
+    group: 'site',
+    addresses: ['admin.php?page=portolan-log'],
+    capability: 'manage_options',
+    waitingAt: 'jobs',
+  },
+  {
+    name: 'backups',
+    label: 'Backups',
+    group: 'site',
+    addresses: ['admin.php?page=portolan-backups'],
     capability: 'manage_options',
   },
   {

@@ -45,7 +45,7 @@ export { requestedRoute } from '../wordpress/rest/requested-route.ts';
 export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes.ts';
 export { restServer } from '../wordpress/rest/routes.ts';
 export { argumentsFor } from '../wordpress/rest/schema-arguments.ts';
-export { requestedFields } from '../wordpress/rest/schema-fields.ts';
+export { isFieldIncluded, requestedFields } from '../wordpress/rest/schema-fields.ts';
 export { changeTerm, insertTerm, type TermChanges } from '../wordpress/rest/terms/store.ts';
 export { sanitizeTextareaField, sanitizeTextField } from '../wordpress/rest/text-fields.ts';
 export { validateValue } from '../wordpress/rest/validate.ts';

@@ -1,6 +1,13 @@
 export { backUp } from './back-up.ts';
+export { backupArchive } from './backup-archive.ts';
 export { type Backup, backupsIn } from './backup-folders.ts';
-export { type BackupSettings, createBackupJob } from './backup-job.ts';
+export {
+  BACK_UP_NOW,
+  type BackupSettings,
+  backUpNowJob,
+  backupFolder,
+  createBackupJob,
+} from './backup-job.ts';
 export { type Restored, restore } from './restore.ts';
 export {
   backUpBeforeUpgrade,

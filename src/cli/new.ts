@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { expectedError } from '../errors/index.ts';
-import { filesOf, KINDS } from './scaffolds/index.ts';
+import { filesOf, KINDS, nextSteps } from './scaffolds/index.ts';
 import { writeProject } from './scaffolds/project.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -27,5 +27,6 @@ export function newCommand(program: Command): void {
         process.stdout.write(`${join(folder, path)}\n`);
       }
       for (const path of await writeProject(folder)) process.stdout.write(`${path}\n`);
+      process.stdout.write(`\n${nextSteps(kind, name, options.theme).join('\n')}\n`);
     });
 }

@@ -9,7 +9,7 @@ const NAME = 'live_since';
  * Since when the site is live (ISO 8601); undefined while nothing may leave it. A second import carries it over; an
  * import into a new folder has none.
  */
-export function liveSince(connection: Connection): Promise<string | undefined> {
+export function liveSince(connection: Pick<Connection, 'first'>): Promise<string | undefined> {
   return readMeta(connection, NAME);
 }
 

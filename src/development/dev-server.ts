@@ -9,6 +9,7 @@ import { failurePage } from './failure-page.ts';
 import { OwnModules } from './own-modules.ts';
 import { type Program, ProgramBuild } from './program-build.ts';
 import type { ServedSite } from './served-site.ts';
+import { StatesGallery } from './states/gallery.ts';
 import type { SourceChange } from './watch-sources.ts';
 
 export interface DevServerOptions {
@@ -35,6 +36,7 @@ export class DevServer {
   private readonly programBuild: ProgramBuild;
   private program: Program;
   private readonly channel: EventChannel;
+  private readonly states: StatesGallery;
   private readonly roots: SourceRoots;
   private readonly server: Server;
   private readonly failures = new Map<'styles' | 'site', Failure>();
@@ -58,6 +60,10 @@ export class DevServer {
       client: () => this.clientAddress(),
       onReport: (message, stack) => this.reported(message, stack),
     });
+    this.states = new StatesGallery(
+      join(program, 'src', 'development', 'browser', 'states', 'gallery.ts'),
+      async () => (await this.served?.scenes()) ?? [],
+    );
     this.server = createServer((message, response) => void this.answer(message, response));
   }
 
@@ -230,6 +236,7 @@ export class DevServer {
     if (this.channel.answer(message, response)) return;
     // The first site is on its way; later there is always one that serves.
     if (this.served === undefined) await this.last;
+    if (this.states.answer(message, response)) return;
     if (this.served !== undefined) {
       this.served.answer(message, response);
       return;

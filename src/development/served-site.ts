@@ -3,6 +3,8 @@ import type { OpenSiteOptions } from '../site.ts';
 import { openApplication, type SiteApplication } from '../site-application.ts';
 import { siteOperation } from '../site-operation.ts';
 import { assetBase } from '../theme/pages.tsx';
+import type { Scene } from './states/scene.ts';
+import { scenesOf } from './states/scenes.ts';
 
 /** One opening of the site that a development server serves until the next one takes its place. */
 export class ServedSite {
@@ -29,6 +31,11 @@ export class ServedSite {
   /** The folder of the theme's bundles. */
   get assets(): string {
     return this.application.opened.theme.assets;
+  }
+
+  /** The states of the site that can be looked at. */
+  scenes(): Promise<readonly Scene[]> {
+    return scenesOf(this.application.opened.site);
   }
 
   /** Begins to do the site's jobs. */

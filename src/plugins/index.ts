@@ -54,5 +54,6 @@ export { ranPlugin } from './active-plugins.ts';
 export { mergeEvents } from './all-events.ts';
 export { definePart, definePlugin } from './define-plugin.ts';
 export { compose } from './one-after-another.ts';
+export { defineOptionForm, type OptionField } from './option-form.ts';
 export { definePluginSettings } from './plugin-settings.ts';
 export { printLine } from './print-line.ts';

@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import type { PluginSettings } from '../types/index.ts';
 
 /**
- * Declares a plugin's own settings in `portolan.config.ts`. `name` is the plugin's.
+ * Declares a plugin's own settings, for `portolan.config.ts` and for a form in the admin that is made of the schema:
+ * `.meta({ title: 'Fee' })` and `.describe('In percent')` are its words, `.meta({ writeOnly: true })` is a secret.
+ * `name` is the plugin's. What the file says cannot be changed in the admin. Ask `of()` when it is wanted, not once.
  *
  * ```ts
  * export const settings = definePluginSettings('harbour-pay', z.strictObject({ fee: z.number().default(2) }));
  * // portolan.config.ts: plugins: { 'harbour-pay': { fee: 3 } }
+ * // or in the admin: Plugins → harbour-pay
  * // in a handler: settings.of(site).fee
  * ```
  */
@@ -16,7 +19,7 @@ export function definePluginSettings<Schema extends z.ZodType>(
 ): PluginSettings<Schema> {
   return {
     schema,
-    // What stands there was parsed by this schema when the site was opened.
+    // What is there was parsed by this schema.
     of: (site) => (site.pluginSettings?.get(name) ?? schema.parse({})) as z.output<Schema>,
   };
 }

@@ -1,4 +1,5 @@
 export type * from './admin-page.ts';
+export type * from './backups.ts';
 export type * from './command.ts';
 export type * from './contract.ts';
 export type * from './database.ts';
@@ -23,6 +24,7 @@ export type * from './registrations.ts';
 export type * from './repositories.ts';
 export type * from './rest.ts';
 export type * from './security.ts';
+export type * from './settings-form.ts';
 export type * from './site.ts';
 export type * from './source.ts';
 export type * from './theme.ts';

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { Backups } from './backups.ts';
 import type { Finding } from './finding.ts';
 
 /** What leaves a live site, or would. */
@@ -21,4 +23,10 @@ export interface SiteOperation {
    * dump.
    */
   exported(kind: 'wxr' | 'sql'): Promise<Iterable<string> | AsyncIterable<string> | undefined>;
+  /** The backups that are there; undefined = this database is backed up by its own means (`pg_dump`). */
+  backups(): Promise<Backups | undefined>;
+  /** Asks for a backup (`portolan backup`), which the server makes as a job. */
+  backUp(): Promise<void>;
+  /** A backup as a tar archive, without the site's secrets and keys; undefined = there is no such backup. */
+  archive(backup: string): Promise<Readable | undefined>;
 }

@@ -12,6 +12,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { PluginSettings } from './plugin-settings.ts';
 import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type { RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
+import type { SettingsForm } from './settings-form.ts';
 import type { Site } from './site.ts';
 
 /** The item type of a list type. */
@@ -78,7 +79,7 @@ export type PluginPart = Omit<
  */
 export interface Plugin {
   readonly name: string;
-  /** Its settings in `portolan.config.ts`; `definePluginSettings()` makes them. */
+  /** Its settings in `portolan.config.ts` and in the admin; `definePluginSettings()` makes them. */
   readonly settings?: PluginSettings;
   /** Other folders that the WordPress plugin comes in: editions of it that are served by this one too. */
   readonly alsoNamed?: readonly string[];
@@ -119,6 +120,8 @@ export interface Plugin {
   readonly adminPages?: readonly AdminPage[];
   /** What is kept of a post besides its text, edited beside it. */
   readonly editorPanels?: readonly EditorPanel[];
+  /** What the owner sets of it in the admin, besides `settings`: WordPress's options, by `defineOptionForm()`. */
+  readonly settingsForms?: readonly SettingsForm[];
   /** What can be done on the command line. */
   readonly commands?: readonly CommandGroup[];
   /** What `portolan doctor` looks at besides its own; nothing is changed by it. */

@@ -1,9 +1,10 @@
-import type { TableDatabase } from './database.ts';
+import type { TableAccess, TableDatabase } from './database.ts';
 import type { Events } from './events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Jobs } from './jobs.ts';
 import type { SiteOperation } from './operation.ts';
 import type { ContentType, Plugin } from './plugin.ts';
+import type { PluginSettingsStore } from './plugin-settings.ts';
 import type { Reads } from './reads.ts';
 import type { PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type {
@@ -72,6 +73,11 @@ export interface OutgoingMail {
 
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Whether mails leave the site: there is a mail server, and the site is live. Absent = they do. `access` is what reads:
+   * the transaction, where one is open.
+   */
+  leaves?(access: TableAccess): Promise<boolean>;
 }
 
 /** How card payments reach Stripe. */
@@ -189,8 +195,8 @@ export interface Site {
   readonly elements?: ElementReadings;
   readonly limits?: RequestLimits;
   readonly plugins: readonly Plugin[];
-  /** What `portolan.config.ts` says for plugins that have settings, by their names. */
-  readonly pluginSettings?: ReadonlyMap<string, unknown>;
+  /** Settings that plugins declared: of `portolan.config.ts`, and of the admin. */
+  readonly pluginSettings?: PluginSettingsStore;
   readonly theme: Theme;
   readonly postTypes: ReadonlyMap<string, PostType>;
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;

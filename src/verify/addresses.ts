@@ -122,6 +122,8 @@ async function* addressesOf(site: Site, type: string, posts: readonly PostRow[])
     yield { address, kind, type, name, post };
     if (kind === 'post' && post.comment_count > 0)
       yield { address: postCommentsFeedLink(site, post, address), kind: 'feed', type: 'rss2', name };
+    // wp_old_slug_redirect() knows no old slugs of pages.
+    if (site.postTypes.get(type)?.hierarchical) continue;
     for (const slug of metas.get(post.ID)?.all('_wp_old_slug') ?? []) {
       const old = replaceSlug(address, post.post_name, slug);
       if (old !== undefined && (await isFree(site, slug, type)))

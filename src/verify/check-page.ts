@@ -80,7 +80,7 @@ function checkPlace({ address, fetched, home }: CheckedPage): readonly Problem[]
     : [problem('note', 'other-page', `It leads to ${shown}, and not to ${home}.`)];
 }
 
-function checkRaw({ raw, emptyOf }: CheckedPage): readonly Problem[] {
+function checkRaw({ raw, emptyOf, notBuilt }: CheckedPage): readonly Problem[] {
   const printed =
     raw.length === 0
       ? []
@@ -92,7 +92,8 @@ function checkRaw({ raw, emptyOf }: CheckedPage): readonly Problem[] {
           ),
         ];
   if (emptyOf === undefined) return printed;
-  return [...printed, problem('miss', 'empty', `Nothing is shown of what was built with ${emptyOf}.`)];
+  const weight = notBuilt.length > 0 ? 'later' : 'miss';
+  return [...printed, problem(weight, 'empty', `Nothing is shown of what was built with ${emptyOf}.`)];
 }
 
 function checkOldSlug({ fetched }: CheckedPage): readonly Problem[] {
@@ -105,11 +106,13 @@ function checkTitle({ title }: PageFacts): readonly Problem[] {
   return title === '' ? [problem('miss', 'title', 'The page has no title.')] : [];
 }
 
-/** Single views name their own address, unless an SEO plugin's setting names another. */
+/** Single views name their own address, unless an SEO plugin's setting names another or keeps them from search engines. */
 function checkCanonical({ address, fetched, facts, canonicalPath }: CheckedPage): readonly Problem[] {
   if (address.post === undefined || facts === undefined) return [];
   if (facts.canonical === undefined)
-    return [problem('miss', 'canonical', 'The page does not name its canonical address.')];
+    return facts.noindex
+      ? []
+      : [problem('miss', 'canonical', 'The page does not name its canonical address.')];
   const shown = fetched.redirects.at(-1) ?? address.path;
   if (canonicalPath === shown || samePath(canonicalPath, shown)) return [];
   return [problem('note', 'canonical', `Its canonical address is ${canonicalPath ?? facts.canonical}.`)];

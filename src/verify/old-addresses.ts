@@ -1,4 +1,5 @@
 import { list, query } from '../database/index.ts';
+import { PARTS } from '../import/stages/undeclared-types.ts';
 import type { PostRow, Site } from '../types/index.ts';
 import { isViewable } from '../wordpress/core-types.ts';
 import { OLD_LINKS_TABLE } from '../wordpress/old-links.ts';
@@ -49,7 +50,7 @@ async function* addressesOf(site: Site, found: readonly Old[]): AsyncGenerator<P
     const post = byId.get(id);
     const path = site.address.pathOf(address.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
     if (post === undefined || path === undefined || isForEditors(site, post, path, id)) continue;
-    const home = links.get(id);
+    const home = isPlainNumber(site, path) ? undefined : links.get(id);
     yield {
       path,
       kind: 'old link',
@@ -60,14 +61,19 @@ async function* addressesOf(site: Site, found: readonly Old[]): AsyncGenerator<P
   }
 }
 
+/** Without rewrite rules a post stays at its number: redirect_canonical() leads on under pretty permalinks alone. */
+function isPlainNumber({ options }: Site, path: string): boolean {
+  return (options.get('permalink_structure') ?? '') === '' && /[?&](?:p|page_id)=\d+/.test(path);
+}
+
 /**
  * Types without pages here have none by their own plugin's word; of types that nobody declares `?post_type=x&p=1` leads
- * editors alone. Guids that number another post are of another site, from which it was moved.
+ * editors alone, and plugins' forms and templates had none. Guids that number another post are of another site, from which it was moved.
  */
 function isForEditors(site: Site, post: PostRow, path: string, id: number): boolean {
   const variables = new URLSearchParams(/\?(.*)$/s.exec(path)?.[1] ?? '');
   const number = variables.get('p') ?? variables.get('page_id');
   if (number !== null && Number(number) !== id) return true;
   const type = site.postTypes.get(post.post_type);
-  return type === undefined ? number !== null : !isViewable(type);
+  return type === undefined ? number !== null || PARTS.test(post.post_type) : !isViewable(type);
 }

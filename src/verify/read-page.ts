@@ -4,6 +4,8 @@ import { Parser } from 'htmlparser2';
 export interface PageFacts {
   readonly title: string;
   readonly canonical: string | undefined;
+  /** Whether it asks search engines to leave it out: `noindex`. */
+  readonly noindex: boolean;
   /** Text of `<main>`, of the body where there is none; elements that stand apart are apart. */
   readonly text: string;
   /** The same without what stands beside the content: navigation, asides, footers, forms. */
@@ -40,6 +42,7 @@ export function readPage(html: string, address: string): PageFacts {
   let titles = 0;
   let drawing = 0;
   let canonical: string | undefined;
+  let noindex = false;
   let inTitle = false;
   let unread = 0;
   let main = 0;
@@ -94,6 +97,8 @@ export function readPage(html: string, address: string): PageFacts {
           if (relations.includes('canonical')) canonical ??= absolute(attributes['href'], address);
           else if (isFollowed(relations)) add(links, attributes['href']);
         }
+        if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots')
+          noindex ||= /\b(?:noindex|none)\b/i.test(attributes['content'] ?? '');
         if (name === 'a' || name === 'area') {
           add(links, attributes['href']);
           if (main > 0) add(mainLinks, attributes['href']);
@@ -131,6 +136,7 @@ export function readPage(html: string, address: string): PageFacts {
   return {
     title: title.replace(/\s+/g, ' ').trim(),
     canonical,
+    noindex,
     text: (sawMain && inMain.length > 0 ? inMain : body).join(''),
     content: content.join(''),
     printed: printed.join(''),

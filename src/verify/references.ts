@@ -120,6 +120,8 @@ export class References {
     const plain = path.replace(/\?.*$/, '');
     const texts = new Set([plain, decodePercent(plain), plain.replace(/\/$/, '')]);
     texts.delete('');
+    for (const text of [...texts]) texts.add(text.replaceAll('/', '\\/'));
+    for (const text of relativeTo(plain)) texts.add(text);
     for (const text of texts) {
       const like = `%${escapeLike(text)}%`;
       const found = await this.#site.database.first(
@@ -162,4 +164,13 @@ export async function inLanes<T>(
       }
     }),
   );
+}
+
+/** How an address would stand in a text that has it relative to the page, in HTML and in a builder's JSON. */
+function relativeTo(path: string): readonly string[] {
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts.flatMap((_, index) => {
+    const rest = parts.slice(index).join('/');
+    return [`"${rest}`, `'${rest}`, `"${rest.replaceAll('/', '\\/')}`];
+  });
 }

@@ -1,6 +1,7 @@
 import { findBlocks, findShortcodes } from '../import/inspect/find-elements.ts';
 import type { PostRow, Site } from '../types/index.ts';
 import { splitPages } from '../wordpress/content/more-and-pages.ts';
+import { postLinks } from '../wordpress/routing/permalinks.ts';
 import { readPage } from './read-page.ts';
 import { sourceWords } from './words.ts';
 
@@ -40,7 +41,9 @@ const EMPTY_PAGE = 40;
 export async function storedContent(site: Site, post: PostRow): Promise<StoredContent> {
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const source = await site.extensions.apply('content.source', post.post_content, { site, post, meta });
-  const { pictures, links } = readPage(source, site.address.home);
+  const address = (await postLinks(site, [post])).get(post.ID) ?? site.address.home;
+  // Relative addresses are relative to the page that shows them.
+  const { pictures, links } = readPage(source, site.address.toPresent(address));
   return {
     pictures,
     links,

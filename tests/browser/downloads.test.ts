@@ -267,6 +267,26 @@ describe('where there is no access', () => {
   });
 });
 
+it('a file is fetched by the keyboard alone: from the log-in to the link', async () => {
+  const { page } = await visit('/wp-login.php', { site: server.address });
+  const active = () => page.evaluate(() => document.activeElement?.id ?? '');
+  const to = async (id: string) => {
+    for (let presses = 0; presses < 80 && (await active()) !== id; presses += 1)
+      await page.keyboard.press('Tab');
+    expect(await active()).toBe(id);
+  };
+  await to('user_login');
+  await page.keyboard.type('isla');
+  await to('user_pass');
+  await page.keyboard.type('coast-author');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  await page.goto(`${server.address}/downloads/`, { waitUntil: 'load' });
+  await page.waitForSelector('portolan-island[name=downloads][hydrated]');
+  await to(`download-link-${PACK}`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector(`#download-link-${PACK}.dlm-download-complete`);
+});
+
 describe('what a server may answer', () => {
   const click = async (options: VisitOptions) => {
     const visited = await open(options);

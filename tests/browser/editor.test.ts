@@ -47,7 +47,36 @@ async function frameOf(page: Page, selector: string): Promise<Frame> {
     {},
     selector,
   );
+  // What styles still move is not pointed at. Asked from outside: no script runs in the frame.
+  await page.waitForFunction(() => {
+    const inside = document.querySelector<HTMLIFrameElement>('.editor-frame iframe')?.contentDocument;
+    const sheets = [...(inside?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])];
+    return sheets.every(({ sheet }) => sheet) && inside?.fonts.status === 'loaded';
+  });
   return frame;
+}
+
+/** Clicks words on the page, and waits until they can be written into. */
+async function writeInto(page: Page, frame: Frame, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document
+        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
+        ?.contentDocument?.querySelector(wanted),
+    {},
+    selector,
+  );
+  await (await frame.$(selector))?.click();
+  await page.waitForFunction(
+    (wanted) => {
+      const inside = document.querySelector<HTMLIFrameElement>('.editor-frame iframe')?.contentDocument;
+      return (
+        (inside?.activeElement as HTMLElement | null)?.isContentEditable && inside?.querySelector(wanted)
+      );
+    },
+    {},
+    selector,
+  );
 }
 
 /** Waits until the page in the frame shows something. */
@@ -132,7 +161,7 @@ describe('the editor', () => {
     await page.goto(`${shop.address}/wp-admin/post.php?post=${built}&action=edit`);
     const frame = await frameOf(page, '.av-special-heading-tag');
     // By mouse: what is clicked is written into.
-    await (await frame.$('.av-special-heading-tag'))?.click();
+    await writeInto(page, frame, '.av-special-heading-tag');
     await page.keyboard.press('End');
     await page.keyboard.type(' 2');
     await page.waitForSelector(
@@ -215,6 +244,105 @@ describe('the editor', () => {
       () => !document.querySelector('.editor-save')?.textContent?.includes('Not saved'),
     );
     expect(await column(id, 'post_content')).toBe(before);
+    expect(errors).toEqual([]);
+  });
+
+  it('makes words lead somewhere, by mouse and by keyboard, changes where, and takes the link away', async () => {
+    const { page, errors } = await logIn('index.php');
+    const id = await make(page, 'wp/v2/posts', {
+      title: 'Links',
+      content: 'See <b>this &amp; that</b> here',
+    });
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    const frame = await frameOf(page, 'p[data-portolan-node]');
+    await writeInto(page, frame, 'p[data-portolan-node]');
+    const save = async (text: string) => {
+      await press(page, 'Save draft');
+      await expect.poll(() => column(id, 'post_content'), { timeout: 10_000 }).toBe(text);
+    };
+    const written = (words: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          !document.querySelector('dialog[open]') &&
+          document
+            .querySelector<HTMLIFrameElement>('.editor-frame iframe')
+            ?.contentDocument?.activeElement?.innerHTML.includes(wanted),
+        {},
+        words,
+      );
+    const chord = async (key: 'k' | 'a') => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press(key);
+      await page.keyboard.up('Control');
+    };
+    // By keyboard: the last word, to an address.
+    await page.keyboard.press('End');
+    await page.keyboard.down('Shift');
+    for (const _ of 'here') await page.keyboard.press('ArrowLeft');
+    await page.keyboard.up('Shift');
+    await chord('k');
+    await page.waitForFunction(() => document.activeElement?.matches('dialog[open] input'));
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog [aria-invalid=true]');
+    await chord('a');
+    await page.keyboard.type('example.org/a?b=1');
+    await page.keyboard.press('Enter');
+    await written('<a href="https://example.org/a?b=1">here</a>');
+    await save('See <b>this &amp; that</b> <a href="https://example.org/a?b=1">here</a>');
+    // By mouse: the same link to a page of the site.
+    await writeInto(page, frame, 'p[data-portolan-node] a');
+    await press(page, 'Link');
+    await (await page.waitForSelector('dialog input[type=search]'))?.type('checklists');
+    await (await page.waitForSelector('dialog .found-pages ::-p-text(Fieldwork checklists)'))?.click();
+    await written('/teachers/fieldwork-checklists/">here</a>');
+    await press(page, 'Save draft');
+    await expect
+      .poll(() => column(id, 'post_content'), { timeout: 10_000 })
+      .toMatch(/^See <b>this &amp; that<\/b> <a href="[^"]*\/teachers\/fieldwork-checklists\/">here<\/a>$/);
+    await writeInto(page, frame, 'p[data-portolan-node] a');
+    await press(page, 'Link');
+    await press(page, 'Remove the link');
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    await save('See <b>this &amp; that</b> here');
+    // One step back.
+    await press(page, 'Undo');
+    await shows(page, 'p[data-portolan-node] a', 'here');
+    expect(errors).toEqual([]);
+  });
+
+  it('moves an element into a column by dragging it, and out again by keys', async () => {
+    const { page, errors } = await logIn('index.php');
+    const columns =
+      "[av_one_half first av_uid='av-d1']\n[av_heading heading='Dragged' tag='h2' av_uid='av-d2'][/av_heading]\n\n[av_hr av_uid='av-d3']\n[/av_one_half][av_one_half av_uid='av-d4'][/av_one_half]";
+    const id = await make(page, 'wp/v2/pages', { title: 'Dragged', content: columns });
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(page, '.av-special-heading-tag');
+    const heading = await page.waitForSelector('[role=treeitem][data-path="0,0"]');
+    const column2 = await page.waitForSelector('[role=treeitem][data-path="1"]');
+    if (!heading || !column2) throw new Error('no rows');
+    const from = await heading.clickablePoint();
+    const to = await column2.clickablePoint();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 8, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.waitForSelector('[role=treeitem][data-path="1"][data-drop="inside"]');
+    await page.mouse.up();
+    await page.waitForSelector('[role=treeitem][data-path="1,0"]');
+    const moved =
+      "[av_one_half first av_uid='av-d1']\n[av_hr av_uid='av-d3']\n[/av_one_half][av_one_half av_uid='av-d4'][av_heading heading='Dragged' tag='h2' av_uid='av-d2'][/av_heading][/av_one_half]";
+    await press(page, 'Save draft');
+    await expect.poll(() => column(id, 'post_content'), { timeout: 10_000 }).toBe(moved);
+    await page.focus('[role=treeitem][data-path="1,0"]');
+    await page.keyboard.down('Alt');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForSelector('[role=treeitem][data-path="2"][aria-selected=true]');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('[role=treeitem][data-path="1,0"][aria-selected=true]');
+    await page.keyboard.up('Alt');
+    await press(page, 'Undo');
+    await page.waitForSelector('[role=treeitem][data-path="2"]');
     expect(errors).toEqual([]);
   });
 

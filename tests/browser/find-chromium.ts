@@ -45,6 +45,11 @@ export function whyNoChromium(): string | undefined {
   return reason === undefined || installed() !== undefined ? undefined : withAdvice(reason);
 }
 
+/** Whether tests drive the one among the packages, which renders alike on every machine. */
+export function drivesPackagedChromium(): boolean {
+  return named() === undefined && whyNotPackaged() === undefined;
+}
+
 function named(): string | undefined {
   const path = process.env['CHROMIUM_PATH'];
   if (!path) return undefined;

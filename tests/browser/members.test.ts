@@ -94,6 +94,39 @@ const stateOf = async (login: string) => {
   return row;
 };
 
+describe('a registration that is refused', () => {
+  it('says at each field what is wrong, goes to the first, and takes it back when it is mended', async () => {
+    const { page } = await joining('/join/');
+    await page.waitForSelector('.rcp_registration_total table');
+    await type(page, '[name="rcp_user_email"]', 'ada');
+    await type(page, '[name="rcp_user_pass"]', 'one');
+    await type(page, '[name="rcp_user_pass_confirm"]', 'another');
+    await page.click('#rcp_submit');
+    await page.waitForSelector('.rcp_message.error');
+    await idle(page);
+    const said = () =>
+      page.$$eval('[aria-invalid="true"]', (fields) =>
+        fields.map((field) => [
+          field.getAttribute('name'),
+          document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ]),
+      );
+    expect(await said()).toEqual([
+      ['rcp_user_login', 'Please enter a username'],
+      ['rcp_user_email', 'Invalid email'],
+      ['rcp_user_pass_confirm', 'Passwords do not match'],
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rcp_user_login');
+    expect(
+      await page.$$eval('#rcp_registration_form [aria-required="true"]', (fields) =>
+        fields.map((field) => field.getAttribute('name')),
+      ),
+    ).toEqual(['rcp_user_login', 'rcp_user_email', 'rcp_user_pass', 'rcp_user_pass_confirm']);
+    await page.keyboard.type('ada');
+    expect((await said()).map(([name]) => name)).toEqual(['rcp_user_email', 'rcp_user_pass_confirm']);
+  });
+});
+
 const CARD_ERRORS = '#rcp-card-element-errors .rcp_error';
 
 describe('joining a paid level by card', () => {
@@ -274,6 +307,43 @@ describe('what costs nothing', () => {
   });
 });
 
+it('somebody signs up by the keyboard alone', async () => {
+  const { page } = await joining('/join/');
+  await page.waitForSelector('.rcp_registration_total table');
+  const active = () =>
+    page.evaluate(
+      () => (document.activeElement as HTMLInputElement | null)?.name || document.activeElement?.id || '',
+    );
+  const to = async (name: string) => {
+    for (let presses = 0; presses < 80 && (await active()) !== name; presses += 1)
+      await page.keyboard.press('Tab');
+    expect(await active()).toBe(name);
+  };
+  const login = `browser${++people}`;
+  const fields = [
+    ['rcp_user_login', login],
+    ['rcp_user_email', `${login}@example.com`],
+    ['rcp_user_pass', 'only-for-tests 1'],
+    ['rcp_user_pass_confirm', 'only-for-tests 1'],
+  ] as const;
+  for (const [name, text] of fields) {
+    await to(name);
+    await page.keyboard.type(text);
+  }
+  await to('rcp_level');
+  // The group has the focus on the level that is chosen: arrows lead to the one that costs nothing.
+  const isFree = () =>
+    page.$eval('#rcp_subscription_level_1', (level) => (level as HTMLInputElement).checked);
+  for (let presses = 0; presses < 8 && !(await isFree()); presses += 1) {
+    await page.keyboard.press('ArrowDown');
+    await idle(page);
+  }
+  expect(await isFree()).toBe(true);
+  await to('rcp_submit_registration');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  expect(await stateOf(login)).toMatchObject({ status: 'active' });
+});
+
 describe('a level’s own checkout window', () => {
   const opened = async (options: VisitOptions = {}) => {
     const visited = await joining('/members/', options);
@@ -306,6 +376,19 @@ describe('a level’s own checkout window', () => {
       await page.waitForFunction(() => !document.querySelector('dialog[open]'));
       expect((await page.evaluate(() => performance.now())) - took).toBeGreaterThan(240);
     }
+  });
+
+  it('stays where it is when the fields for the card come, so that nobody misses what closes it', async () => {
+    const { page } = await opened({ reducedMotion: true });
+    await page.waitForSelector('[data-stripe="number"]', { visible: true });
+    const edges = await page.$eval('dialog.rcp-modal-wrapper', (one) => {
+      const card = one.querySelector<HTMLElement>('.rcp-modal-card-fields') as HTMLElement;
+      const edge = () => Math.round(one.getBoundingClientRect().top);
+      const withCard = edge();
+      card.style.display = 'none';
+      return [withCard, edge()];
+    });
+    expect(edges[0]).toBe(edges[1]);
   });
 
   it('cannot be closed while a payment is under way', async () => {

@@ -64,9 +64,9 @@ describe('what portolan new writes', () => {
   let site: string;
   beforeAll(async () => {
     site = await siteWithTheme('harbour');
-    await run('new', 'theme', 'harbour', '--site', site);
+    expect(await run('new', 'theme', 'harbour', '--site', site)).toContain("theme: 'harbour'");
     await run('new', 'plugin', 'tide-tables', '--site', site);
-    await run('new', 'element', 'wave-counter', '--site', site);
+    expect(await run('new', 'element', 'wave-counter', '--site', site)).toContain('[wave-counter]');
     const database = new Database(join(site, 'portolan.sqlite'));
     const text = '[tide-tables to="Hull"]\n\n[wave-counter label="Waves"]';
     database

@@ -3,24 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PALETTES } from '../../src/development/states/palettes.ts';
 import { readableColours } from '../../src/theme/model/readable-colours.ts';
 import { type Started, start } from './program.ts';
 import { weakPairs } from './state-contrast.ts';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
-
-/** Palettes that old sites had, from those that are easy to read to those that are not. */
-const PALETTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'a pale accent': { accent: '#ffe066', background: '#ffffff', text: '#999999' },
-  'a page as dark as night': { background: '#111418', text: '#c9c9c9', accent: '#2a6fdb' },
-  'a header and a foot of their own': {
-    background: '#f5c518',
-    'header-background': '#1d2327',
-    'footer-background': '#fafafa',
-    'footer-text': '#dddddd',
-  },
-};
 
 const schemeOf = (page: Page, scheme: string) =>
   page.emulateMediaFeatures([

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenAt, screens } from '../../src/admin/screens.ts';
+import { keepsAddress } from '../../src/admin/server/screens-of.ts';
+import { visitorById } from '../../src/wordpress/auth/index.ts';
 import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 
 let fixture: SecurityFixture;
@@ -149,15 +152,15 @@ describe('settings that WordPress’s route does not know', () => {
 });
 
 test('a page of the server’s keeps an address of which it names more than a screen does', async () => {
-  const { text } = await fixture.ask(
-    'administrator',
-    'GET',
-    '/wp-admin/admin.php?page=wc-settings&tab=advanced&section=keys',
-  );
-  expect(text).not.toContain('id="boot"');
-  const screen = await fixture.ask('administrator', 'GET', '/wp-admin/admin.php?page=wc-settings&tab=tax');
-  expect(screen.text).toContain('id="boot"');
-  expect(screen.text).toContain('section=keys');
+  const { site, users } = fixture;
+  const visitor = await visitorById(site, users.administrator);
+  if (visitor === undefined) throw new Error('no administrator');
+  const keys = 'admin.php?page=wc-settings&tab=advanced&section=keys';
+  const without = screens.filter(({ name }) => name !== 'shop-keys');
+  expect(screenAt(keys, without)?.name).toBe('shop-settings');
+  expect(keepsAddress({ site, visitor }, keys, without)).toBe(true);
+  expect(keepsAddress({ site, visitor }, keys, screens)).toBe(false);
+  expect(keepsAddress({ site, visitor }, 'admin.php?page=wc-settings&tab=tax', screens)).toBe(false);
 });
 
 test('the logo that is chosen in the settings stands on every page at once', async () => {

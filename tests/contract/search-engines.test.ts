@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
+import { query } from '../../src/database/query.ts';
 import type { RunningServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from '../import/import-into.ts';
 import { smallItems, smallWxr } from '../import/small-wxr.ts';
@@ -270,6 +271,11 @@ describe('Rank Math', () => {
     expect((await get('/gone-for-good/')).status).toBe(410);
     expect((await get('/tides/')).status).toBe(200);
     expect((await get('/sitemap_index.xml')).text).toContain(`${HOME}/page-sitemap.xml`);
+    // What the owner changes counts at once.
+    await server?.site.database.run(
+      query("UPDATE wp_rank_math_redirections SET status = 'active' WHERE id = 4"),
+    );
+    expect(await get('/tides/')).toMatchObject({ status: 301, location: `${HOME}/harbours/` });
   });
 });
 

@@ -129,3 +129,56 @@ describe('portolan verify takes for lost', () => {
     );
   });
 });
+
+describe('portolan verify takes for right', () => {
+  it('pages kept from search engines, which name no canonical address', async () => {
+    const items = [{ ...tides, meta: { '_yoast_wpseo_meta-robots-noindex': '1' } }];
+    expect(misses(await verified(items), '/tides/')).toEqual([]);
+    const nameless: Plugin = {
+      name: 'nameless',
+      extend: { 'search.appearance': (shown) => ({ ...shown, canonical: '', robots: [] }) },
+    };
+    expect(misses(await requested(nameless), '/tides/')).toEqual([
+      'The page does not name its canonical address.',
+    ]);
+  });
+
+  it('the number of the front page, where addresses are numbers', async () => {
+    const options = ['show_on_front', 'page_on_front', 'permalink_structure', 'home', 'siteurl'];
+    const values = ['page', '11', '', 'https://harbour.example', 'https://harbour.example'];
+    const rows = options.map((name, index) => `(${index + 1},'${name}','${values[index]}')`).join(',');
+    await site.import([site.file('site.sql', dumpOf(rows, 'quay', 'Ships lie there.'))], {
+      plugins: builtInPlugins,
+    });
+    const report = await requested();
+    expect(report.pages.find(({ path }) => path === '/?page_id=11')?.status).toBe(200);
+    expect(misses(report, '/?page_id=11')).toEqual([]);
+  });
+
+  it('a link that was written without its scheme, and so leads nowhere in the export too', async () => {
+    const report = await verified([
+      { ...tides, content: 'See <a href="books.example/north">the north</a>.' },
+    ]);
+    expect(report.pages.find(({ path }) => path === '/tides/')?.problems).toEqual([
+      expect.objectContaining({ weight: 'owner', code: 'link' }),
+    ]);
+  });
+
+  it('pages of a builder that show nothing but what is not rendered yet', async () => {
+    const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
+    const report = await verified([
+      { ...tides, type: 'page', content: '[tide_table port="Ness"]', meta: built },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+  });
+});
+
+/** A dump of one page. */
+function dumpOf(options: string, slug: string, content: string): string {
+  return `CREATE TABLE wp_options (option_id bigint NOT NULL AUTO_INCREMENT, option_name varchar(191) NOT NULL, option_value longtext NOT NULL, PRIMARY KEY (option_id));
+INSERT INTO wp_options VALUES ${options};
+CREATE TABLE wp_posts (ID bigint NOT NULL AUTO_INCREMENT, post_content longtext NOT NULL, post_title text NOT NULL, post_name varchar(200) NOT NULL, post_type varchar(20) NOT NULL, post_status varchar(20) NOT NULL, post_date datetime NOT NULL, guid varchar(255) NOT NULL, PRIMARY KEY (ID));
+INSERT INTO wp_posts VALUES (11,'${content}','Quay','${slug}','page','publish','2013-01-01 10:00:00','https://harbour.example/?page_id=11');
+-- Dump completed
+`;
+}

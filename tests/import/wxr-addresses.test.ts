@@ -217,3 +217,30 @@ it('plugins that items were written with are told by their fields and shortcodes
   expect(site.option('active_plugins')).toContain('contact-form-7/');
   expect(site.option('active_plugins')).toContain('wordpress-seo/');
 });
+
+describe('the rest of a WXR file', () => {
+  it('sends addresses that end in no slug on to posts of a type that nobody declares', async () => {
+    const coupon = (id: number) => chart(id, `ten-off-${id}`, { type: 'coupon', link: `/store/quay/${id}/` });
+    await imported([about, coupon(12), coupon(13)]);
+    expect(await statuses('/store/quay/12/', '/store/quay/99/', '/coupon/ten-off-12/')).toEqual([
+      301, 404, 200,
+    ]);
+  });
+
+  it('gives attachments pages, and none a parent of a negative number', async () => {
+    const file = 'https://harbour.example/wp-content/uploads/2024/north.png';
+    await imported([
+      about,
+      chart(12, 'north', { type: 'attachment', file, link: '/north/', parent: -1237136148 }),
+    ]);
+    expect(await statuses('/north/')).toEqual([200]);
+  });
+
+  it('names a site without a title by its host', async () => {
+    await site.import([site.file('site.xml', smallWxr([about]).replace('<title>Harbour</title>', ''))], {
+      plugins: builtInPlugins,
+      openStaged,
+    });
+    expect(site.option('blogname')).toBe('harbour.example');
+  });
+});

@@ -1,11 +1,22 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeImage, changeSettings } from './change-settings.ts';
-import { duplicateNode, insertText, moveBy, pasteText, removeNode } from './commands.ts';
+import {
+  duplicateNode,
+  insertText,
+  moveBy,
+  moveInto,
+  moveOut,
+  moveTo,
+  pasteText,
+  removeNode,
+} from './commands.ts';
 import { fieldsOf } from './guess-fields.ts';
 import { parseContent } from './parse.ts';
 import { splitWords } from './split.ts';
 import { nodeAt } from './tree.ts';
 import { afterTyping } from './typed-text.ts';
+import { writtenAddress } from './written-address.ts';
 
 test('what is typed is written where it was typed, whatever a browser makes of the rest', () => {
   expect(afterTyping('One two', 'One two', 'One, two')).toBe('One, two');
@@ -86,5 +97,76 @@ test('a form has the declared fields first, then one for each setting that is wr
     'custom_bg colour Custom bg',
     'link builder-link Link',
     'size_large text Size large',
+  ]);
+});
+
+test('elements are put anywhere where they can stand, and stay whole and selected', () => {
+  const columns =
+    "[av_one_half first]\n[av_heading heading='A'][/av_heading]\n[/av_one_half][av_one_half][/av_one_half]\n\n[av_hr]\n\n<ul><li>x</li><li>y</li></ul>";
+  const tree = parseContent(columns);
+  const names = (changed: ReturnType<typeof moveTo>) => {
+    const { source, path } = changed ?? { source: '', path: [] };
+    return { path, name: nodeAt(parseContent(source).nodes, path ?? [])?.name };
+  };
+  const into = moveTo(tree, [0, 0], [1], 'inside');
+  expect(names(into)).toEqual({ path: [1, 0], name: 'av_heading' });
+  expect(into?.source).toContain("[av_one_half][av_heading heading='A'][/av_heading][/av_one_half]");
+  expect(names(moveTo(tree, [2], [0, 0], 'before'))).toEqual({ path: [0, 0], name: 'av_hr' });
+  expect(names(moveTo(tree, [0, 0], [2], 'after'))).toEqual({ path: [3], name: 'av_heading' });
+  // By keys: into what stands before, out again.
+  expect(names(moveInto(tree, [2]))).toEqual({ path: [1, 0], name: 'av_hr' });
+  expect(names(moveOut(tree, [0, 0]))).toEqual({ path: [1], name: 'av_heading' });
+  expect(moveInto(tree, [0])).toBeUndefined();
+  expect(moveOut(tree, [2])).toBeUndefined();
+  // Neither into itself, nor an item without its list, nor into what holds nothing.
+  expect(moveTo(tree, [0], [0, 0], 'before')).toBeUndefined();
+  expect(moveTo(tree, [3, 0], [2], 'before')).toBeUndefined();
+  expect(moveTo(tree, [0, 0], [2], 'inside')).toBeUndefined();
+  expect(moveTo(tree, [3, 1], [3, 0], 'before')?.source).toContain('<ul><li>y</li><li>x</li></ul>');
+});
+
+test('nothing is lost or made anew wherever an element is put', () => {
+  const sorted = (text: string) => [...text.replace(/\s/g, '')].sort().join('');
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('[av_hr]', 'Words', '<p>a</p>', '[av_one_half]b\n\n[av_hr][/av_one_half]'), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+      fc.nat(5),
+      fc.nat(5),
+      fc.constantFrom('before', 'after', 'inside'),
+      (parts, from, to, where) => {
+        const source = parts.join('\n\n');
+        const moved = moveTo(parseContent(source), [from], [to], where);
+        if (!moved) return;
+        expect(sorted(moved.source)).toBe(sorted(source));
+        const node = nodeAt(parseContent(moved.source).nodes, moved.path ?? []);
+        expect(node && moved.source.slice(node.start, node.end)).toBe(parts[from]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('an address is what somebody means by it, and never a script', () => {
+  expect(
+    ['example.org/a', 'me@example.org', '/shop/', '#top', 'https://a.b', 'tel:+441', ' ', 'page'].map(
+      writtenAddress,
+    ),
+  ).toEqual([
+    'https://example.org/a',
+    'mailto:me@example.org',
+    '/shop/',
+    '#top',
+    'https://a.b',
+    'tel:+441',
+    '',
+    'page',
+  ]);
+  expect(['javascript:alert(1)', ' JavaScript:x', 'data:text/html,x'].map(writtenAddress)).toEqual([
+    undefined,
+    undefined,
+    undefined,
   ]);
 });

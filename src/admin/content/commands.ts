@@ -38,6 +38,45 @@ export function moveBy(tree: ContentTree, path: Path, step: -1 | 1): Changed | u
   return { source, path: present(source, beside) };
 }
 
+/** Puts a node beside or (as the last) inside another; undefined where it cannot stand there, or stands there already. */
+export function moveTo(tree: ContentTree, path: Path, to: Path, where: Target['where']): Changed | undefined {
+  const node = nodeAt(tree.nodes, path);
+  const target = nodeAt(tree.nodes, to);
+  if (!node || !target || !canStand(path, to, node, target, where)) return undefined;
+  const text = tree.source.slice(node.start, node.end);
+  const edits = move(tree, node, { node: target, where });
+  const [taken, put] = edits;
+  if (!taken || !put) return undefined;
+  const source = applyEdits(tree.source, edits);
+  if (source === tree.source) return undefined;
+  const before = taken.range.start < put.range.start ? taken.range.end - taken.range.start : 0;
+  const way = firstFrom(source, put.range.start - before + put.text.indexOf(text));
+  // A column within one of its own kind, say, would end where the inner one does: WordPress nests no shortcode in itself.
+  const moved = way && nodeAt(parseContent(source).nodes, way);
+  return moved && source.slice(moved.start, moved.end) === text ? { source, path: way } : undefined;
+}
+
+/** Puts a node into the one before it, as its last; undefined where that holds no elements. */
+export function moveInto(tree: ContentTree, path: Path): Changed | undefined {
+  const last = path.at(-1) ?? 0;
+  return last === 0 ? undefined : moveTo(tree, path, [...path.slice(0, -1), last - 1], 'inside');
+}
+
+/** Puts a node behind the one that it is in. */
+export function moveOut(tree: ContentTree, path: Path): Changed | undefined {
+  return path.length < 2 ? undefined : moveTo(tree, path, path.slice(0, -1), 'after');
+}
+
+/** Parts of lists and tables are nothing anywhere else: they move among their own. */
+const PARTS = new Set(['li', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'figcaption', 'dt', 'dd']);
+
+function canStand(path: Path, to: Path, node: ContentNode, target: ContentNode, where: Target['where']) {
+  if (target.start >= node.start && target.end <= node.end) return false;
+  if (where === 'inside') return takesChildren(target) && !PARTS.has(node.name);
+  const among = path.slice(0, -1).join() === to.slice(0, -1).join();
+  return among || !(PARTS.has(node.name) || PARTS.has(target.name));
+}
+
 /** The same once more, behind it. */
 export function duplicateNode(tree: ContentTree, path: Path, newId: () => string): Changed | undefined {
   const node = nodeAt(tree.nodes, path);
@@ -72,11 +111,14 @@ export function pasteText(
   return insertText(tree, path, 'after', withNewIds(text.trim(), newId));
 }
 
+/** Shortcodes that hold elements, also while they are empty: Enfold's and WPBakery's sections, rows and columns. */
+const HOLDERS =
+  /^(?:av_(?:section|layout_row|(?:cell_)?(?:one|two|three|four)_(?:full|half|third|fourth|fifth))|vc_(?:row|column|section)(?:_inner)?)$/;
+
 /** Whether something can be put inside a node. */
 export function takesChildren(node: ContentNode): boolean {
-  return (
-    node.kind === 'shortcode' && node.inner !== undefined && node.children.some(({ kind }) => kind !== 'text')
-  );
+  if (node.kind !== 'shortcode' || node.inner === undefined) return false;
+  return HOLDERS.test(node.name) || node.children.some(({ kind }) => kind !== 'text');
 }
 
 function present(source: string, path: Path): Path | undefined {

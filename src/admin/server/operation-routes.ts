@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, Reply, RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
+import type { Call, Reply, RestCall, RestError, RestReply, RestRoute, Site } from '../../types/index.ts';
 import { logActivity } from '../../wordpress/admin-pages/index.ts';
 import { verifyNonce } from '../../wordpress/auth/index.ts';
 import { textOf } from '../../wordpress/php-input.ts';
@@ -8,6 +8,11 @@ import { restError } from '../../wordpress/rest/errors.ts';
 import { allowedTo } from '../../wordpress/rest/owner-lists.ts';
 
 const ownerOnly = allowedTo('manage_options');
+
+/** What is answered where nobody serves the site. */
+export function unserved(): RestError {
+  return restError('not_served', 'Only a server answers that.', 501);
+}
 
 /** The site as a whole: `portolan/v1/site-health` (what `portolan doctor` says) and `portolan/v1/go-live`. */
 export const operationRoutes: readonly RestRoute[] = [
@@ -49,10 +54,6 @@ export const operationRoutes: readonly RestRoute[] = [
   },
 ];
 
-function unserved(): RestError {
-  return restError('not_served', 'Only a server answers that.', 501);
-}
-
 async function setLive({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
   if (site.operation === undefined) return unserved();
   const live = params.live === true;
@@ -69,28 +70,44 @@ async function setLive({ site, params, visitor }: RestCall): Promise<RestReply |
 }
 
 /**
- * The file of an export, at WordPress's own address: `export.php?download=wxr` or `sql`, with a nonce of the REST API.
- * It is written as it is read, so that a large site needs no more memory than a small one. undefined = no file is wanted.
+ * The file of an export, at WordPress's own address: `export.php?download=wxr`, `sql`, or `backup` with its `name`, with a
+ * nonce of the REST API. It is written as it is read, so that a large site needs no more memory than a small one.
+ * undefined = no file is wanted.
  */
 export async function exportReply(call: Call, below: string): Promise<Reply | undefined> {
   const { site, visitor, request } = call;
   const kind = textOf(request.query, 'download');
-  if (below !== '/export.php' || (kind !== 'wxr' && kind !== 'sql')) return undefined;
+  if (below !== '/export.php' || (kind !== 'wxr' && kind !== 'sql' && kind !== 'backup')) return undefined;
   const known = verifyNonce(site, visitor, textOf(request.query, '_wpnonce'), 'wp_rest') !== false;
   if (!visitor.has('manage_options') || !known)
     return refusal(403, 'The page was too old for that. Please try again.');
+  if (kind === 'backup') return backupReply(call);
   const pieces = await site.operation?.exported(kind);
   if (pieces === undefined) return refusal(501, 'A dump of this database is taken by pg_dump.');
   await logActivity(site, { kind: 'export', text: `The site was exported (${kind}).`, user: visitor.id });
-  const name = `${site.address.host.replace(/[^\w.-]+/g, '-')}.${kind === 'wxr' ? 'xml' : 'sql'}`;
+  return kind === 'wxr'
+    ? file(site, 'xml', 'text/xml; charset=UTF-8', Readable.from(pieces))
+    : file(site, 'sql', 'application/sql; charset=UTF-8', Readable.from(pieces));
+}
+
+async function backupReply({ site, visitor, request }: Call): Promise<Reply> {
+  const name = textOf(request.query, 'name');
+  const archive = await site.operation?.archive(name);
+  if (archive === undefined) return refusal(404, 'There is no such backup any more.');
+  await logActivity(site, { kind: 'export', text: `The backup ${name} was taken out.`, user: visitor.id });
+  return file(site, `${name}.tar`, 'application/x-tar', archive);
+}
+
+function file(site: Site, ending: string, type: string, body: Readable): Reply {
+  const name = `${site.address.host.replace(/[^\w.-]+/g, '-')}.${ending}`;
   return {
     status: 200,
     headers: {
       ...noCacheHeaders,
-      'Content-Type': kind === 'wxr' ? 'text/xml; charset=UTF-8' : 'application/sql; charset=UTF-8',
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${name}"`,
     },
-    body: Readable.from(pieces),
+    body,
   };
 }
 

@@ -26,7 +26,10 @@ export async function waitingOn(call: Pick<Call, 'site' | 'visitor'>): Promise<R
   const counts = await Promise.all(
     pagesOf(call, screensOf(call)).map(
       async ({ page, screen }) =>
-        [screen?.name ?? page.addresses[0], (await page.waiting?.(call.site)) ?? 0] as const,
+        [
+          screen?.waitingAt ?? screen?.name ?? page.addresses[0],
+          (await page.waiting?.(call.site)) ?? 0,
+        ] as const,
     ),
   );
   const data: Record<string, number> = {};

@@ -17,3 +17,20 @@ export function filesOf(kind: string, name: string, theme: string | undefined): 
   if (kind === 'builder') return builderFiles(name);
   return undefined;
 }
+
+/** How a newcomer sees what was written and goes on, a sentence a line. */
+export function nextSteps(kind: string, name: string, theme: string | undefined): readonly string[] {
+  const action = name.replaceAll('-', '_');
+  const shown: Readonly<Record<string, string>> = {
+    theme: `Choose it in portolan.config.ts: export default { theme: '${name}' };`,
+    plugin: `Write [${name}] into a page, send action=${action} to /wp-admin/admin-ajax.php.`,
+    element:
+      theme === undefined ? `Write [${name}] into a page.` : `Import it in a template of themes/${theme}.`,
+    gateway: 'Customers find it at the checkout, the owner among the payments of the shop.',
+    builder: "Pages with its shortcodes are shown as the theme's own elements.",
+  };
+  return [
+    shown[kind] ?? '',
+    `portolan dev shows this and each change at once, portolan test ${theme ?? name} runs its tests, portolan routes lists what it adds.`,
+  ];
+}

@@ -54,7 +54,10 @@ export function notedWrites(database: Database, log: ReadLog, origin: string): D
     versionOf: (sql) => database.versionOf?.(sql),
     newestVersion: () => database.newestVersion?.(),
     isReachable: () => database.isReachable(),
-    close: () => database.close(),
+    close() {
+      log.close();
+      return database.close();
+    },
   };
 }
 

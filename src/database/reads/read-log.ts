@@ -197,6 +197,11 @@ export class ReadLog implements Reads, LeafKeeper {
     return this.#recordings.run(undefined, work);
   }
 
+  /** Follows nothing any more. Node.js hands every promise of the process to each log that was not closed. */
+  close(): void {
+    this.#recordings.disable();
+  }
+
   note(name: string): void {
     this.noteValue(name, undefined);
   }

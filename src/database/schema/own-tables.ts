@@ -39,7 +39,10 @@ export async function createOwnIndexes(connection: Connection): Promise<void> {
 }
 
 /** A value of `portolan_meta`; undefined where there is none. */
-export async function readMeta(connection: Connection, name: string): Promise<string | undefined> {
+export async function readMeta(
+  connection: Pick<Connection, 'first'>,
+  name: string,
+): Promise<string | undefined> {
   const row = await connection.first(
     query<{ value: string }>('SELECT value FROM portolan_meta WHERE name = ?', [name]),
   );

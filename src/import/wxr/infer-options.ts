@@ -45,7 +45,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
   const home = evidence.home;
   infer('home', home);
   infer('siteurl', home);
-  infer('blogname', site?.title === undefined ? undefined : stored(site.title));
+  infer('blogname', stored(site?.title ?? '') || hostOf(home));
   infer('blogdescription', site?.description === undefined ? undefined : stored(site.description));
   infer('WPLANG', locale(site?.language));
 
@@ -76,6 +76,9 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
   const offset = evidence.gmtOffset();
   if (zone !== undefined) infer('timezone_string', zone);
   else infer('gmt_offset', offset === undefined ? undefined : String(offset));
+  // Attachments have no pages on sites made since 6.4, which no file says: with pages each of their addresses answers,
+  // whether or not the upload is here.
+  infer('wp_attachment_pages_enabled', '1');
   if (items.sticky.length > 0) infer('sticky_posts', serialize(items.sticky));
   infer('admin_email', adminEmail(staging));
   const uncategorized = defaultCategory(staging);
@@ -110,6 +113,11 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
     `a WXR file holds no options: inferred were ${inferred.join(', ')}; all others are WordPress's defaults. ` +
       'Widgets, passwords and roles are in an SQL dump only.',
   );
+}
+
+/** The host of an address, which is the name of a site that says none. */
+function hostOf(home: string): string | undefined {
+  return URL.canParse(home) ? new URL(home).host : undefined;
 }
 
 /** Whether posts have languages, as Polylang keeps them. */

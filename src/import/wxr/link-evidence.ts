@@ -1,7 +1,13 @@
 import type { SiteRecord, WxrItemRecord } from '../../types/source.ts';
 import { type AddressSample, inferPermalinks, pathBelow } from './permalinks.ts';
 import { type DatePair, inferTimeZone, offsetHours } from './time-zone.ts';
-import { prettyParts, type TypeAddress, type TypeSample, typeAddress } from './type-addresses.ts';
+import {
+  numberedAddress,
+  prettyParts,
+  type TypeAddress,
+  type TypeSample,
+  typeAddress,
+} from './type-addresses.ts';
 
 /** Posts whose addresses and dates are looked at. */
 const SAMPLES = 400;
@@ -82,7 +88,7 @@ export class LinkEvidence {
   typeAddresses(): ReadonlyMap<string, TypeAddress> {
     const found = new Map<string, TypeAddress>();
     for (const [type, samples] of this.#ofTypes) {
-      const address = typeAddress(this.home, samples);
+      const address = typeAddress(this.home, samples) ?? numberedAddress(this.home, type, samples);
       if (address !== undefined) found.set(type, address);
     }
     return found;

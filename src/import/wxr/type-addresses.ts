@@ -55,6 +55,21 @@ export function typeAddress(home: string, samples: readonly TypeSample[]): TypeA
   return { slug: slug.join('/'), hierarchical };
 }
 
+/**
+ * The address of a type whose links are paths that do not end in slugs (`/store/harbour/102/`): its own name, as
+ * WordPress has it by itself; the old links lead there. Undefined where they are no paths.
+ */
+export function numberedAddress(
+  home: string,
+  type: string,
+  samples: readonly TypeSample[],
+): TypeAddress | undefined {
+  const paths = samples.filter(({ link }) => /^\/?[^?#/][^?#]*$/.test(pathBelow(home, link) ?? ''));
+  return paths.length > 0 && paths.length >= samples.length * MAJORITY
+    ? { slug: type, hierarchical: false }
+    : undefined;
+}
+
 function mostFrequent(parts: readonly (string | undefined)[]): readonly [string | undefined, number] {
   const votes = new Map<string | undefined, number>();
   for (const part of parts) votes.set(part, (votes.get(part) ?? 0) + 1);

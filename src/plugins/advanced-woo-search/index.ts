@@ -5,6 +5,7 @@ import { indexImported, indexJobs, optionChanged, productChanged, termChanged } 
 import { resultsClasses, resultsHeader, resultsModel, resultsQuery, TYPE } from './results-page.ts';
 import { scriptWords } from './script-words.ts';
 import { searchFormShortcode, searchWidget } from './search-form.tsx';
+import { searchForm } from './settings-form.ts';
 import { indexTables } from './word-index/tables.ts';
 
 /** The product search: an index of its own, what is found while one types, the page of results, the form. */
@@ -27,6 +28,7 @@ export default definePlugin({
     'option.changed': (site, { name }) => optionChanged(site, name),
   },
   jobs: indexJobs,
+  settingsForms: [searchForm],
   ajax: [searchAction],
   limitedRequests: [
     {

@@ -1,7 +1,9 @@
 import { definePlugin, type Plugin, ranPlugin, type Site } from 'portolan/plugin';
 import { DOWNLOAD_ID } from './access/no-access-page.ts';
 import { downloadRoutes } from './admin/download-routes.ts';
+import { editRoutes } from './admin/edit-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
+import { downloadSettingsForm } from './admin/settings-form.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';
 import './extension-points.ts';
@@ -16,6 +18,7 @@ import { loginAction } from './modal/login-action.ts';
 import { membersModalAction } from './modal/members-modal.tsx';
 import { modalAction } from './modal/modal-action.tsx';
 import { downloadPageCaching } from './page-caching.ts';
+import { apiRoutes } from './rest/routes.ts';
 import { downloadFields } from './rest-fields.ts';
 import { downloadEndpointName, downloadSettings } from './settings.ts';
 import { downloadBlock } from './shortcodes/block.ts';
@@ -51,7 +54,8 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     postTypes: downloadTypes,
     taxonomies: downloadTaxonomies,
     restFields: downloadFields,
-    rest: [...downloadRoutes, ...logRoutes],
+    rest: [...downloadRoutes, ...editRoutes, ...logRoutes, ...apiRoutes],
+    settingsForms: [downloadSettingsForm],
     tables: downloadTables,
     busyTables: ['wp_dlm_cookiemeta', 'wp_dlm_cookies', 'wp_dlm_reports_log', 'wp_download_log'],
     endpoints: [downloadEndpoint(name)],

@@ -1,6 +1,5 @@
 import type { PostRow, RestField } from 'portolan/plugin';
 import { downloadsOf } from './download.ts';
-import { downloadCounts } from './log/counts.ts';
 
 const objects = ['dlm_download'];
 
@@ -28,9 +27,10 @@ export const downloadFields: readonly RestField[] = [
     objects,
     name: 'download_count',
     async get(rows, { site }) {
+      // What the owner entered: what was logged is not among it.
       const posts = rows as readonly PostRow[];
-      const counts = await downloadCounts(site, await downloadsOf(site, posts));
-      return posts.map((post) => String(counts.get(post.ID)?.total ?? 0));
+      const metas = await site.posts.meta(posts.map((post) => post.ID));
+      return posts.map((post) => metas.get(post.ID)?.get('_download_count') || '0');
     },
   },
 ];

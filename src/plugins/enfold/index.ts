@@ -26,6 +26,7 @@ import { locationShortcode, mapShortcode } from './maps/map.tsx';
 import { listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
 import { elementSources } from './security-sources.ts';
+import { consentForm, servicesForm } from './settings-forms.ts';
 import { enfoldSidebars } from './sidebars.ts';
 import { wasEnfold } from './theme-options.ts';
 import { videoShortcode } from './video/video.tsx';
@@ -47,6 +48,8 @@ export default definePlugin({
           taxonomies: portfolioTaxonomies(site),
           sidebars: enfoldSidebars(site),
           imageSizes: enfoldImageSizes(site),
+          widgets: builderWidgets,
+          settingsForms: [consentForm, servicesForm],
         }
       : {},
   limitedRequests: [
@@ -54,7 +57,6 @@ export default definePlugin({
   ],
   ajax: [liveSearch, masonryMore],
   onImport: keepFrontPage,
-  widgets: builderWidgets,
   shortcodes: [
     contactForm,
     newsletterForm,

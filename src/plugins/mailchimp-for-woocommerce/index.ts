@@ -7,6 +7,7 @@ import { consentOfOrder, customerCreated, customerSaved, newsletterFields } from
 import { listCarts } from './personal-data.ts';
 import { mailLinks, withListCookies } from './return-from-mail.ts';
 import { mailchimpSecrets, mailingListSettings } from './settings.ts';
+import { mailingListForm } from './settings-form.ts';
 import { smsProblems } from './sms.tsx';
 import { listJobs } from './sync/jobs.ts';
 import { orderChanged, postChanged } from './sync/on-events.ts';
@@ -22,6 +23,7 @@ export default definePlugin({
   ajax: [setUserByEmail, getUserByHash],
   endpoints: [mailLinks],
   rest: webhookRoutes,
+  settingsForms: [mailingListForm],
   restFields: consentFields,
   tables: cartTables,
   busyTables: ['wp_mailchimp_carts'],

@@ -22,6 +22,7 @@ import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships
 import './memberships/member-events.ts';
 import { accessPanel } from './admin/access-panel.ts';
 import { membersPage } from './admin/members-page.tsx';
+import { memberSettingsForm } from './admin/settings-form.ts';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
@@ -81,6 +82,7 @@ export default definePlugin({
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
+  settingsForms: [memberSettingsForm],
   rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],

@@ -1,6 +1,7 @@
 import { maybeUnserialize, query, toPlain } from 'portolan/data';
 import type { Endpoint, Site } from 'portolan/plugin';
 import { htmlType, redirectReply } from 'portolan/request';
+import { siteMemory } from 'portolan/site';
 import { hasModule } from './settings.ts';
 
 interface Source {
@@ -66,8 +67,9 @@ function matchOf(
   return undefined;
 }
 
+/** The active ones, kept until somebody changes them. */
 function redirections(site: Site): Promise<readonly Redirection[]> {
-  return site.once('seo-by-rank-math.redirections', async () => {
+  return siteMemory(site).get('seo-by-rank-math.redirections', async () => {
     if (!hasModule(site, 'redirections')) return [];
     try {
       const rows = await site.database.all(

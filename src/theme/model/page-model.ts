@@ -25,6 +25,7 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
 import { pageHeading } from './heading.ts';
 import { apart, type PageState, pageContext, takeOver, watched } from './kept-content.ts';
+import { usualListStyle } from './list-style.ts';
 import { oldDesign } from './old-designs/old-design.ts';
 import { withDescription } from './page-description.ts';
 import { pageLinks } from './pagination.ts';
@@ -49,7 +50,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const url = site.address.home + call.request.url;
   const listStyle = single
     ? 'content'
-    : await site.extensions.apply('list.style', 'excerpt', { site, query });
+    : await site.extensions.apply('list.style', usualListStyle(site), { site, query });
   const kept = keptParts(call);
   const [identity, models, menus] = await Promise.all([
     siteMemory(site).get('identity', () => siteIdentity(site)),

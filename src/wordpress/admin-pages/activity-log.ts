@@ -1,4 +1,5 @@
 import { limited, query } from '../../database/index.ts';
+import { Conditions } from '../../database/repositories/conditions.ts';
 import type { Site } from '../../types/index.ts';
 
 /** Something that happened, for the owner to read. */
@@ -48,18 +49,31 @@ export async function logActivity(
 /** Entries, newest first. */
 export async function activityEntries(
   site: Site,
-  { kind = '', ...window }: { readonly kind?: string; readonly limit: number; readonly offset: number },
+  {
+    kind = '',
+    search = '',
+    ...window
+  }: {
+    readonly kind?: string;
+    /** Words of the sentence. */
+    readonly search?: string;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<{ readonly entries: readonly ActivityEntry[]; readonly total: number }> {
-  const which = "WHERE kind = ? OR ? = ''";
+  const conditions = new Conditions();
+  if (kind !== '') conditions.add('kind = ?', kind);
+  if (search !== '') conditions.contains(['text'], search);
+  const from = `FROM portolan_journal${conditions.where}`;
   const total = await site.database.first(
-    query<{ number: number }>(`SELECT count(*) AS number FROM portolan_journal ${which}`, [kind, kind]),
+    query<{ number: number }>(`SELECT count(*) AS number ${from}`, conditions.values),
   );
   const page = limited(window);
   const entries = await site.database.all(
-    query<ActivityEntry>(
-      `SELECT id, at, kind, text, user_id AS user FROM portolan_journal ${which} ORDER BY id DESC${page.sql}`,
-      [kind, kind, ...page.values],
-    ),
+    query<ActivityEntry>(`SELECT id, at, kind, text, user_id AS user ${from} ORDER BY id DESC${page.sql}`, [
+      ...conditions.values,
+      ...page.values,
+    ]),
   );
   return { entries, total: total?.number ?? 0 };
 }

@@ -6,7 +6,7 @@ import { activityLogPage } from './activity-log-page.tsx';
 import { applicationPasswordsPage } from './application-passwords-page.tsx';
 import { commentsPage } from './comments-page.tsx';
 
-export { logActivity } from './activity-log.ts';
+export { activityEntries, activityKinds, logActivity } from './activity-log.ts';
 export { adminReply } from './admin-reply.tsx';
 export {
   AdminButton,

@@ -131,8 +131,10 @@ export async function postCapabilities(
     if (own || (!binned && (status === 'publish' || status === 'inherit'))) {
       return [names.read];
     }
-    return status === 'private' && !binned
-      ? [names.readPrivate]
+    if (status === 'private' && !binned) return [names.readPrivate];
+    // What is not published is read by those who may change it.
+    return isPageOfTheSite(site, post, 'edit')
+      ? ['manage_options']
       : changeCapabilities(names, 'edit', status, own);
   }
   return changeCapabilities(names, action, status, own);

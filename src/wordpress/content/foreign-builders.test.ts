@@ -53,13 +53,19 @@ describe('unwrapOtherTags', () => {
     ).toBe('<p>Ebb and flood</p>');
   });
 
+  it('takes out tags whose attributes stand without quotes', () => {
+    const html =
+      '<p>Vote: [contest contest_id=1] or see [vimeo 49453681 w=500 h=281]</p><p>[see x=1] [in 1 2]</p>';
+    expect(unwrapOtherTags(html, isKnown)).toBe('<p>Vote:  or see </p><p>[see x=1] [in 1 2]</p>');
+  });
+
   it('leaves what is no tag, what somebody wrote about tags, and code', () => {
     const html =
       '<p>[sic] and [1] or [a_b] in a sentence, [gallery ids=&#8221;1&#8243;] and [[tide_box]]</p><p>[sic]</p><code>[tide_box x="1"]</code>';
     expect(unwrapOtherTags(html, isKnown)).toBe(html);
   });
 
-  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[/a]'])(
+  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[a bc=1 ', '[/a]'])(
     'grows with the text: %s',
     async (unit) => {
       const work = (length: number) => unwrapOtherTags(`[vc_${repeated(unit, length)}`, isKnown);

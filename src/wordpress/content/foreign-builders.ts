@@ -69,9 +69,12 @@ const otherPiece = new RegExp(
 );
 const oneOther = new RegExp(OTHER, 'g');
 const QUOTED = /\s[\w-]+=\s*(?:["'”“″’′]|&(?:quot|#8216|#8217|#8220|#8221|#8242|#8243|#039);)/;
+/** Nothing but attributes without quotes and numbers: `[contest contest_id=1]`, `[vimeo 4945 w=500]`; not `[see x=1]`. */
+const UNQUOTED =
+  /^\[[\w-]+(?=[^\]]*=)(?=[^\]]*\s(?:[\w-]{2,}=|\d+\s))(?:\s+(?:[\w-]+=[^\s"'=\]]+|\d+))+\s*\]$/;
 
 /**
- * HTML without the tags of plugins and themes that are gone: `[tag name="…"]`, `[tag]…[/tag]`, and tags like
+ * HTML without the tags of plugins and themes that are gone: `[tag name="…"]`, `[tag name=…]`, `[tag]…[/tag]`, and tags like
  * `[its_profile]` that stand alone in a paragraph. What they enclose stays. `isKnown` says which tags are rendered here:
  * where those stand, the author wrote about them.
  */
@@ -81,7 +84,9 @@ export function unwrapOtherTags(html: string, isKnown: (tag: string) => boolean)
   const isLeft = (tag: string, alone: boolean) => {
     const name = /^\[\/?([\w-]+)/.exec(tag)?.[1] ?? '';
     if (isKnown(name)) return false;
-    return QUOTED.test(tag) || ended.has(name) || (alone && /[a-z][_-][a-z]/i.test(name));
+    return (
+      QUOTED.test(tag) || UNQUOTED.test(tag) || ended.has(name) || (alone && /[a-z][_-][a-z]/i.test(name))
+    );
   };
   return outsideCode(html, otherPiece, (found) => {
     const alone = found.startsWith('<');

@@ -120,6 +120,13 @@ describe('excerpts', () => {
     expect(
       await excerptText(content.site, built, { context: content.context({ post: built }), locked: false }),
     ).toBe('text');
+    const lettered = await content.post({ post_content: '[drop_cap]F[/drop_cap]ar away [sic]' });
+    expect(
+      await excerptText(content.site, lettered, {
+        context: content.context({ post: lettered }),
+        locked: false,
+      }),
+    ).toBe('Far away [sic]');
   });
 });
 

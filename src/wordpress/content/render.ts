@@ -98,8 +98,13 @@ export async function excerptText(site: Site, post: PostRow, options: ExcerptOpt
     meta: options.meta,
   });
   const content = contentToShow(source, { id: post.ID, page: 1, whole: false, address: '', linkText: '' });
-  return trimExcerpt(context.target === 'page' ? unwrapForeignBuilders(content) : content, {
-    ...contentServices(context),
+  const services = contentServices(context);
+  const shown =
+    context.target === 'page'
+      ? unwrapOtherTags(unwrapForeignBuilders(content), (tag) => services.shortcodes.has(tag))
+      : content;
+  return trimExcerpt(shown, {
+    ...services,
     renderBlock: (block) => renderParsedBlock(block, context),
     ...(length !== undefined && { length }),
   });

@@ -55,6 +55,14 @@ function encodeCharacters(text: string): string {
   return encoded;
 }
 
+/**
+ * A text with everything beyond ASCII as percent-encoded octets, as browsers send it: a slug made of it keeps capitals
+ * and accents, which WordPress left in slugs where PHP lacked mbstring.
+ */
+export function encodeBeyondAscii(text: string): string {
+  return text.replace(/[^\x00-\x7f]+/g, encodeCharacter);
+}
+
 function encodeCharacter(character: string): string {
   return Buffer.from(character, 'utf8').toString('hex').replace(/../g, '%$&');
 }

@@ -8,10 +8,12 @@ export const sendMailJob = 'wordpress.send-mail';
 
 /**
  * The mailer of a site. A mail is kept in the database and sent by the server's job runner, so that no request waits
- * for a mail server or fails by it, and nothing is lost by a restart. WordPress: wp_mail().
+ * for a mail server or fails by it, and nothing is lost by a restart. `leaves` says whether the transport leads out of
+ * the site. WordPress: wp_mail().
  */
-export function createMailer(jobs: Jobs): Mailer {
+export function createMailer(jobs: Jobs, leaves?: Mailer['leaves']): Mailer {
   return {
+    ...(leaves && { leaves }),
     async send(mail) {
       // A mail that is sent again, because the program ended before it noted the first time, keeps its id.
       const headers = { 'Message-ID': `<${randomUUID()}@portolan>`, ...mail.headers };

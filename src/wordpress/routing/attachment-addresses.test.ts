@@ -9,6 +9,7 @@ beforeAll(async () => {
     pages: [
       { slug: 'quay', title: 'Quay', content: 'Where ships lie.' },
       { slug: 'chart', title: 'Chart of the quay', content: '' },
+      { slug: 'harbour-page', title: 'Harbour', content: 'In Patras.' },
     ],
     options: {
       wp_attachment_pages_enabled: '1',
@@ -49,4 +50,27 @@ it('leads from an attachment to its file once, though the file be missing', asyn
   expect([reply.status, reply.headers.get('location')]).toEqual([301, file]);
   const missing = await opened.fetch(file.slice(opened.address.length), { redirect: 'manual' });
   expect([missing.status, missing.headers.get('location')]).toEqual([404, null]);
+});
+
+it('shows an attachment of no post at the address without index.php that WordPress links', async () => {
+  const { options, posts } = opened.site;
+  await options.set('wp_attachment_pages_enabled', '1');
+  await options.set('permalink_structure', '/index.php/%postname%/');
+  await posts.update(chart, { post_parent: 0 });
+  const reply = await opened.fetch('/chart/', { redirect: 'manual' });
+  expect([reply.status, (await reply.text()).includes('Chart of the quay')]).toEqual([200, true]);
+  expect((await opened.fetch('/nothing/', { redirect: 'manual' })).status).toBe(404);
+});
+
+it('finds slugs with capitals of another alphabet, which PHP without mbstring left in them', async () => {
+  const { options, posts } = opened.site;
+  await options.set('permalink_structure', '/%postname%/');
+  const slug = '1o-%ce%a0%ce%ac%cf%84%cf%81%ce%b1';
+  const [page] = await posts.bySlug('harbour-page', ['page']);
+  await posts.update(page?.ID ?? 0, { post_name: slug });
+  expect((await opened.fetch(`/${slug}/`, { redirect: 'manual' })).status).toBe(200);
+  await posts.update(page?.ID ?? 0, { post_type: 'post' });
+  expect(
+    (await opened.fetch(`/${slug.toUpperCase().replace('1O', '1o')}/`, { redirect: 'manual' })).status,
+  ).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { PostRow, Site } from '../../types/index.ts';
 import { decodePercent } from '../../view/decode-percent.ts';
-import { sanitizeTitle } from '../content/sanitize-title.ts';
+import { encodeBeyondAscii, sanitizeTitle } from '../content/sanitize-title.ts';
 import { corePostStatuses } from '../core-types.ts';
 import { type CompiledRule, siteRewriteRules } from './rewrite-rules.ts';
 
@@ -42,7 +42,20 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
     if (page && isReadable(page))
       return { variables: fillIn(rule, match), known: true, path: requested, page };
   }
+  const attachment = behindIndex ? undefined : await attachmentBesideIndex(site, requested);
+  if (attachment) return { variables: { attachment: attachment.post_name }, known: true, path: requested };
   return { variables: {}, known: false, path: requested };
+}
+
+/**
+ * Under permalinks behind `index.php` WordPress links attachments of no post without it, where its own rules do not
+ * reach: get_attachment_link(). The link leads to the attachment.
+ */
+async function attachmentBesideIndex(site: Site, path: string): Promise<PostRow | undefined> {
+  const structure = site.options.get('permalink_structure') ?? '';
+  if (!structure.startsWith('/index.php') || path.includes('/')) return undefined;
+  const found = await pageByPath(site, path, ['attachment']);
+  return found?.post_type === 'attachment' && found.post_parent === 0 ? found : undefined;
 }
 
 /** The path of a request below home, still encoded, without slashes at its ends. */
@@ -86,11 +99,17 @@ export async function pageByPath(
   path: string,
   types: readonly string[] = ['page'],
 ): Promise<PostRow | undefined> {
-  const slugs = decodePercent(path)
+  const parts = decodePercent(path)
     .split('/')
-    .filter((part) => part !== '')
-    .map((part) => sanitizeTitle(part, '', 'query'));
-  return slugs.length === 0 ? undefined : site.posts.byPath(slugs.join('/'), types);
+    .filter((part) => part !== '');
+  if (parts.length === 0) return undefined;
+  const slugs = (of: (part: string) => string) =>
+    parts.map((part) => sanitizeTitle(of(part), '', 'query')).join('/');
+  const lower = slugs((part) => part);
+  // PHP without mbstring left capitals of other alphabets in slugs.
+  const written = slugs(encodeBeyondAscii);
+  const found = await site.posts.byPath(lower, types);
+  return found ?? (written === lower ? undefined : site.posts.byPath(written, types));
 }
 
 function fillIn(rule: CompiledRule, match: RegExpExecArray): Record<string, string> {

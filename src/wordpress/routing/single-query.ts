@@ -1,6 +1,6 @@
 import type { PostRow, Site, Visitor } from '../../types/index.ts';
 import { can } from '../auth/capabilities.ts';
-import { sanitizeTitle } from '../content/sanitize-title.ts';
+import { encodeBeyondAscii, sanitizeTitle } from '../content/sanitize-title.ts';
 import { postStatusesOf } from '../rest/posts/post-kind.ts';
 import { pageByPath } from './match-path.ts';
 import type { ParsedQuery } from './parse-query.ts';
@@ -24,7 +24,11 @@ export async function findSingle(
   const rows = await site.posts.find({
     types: nested ? [nested.post_type] : types,
     ...(id > 0 ? { ids: [id] } : {}),
-    ...(nested ? { ids: [nested.ID] } : slug !== '' && !replacesSlug(parsed) ? { slugs: [slug] } : {}),
+    ...(nested
+      ? { ids: [nested.ID] }
+      : slug !== '' && !replacesSlug(parsed)
+        ? { slugs: [...new Set([slug, writtenSlug(parsed)])] }
+        : {}),
     ...datesOfQuery(parsed),
     order: [{ by: 'date', direction: 'desc' }],
     limit: 2,
@@ -38,8 +42,17 @@ function replacesSlug(parsed: ParsedQuery): boolean {
 }
 
 function slugOf(parsed: ParsedQuery): string {
-  const text = parsed.name || lastPart(parsed.pagename) || lastPart(parsed.attachment);
-  return text === '' ? '' : sanitizeTitle(lastPart(text), '', 'query');
+  const text = requestedName(parsed);
+  return text === '' ? '' : sanitizeTitle(text, '', 'query');
+}
+
+/** The slug with its capitals, encoded: PHP without mbstring left those of other alphabets as they were. */
+function writtenSlug(parsed: ParsedQuery): string {
+  return sanitizeTitle(encodeBeyondAscii(requestedName(parsed)), '', 'query');
+}
+
+function requestedName(parsed: ParsedQuery): string {
+  return lastPart(parsed.name || lastPart(parsed.pagename) || lastPart(parsed.attachment));
 }
 
 function lastPart(path: string): string {

@@ -32,6 +32,11 @@ const PATHS = {
   mails: 'M4 6h16v12H4ZM4 7l8 6 8-6',
   jobs: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3 3',
   health: 'M3 12h4l3-7 4 14 3-7h4',
+  plugins: 'M9 3v4M15 3v4M6 7h12v4a6 6 0 0 1-12 0ZM12 17v4',
+  activity: 'M5 4h14v16H5ZM9 8h6M9 12h6M9 16h3',
+  backups: 'M5 5h14v5H5ZM5 14h14v5H5ZM8 7.500h.01M8 16.500h.01',
+  'shop-keys': 'M8 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM12 12h9M18 12v4M21 12v3',
+  widgets: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
   redirects: 'M5 20v-8a4 4 0 0 1 4-4h10M15 4l4 4-4 4',
   tools: 'M14 6a4 4 0 0 1 5-2l-2.500 2.500 1 1L20 5a4 4 0 0 1-5.500 5L8 16.500 5.500 19 5 18.500 14 9Z',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.500 4.500',
@@ -51,6 +56,7 @@ const PATHS = {
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   drag: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   upload: 'M12 16V5M7 9l5-5 5 5M4 20h16',
 } as const;
 

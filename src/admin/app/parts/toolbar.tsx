@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Milliseconds without a key after which is looked for what was typed. */
@@ -51,13 +51,20 @@ export function Views(props: {
   readonly views: readonly (readonly [value: string, label: string, count?: number])[];
   readonly onChange: (value: string) => void;
 }): ReactNode {
+  const group = useRef<HTMLDivElement>(null);
+  // On a telephone they are one row, which may be longer than the window.
+  useEffect(() => {
+    const shown = group.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(props.value)}"]`);
+    if (shown && group.current) group.current.scrollLeft = shown.offsetLeft - group.current.offsetLeft - 16;
+  }, [props.value]);
   return (
-    <div className="views" role="group" aria-label={props.label}>
+    <div className="views" role="group" aria-label={props.label} ref={group}>
       {props.views.map(([value, label, count]) => (
         <button
           key={value}
           type="button"
           className="view"
+          data-view={value}
           aria-pressed={props.value === value}
           onClick={() => props.onChange(value)}
         >

@@ -5,7 +5,15 @@ import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
-import { DOWNLOADS, type Download, LIST_ADDRESS, logAddress, nameOf } from './download-types.ts';
+import {
+  DOWNLOADS,
+  type Download,
+  downloadAddress,
+  LIST_ADDRESS,
+  logAddress,
+  NEW_ADDRESS,
+  nameOf,
+} from './download-types.ts';
 import { Place } from './place.tsx';
 
 const columns: readonly Column<Download>[] = [
@@ -16,7 +24,7 @@ const columns: readonly Column<Download>[] = [
     sort: 'title',
     cell: (download) => (
       <>
-        <a href={download.link}>{nameOf(download)}</a>{' '}
+        <Link to={downloadAddress(download.id)}>{nameOf(download)}</Link>{' '}
         {download.status !== 'publish' && <Badge>{download.status}</Badge>}{' '}
         {download.members_only && <Badge>Members only</Badge>} {download.featured && <Badge>Featured</Badge>}
       </>
@@ -66,7 +74,15 @@ const columns: readonly Column<Download>[] = [
 export function DownloadList(): ReactNode {
   const downloads = useList<Download>(DOWNLOADS, [], (filter) => ({ search: filter('s') }));
   return (
-    <Place title="Downloads" value={LIST_ADDRESS}>
+    <Place
+      title="Downloads"
+      value={LIST_ADDRESS}
+      actions={
+        <Link className="button button-main" to={NEW_ADDRESS}>
+          New download
+        </Link>
+      }
+    >
       <ListScreen
         search="Name of the download"
         label="Downloads"

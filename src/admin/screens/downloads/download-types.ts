@@ -5,6 +5,36 @@ export const LOG = 'portolan/v1/download-log';
 export const LIST_ADDRESS = 'edit.php?post_type=dlm_download';
 export const LOG_ADDRESS = `${LIST_ADDRESS}&page=download-monitor-reports`;
 
+export const NEW_ADDRESS = 'post-new.php?post_type=dlm_download';
+
+/** The page of one download. */
+export function downloadAddress(id: number): string {
+  return `post.php?post_type=dlm_download&post=${id}&action=edit`;
+}
+
+/** A download as it is changed. */
+export interface EditedDownload {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly status: string;
+  readonly link: string;
+  readonly modified_gmt: string;
+  readonly members_only: boolean;
+  readonly redirect_only: boolean;
+  readonly new_tab: boolean;
+  readonly featured: boolean;
+  /** The latest first. */
+  readonly versions: readonly EditedVersion[];
+}
+
+/** A version of a download; without an id it is new. */
+export interface EditedVersion {
+  readonly id?: number;
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
 /** A download with what it was counted, as `portolan/v1` tells it. */
 export interface Download {
   readonly id: number;

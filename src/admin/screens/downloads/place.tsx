@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../app/parts/page.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
-import { useRouter } from '../../app/router.tsx';
+import { Link, useRouter } from '../../app/router.tsx';
 import { LIST_ADDRESS, LOG_ADDRESS } from './download-types.ts';
 
 /** One of the two lists about downloads, with the way to the other. */
@@ -13,7 +13,17 @@ export function Place(props: {
 }): ReactNode {
   const { go } = useRouter();
   return (
-    <Page title={props.title} actions={props.actions}>
+    <Page
+      title={props.title}
+      actions={
+        <>
+          <Link className="button" to={`${LIST_ADDRESS}&page=download-monitor-settings`}>
+            Settings
+          </Link>
+          {props.actions}
+        </>
+      }
+    >
       <Views
         label="About downloads"
         value={props.value}

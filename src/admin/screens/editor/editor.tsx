@@ -7,6 +7,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { ElementForm } from './element-form.tsx';
 import { type FrameHandle, PageFrame } from './frame.tsx';
 import type { Opened } from './index.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { Structure } from './structure.tsx';
@@ -17,6 +18,7 @@ import { useDeclarations } from './use-declarations.ts';
 import { type Path, useDocument } from './use-document.ts';
 import { useLock } from './use-lock.ts';
 import { fieldOf, useSaving } from './use-saving.ts';
+import type { LinkHere } from './writing.ts';
 
 type Side = 'element' | 'page';
 
@@ -32,6 +34,7 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
   const [width, setWidth] = useState<number>();
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
+  const [linked, setLinked] = useState<LinkHere>();
   const frame = useRef<FrameHandle>(null);
   const structure = useRef<HTMLElement>(null);
   const form = useRef<HTMLElement>(null);
@@ -57,6 +60,7 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
     setSide('element');
     form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   };
+  const link = () => setLinked(frame.current?.beginLink());
   return (
     <div
       className="editor"
@@ -74,12 +78,14 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
         onWidth={setWidth}
         onAdd={() => setAdding(true)}
         onMark={(tag) => frame.current?.mark(tag)}
+        onLink={link}
       />
       <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
       <section className="editor-structure" aria-label="What it is made of" ref={structure}>
         <Structure
           doc={doc}
           nameOf={(node) => declarations.describe(doc.tree, node)}
+          moveTo={commands.moveTo}
           onKey={commands.key}
           onEnter={enter}
         />
@@ -102,6 +108,7 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
           )?.focus()
         }
         onWriting={setWriting}
+        onLink={link}
       />
       <section className="editor-side" aria-label="Settings" ref={form}>
         <Tabs
@@ -120,6 +127,16 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
           )}
         </Tabs>
       </section>
+      {linked && (
+        <LinkDialog
+          here={linked}
+          onClose={() => {
+            setLinked(undefined);
+            // When the dialog is gone, which gives the focus back.
+            setTimeout(() => frame.current?.endLink());
+          }}
+        />
+      )}
       {adding && (
         <AddDialog
           offered={declarations.offered(doc.tree)}

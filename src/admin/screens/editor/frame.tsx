@@ -6,7 +6,7 @@ import type { ContentTree } from '../../content/tree.ts';
 import { EMPTY_PAGE, FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
 import type { EditedDocument, Path } from './use-document.ts';
-import { sameWords, storedText, Writing, withText } from './writing.ts';
+import { type LinkHere, sameWords, storedText, Writing, withText } from './writing.ts';
 
 /** Milliseconds without a key after which the page is rendered anew. */
 const PAUSE = 300;
@@ -20,6 +20,10 @@ export interface FrameHandle {
   /** Puts the caret into the words of a node; false where they cannot be written on the page. */
   write(path: Path): boolean;
   mark(tag: 'strong' | 'em'): void;
+  /** The link at the caret, held until `endLink()`; undefined where nobody writes. */
+  beginLink(): LinkHere | undefined;
+  /** Goes on writing. */
+  endLink(): void;
 }
 
 interface FrameProps {
@@ -35,6 +39,8 @@ interface FrameProps {
   /** Escape: back to the structure. */
   readonly onLeave: () => void;
   readonly onWriting: (writing: boolean) => void;
+  /** A link is wanted at the caret. */
+  readonly onLink: () => void;
 }
 
 /** The page as the theme renders it, in a frame; what is clicked is selected and, where it has words, written into. */
@@ -76,6 +82,8 @@ export function PageFrame(props: FrameProps): ReactNode {
     () => ({
       write: (path) => view.current?.write(path) ?? false,
       mark: (tag) => view.current?.mark(tag),
+      beginLink: () => view.current?.beginLink(),
+      endLink: () => view.current?.endLink(),
     }),
     [],
   );
@@ -125,6 +133,9 @@ class FrameView {
   /** Was written into, and shows what was typed until the page is rendered anew. */
   private typed: HTMLElement | undefined;
   private writeAfterwards = false;
+  /** A dialog asks about what is written into: it has the focus, and the text waits. */
+  private held = false;
+  private links = 0;
   private readonly listening = new AbortController();
 
   constructor(document: Document, props: () => FrameProps) {
@@ -143,7 +154,7 @@ class FrameView {
       if (/^history|^format/.test((event as InputEvent).inputType)) event.preventDefault();
     });
     on('paste', (event) => this.paste(event as ClipboardEvent));
-    on('focusout', (event) => event.target === this.writing?.element && this.stop());
+    on('focusout', (event) => event.target === this.writing?.element && !this.held && this.stop());
   }
 
   close(): void {
@@ -195,6 +206,26 @@ class FrameView {
     this.take();
   }
 
+  beginLink(): LinkHere | undefined {
+    const here = this.writing?.linkHere();
+    if (!here) return undefined;
+    this.held = true;
+    return {
+      ...here,
+      set: (address, words) => {
+        here.set(address, words);
+        // A step of its own to take back.
+        this.take(`link ${++this.links}`);
+      },
+    };
+  }
+
+  endLink(): void {
+    this.held = false;
+    this.page.document.defaultView?.focus();
+    this.writing?.element.focus();
+  }
+
   private point(event: Event): void {
     const target = event.target as Element | null;
     if (target?.nodeType !== 1 || !this.shown || this.writing?.element.contains(target)) return;
@@ -230,12 +261,12 @@ class FrameView {
     else this.typed = writing.element;
   }
 
-  private take(): void {
+  private take(step = ''): void {
     const { writing } = this;
     if (!writing) return;
     const { doc } = this.props();
     const source = withText(doc.tree, writing.path, writing.setting, writing.text());
-    const burst = `${writing.path.join()} ${writing.setting ?? ''}`;
+    const burst = `${writing.path.join()} ${writing.setting ?? ''}${step}`;
     doc.dispatch({ type: 'change', source, path: writing.path, burst });
   }
 
@@ -251,6 +282,9 @@ class FrameView {
     } else if (this.writing && (event.ctrlKey || event.metaKey) && /^[bi]$/i.test(event.key)) {
       event.preventDefault();
       this.mark(event.key.toLowerCase() === 'b' ? 'strong' : 'em');
+    } else if (this.writing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      this.props().onLink();
     } else if (event.key === 'Enter' && doc.path && this.write(doc.path)) event.preventDefault();
     else if (onKey(event)) event.preventDefault();
   }

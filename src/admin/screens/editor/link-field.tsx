@@ -7,7 +7,8 @@ import { TextField } from '../../app/parts/fields.tsx';
 import { Empty, Loading } from '../../app/parts/states.tsx';
 import { Search } from '../../app/parts/toolbar.tsx';
 
-interface Found {
+/** A page of the site, as its search names it. */
+export interface Found {
   readonly id: number;
   readonly title: string;
   readonly url: string;
@@ -65,6 +66,15 @@ function PageDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { title, onPick, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>Cancel</Button>}>
+      <FoundPages onPick={onPick} />
+    </Dialog>
+  );
+}
+
+/** The pages of the site, by search. */
+export function FoundPages({ onPick }: { onPick: (found: Found) => void }): ReactNode {
   const [search, setSearch] = useState('');
   const found = useQuery({
     queryKey: ['wp/v2/search', search],
@@ -73,7 +83,7 @@ function PageDialog(props: {
     placeholderData: keepPreviousData,
   });
   return (
-    <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>Cancel</Button>}>
+    <>
       <Search label="Search the site" value={search} onSearch={setSearch} />
       {found.data === undefined ? (
         <Loading rows={4} />
@@ -90,6 +100,6 @@ function PageDialog(props: {
           ))}
         </ul>
       )}
-    </Dialog>
+    </>
   );
 }

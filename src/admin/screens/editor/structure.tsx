@@ -2,27 +2,39 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Icon } from '../../app/parts/icon.tsx';
 import { listedChildren } from '../../content/names.ts';
 import { type ContentNode, nodeAt, pathTo } from '../../content/tree.ts';
+import type { Commands } from './use-commands.ts';
 import type { EditedDocument, Path } from './use-document.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
 
 interface StructureProps {
   readonly doc: EditedDocument;
   /** What a node is called, and its first words. */
   readonly nameOf: (node: ContentNode) => { readonly name: string; readonly words: string };
+  readonly moveTo: Commands['moveTo'];
   readonly onKey: (event: globalThis.KeyboardEvent) => boolean;
   /** Enter: to the node's words on the page, or its fields. */
   readonly onEnter: (path: Path) => void;
 }
 
 /** What a page is made of, as a tree that the arrow keys walk through (ARIA: tree). */
-export function Structure({ doc, nameOf, onKey, onEnter }: StructureProps): ReactNode {
+export function Structure({ doc, nameOf, moveTo, onKey, onEnter }: StructureProps): ReactNode {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
+  const drag = useTreeDrag(moveTo);
   const chosen = listedPath(doc);
   const key = chosen?.join();
   useEffect(() => {
     if (key === undefined) return;
     list.current?.querySelector(`[data-path="${key}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [key]);
+  // A command by keys may take away the row that has the focus: it goes with what is chosen.
+  const follows = useRef(false);
+  const { source } = doc;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others when the text is
+  useEffect(() => {
+    if (follows.current) list.current?.querySelector<HTMLElement>(`[data-path="${key}"]`)?.focus();
+    follows.current = false;
+  }, [key, source]);
   const select = (path: Path, focus = true) => {
     doc.dispatch({ type: 'select', path });
     if (focus) list.current?.querySelector<HTMLElement>(`[data-path="${path.join()}"]`)?.focus();
@@ -39,7 +51,10 @@ export function Structure({ doc, nameOf, onKey, onEnter }: StructureProps): Reac
     const row = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]');
     const path = row?.dataset['path']?.split(',').map(Number);
     if (!row || !path) return;
-    if (onKey(event.nativeEvent)) return event.preventDefault();
+    if (onKey(event.nativeEvent)) {
+      follows.current = true;
+      return event.preventDefault();
+    }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const go = (to: HTMLElement | undefined) => {
       const way = to?.dataset['path']?.split(',').map(Number);
@@ -69,6 +84,8 @@ export function Structure({ doc, nameOf, onKey, onEnter }: StructureProps): Reac
         key={way}
         role="treeitem"
         data-path={way}
+        data-drop={drag.over(path)}
+        draggable
         aria-level={level}
         aria-selected={isChosen}
         aria-expanded={folds ? !closed.has(way) : undefined}
@@ -95,7 +112,14 @@ export function Structure({ doc, nameOf, onKey, onEnter }: StructureProps): Reac
   if (doc.tree.nodes.length === 0)
     return <p className="soft structure-empty">Nothing is on this page yet.</p>;
   return (
-    <ul role="tree" aria-label="Structure" className="structure" ref={list} onKeyDown={press}>
+    <ul
+      role="tree"
+      aria-label="Structure"
+      className="structure"
+      ref={list}
+      onKeyDown={press}
+      {...drag.handlers}
+    >
       {rowsOf(doc, closed).map(row)}
     </ul>
   );

@@ -33,11 +33,12 @@ interface ToolbarProps {
   readonly onWidth: (width: number | undefined) => void;
   readonly onAdd: () => void;
   readonly onMark: (tag: 'strong' | 'em') => void;
+  readonly onLink: () => void;
 }
 
 /** What can be done, above the page. */
 export function EditorToolbar(props: ToolbarProps): ReactNode {
-  const { doc, saving, commands, writing, width, onWidth, onAdd, onMark } = props;
+  const { doc, saving, commands, writing, width, onWidth, onAdd, onMark, onLink } = props;
   const none = doc.path === undefined;
   // A button that takes the focus would end what is written on the page.
   const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
@@ -63,6 +64,9 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
       </Button>
       <Button kind="quiet" label="Italic" disabled={!writing} {...keep} onClick={() => onMark('em')}>
         <i aria-hidden="true">I</i>
+      </Button>
+      <Button kind="quiet" label="Link" disabled={!writing} {...keep} onClick={onLink}>
+        <Icon name="link" />
       </Button>
       <div className="editor-widths" role="group" aria-label="Width of the page">
         {WIDTHS.map(([pixels, label]) => (

@@ -4,6 +4,9 @@ import {
   duplicateNode,
   insertText,
   moveBy,
+  moveInto,
+  moveOut,
+  moveTo,
   pasteText,
   removeNode,
   takesChildren,
@@ -17,6 +20,11 @@ export interface Commands {
   redo(): void;
   moveUp(): void;
   moveDown(): void;
+  /** Into the one before it; out of the one that it is in. */
+  moveIn(): void;
+  moveOut(): void;
+  /** Beside or inside another; false where it cannot stand there. `onlyAsk`: nothing is moved. */
+  moveTo(path: Path, to: Path, where: 'before' | 'after' | 'inside', onlyAsk?: boolean): boolean;
   duplicate(): void;
   remove(): void;
   /** Puts a text behind what is selected, or into it where it holds elements. */
@@ -38,6 +46,13 @@ export function useCommands(doc: EditedDocument, save: () => void): Commands {
       redo: () => dispatch({ type: 'redo' }),
       moveUp: at((way) => moveBy(tree, way, -1)),
       moveDown: at((way) => moveBy(tree, way, 1)),
+      moveIn: at((way) => moveInto(tree, way)),
+      moveOut: at((way) => moveOut(tree, way)),
+      moveTo(way, to, where, onlyAsk = false) {
+        const moved = moveTo(tree, way, to, where);
+        if (!onlyAsk) change(moved);
+        return moved !== undefined;
+      },
       duplicate: at((way) => duplicateNode(tree, way, newId)),
       remove: at((way) => removeNode(tree, way)),
       add(text, inside) {
@@ -53,6 +68,8 @@ export function useCommands(doc: EditedDocument, save: () => void): Commands {
         else if (command && key === 'd' && path) commands.duplicate();
         else if (event.altKey && key === 'arrowup') commands.moveUp();
         else if (event.altKey && key === 'arrowdown') commands.moveDown();
+        else if (event.altKey && key === 'arrowright' && !isWritten(event.target)) commands.moveIn();
+        else if (event.altKey && key === 'arrowleft' && !isWritten(event.target)) commands.moveOut();
         else if ((key === 'delete' || key === 'backspace') && !isWritten(event.target)) commands.remove();
         else return false;
         return true;

@@ -8,6 +8,15 @@ import type { Path } from './use-document.ts';
 /** What keeps the place of a text while there is nothing in it. */
 const NOTHING = '&nbsp;';
 
+/** A link in a text that is written into, or the place of one. */
+export interface LinkHere {
+  /** As it is stored; '' = there is none yet. */
+  readonly address: string;
+  readonly isLink: boolean;
+  /** Another address; undefined takes the link away and leaves its words. `words` stand where nothing is selected. */
+  set(address: string | undefined, words: string): void;
+}
+
 /** Somebody writes into an element of the page: a node's words, or those of one setting. */
 export class Writing {
   readonly element: HTMLElement;
@@ -70,11 +79,38 @@ export class Writing {
     this.wrap(range, page.createElement(tag));
   }
 
-  /** Makes what is selected a link. */
-  link(range: Range, address: string): void {
+  /**
+   * The link that the caret stands in or, without one, what is selected: undefined where neither is in this text. It
+   * stays what it is while a dialog has the focus.
+   */
+  linkHere(): LinkHere | undefined {
+    const page = this.element.ownerDocument;
+    const selection = page.getSelection();
+    if (!selection || selection.rangeCount === 0) return undefined;
+    const range = selection.getRangeAt(0).cloneRange();
+    const from = range.commonAncestorContainer;
+    // What stands in a link has its address among the settings.
+    if (!this.element.contains(from) || this.element.closest('a')) return undefined;
+    const around = (from.nodeType === 1 ? (from as Element) : from.parentElement)?.closest('a');
+    const link = around && around !== this.element && this.element.contains(around) ? around : undefined;
+    return {
+      address: link?.getAttribute('href') ?? '',
+      isLink: link !== undefined,
+      set: (address, words) => {
+        if (link && address === undefined) link.replaceWith(...link.childNodes);
+        else if (link) link.setAttribute('href', address ?? '');
+        else if (address !== undefined) this.newLink(range, address, words);
+      },
+    };
+  }
+
+  /** What is selected leads somewhere; where nothing is, the words are put there. Links inside give way. */
+  private newLink(range: Range, address: string, words: string): void {
     const link = this.element.ownerDocument.createElement('a');
     link.setAttribute('href', address);
+    if (range.collapsed) link.textContent = words;
     this.wrap(range, link);
+    for (const inner of link.querySelectorAll('a')) inner.replaceWith(...inner.childNodes);
   }
 
   private wrap(range: Range, around: HTMLElement): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../app/parts/page.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
-import { useRouter } from '../../app/router.tsx';
+import { Link, useRouter } from '../../app/router.tsx';
 
 const PLACES = [
   ['rcp-members', 'Members'],
@@ -19,7 +19,17 @@ export function Place(props: {
   const { go } = useRouter();
   const title = PLACES.find(([page]) => page === props.page)?.[1] ?? '';
   return (
-    <Page title={title} actions={props.actions}>
+    <Page
+      title={title}
+      actions={
+        <>
+          <Link className="button" to="admin.php?page=rcp-settings">
+            Settings
+          </Link>
+          {props.actions}
+        </>
+      }
+    >
       <Views
         label="About members"
         value={props.page}

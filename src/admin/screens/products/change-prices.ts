@@ -1,5 +1,5 @@
 import { listAll, sendBatch } from '../../app/api.ts';
-import type { Product, Sellable, Variation } from './product-types.ts';
+import type { ListedProduct, Sellable, Variation } from './product-types.ts';
 
 /** How prices are changed: by a part of a hundred, or by an amount; negative lowers them. */
 export interface PriceChange {
@@ -41,7 +41,7 @@ export function changedPrice(price: string, { by, value, step, decimals }: Price
 
 /** What would be changed: products with a price of their own, and the variations of the others. */
 export async function planPrices(
-  products: readonly Product[],
+  products: readonly ListedProduct[],
   change: PriceChange,
 ): Promise<readonly PricePlan[]> {
   const plans: PricePlan[] = [];

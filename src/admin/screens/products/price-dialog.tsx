@@ -9,11 +9,11 @@ import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { type PriceChange, type PricePlan, planPrices, writePrices } from './change-prices.ts';
-import type { Product } from './product-types.ts';
+import type { ListedProduct } from './product-types.ts';
 
 /** Changes the prices of many products at once, after showing what they become. Can be taken back. */
 export function PriceDialog(props: {
-  readonly products: readonly Product[];
+  readonly products: readonly ListedProduct[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
@@ -112,7 +112,7 @@ function Preview({
   products,
 }: {
   plans: readonly PricePlan[];
-  products: readonly Product[];
+  products: readonly ListedProduct[];
 }): ReactNode {
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const rows = plans.flatMap((plan) =>

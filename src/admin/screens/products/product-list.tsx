@@ -14,7 +14,13 @@ import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 import { PriceDialog } from './price-dialog.tsx';
-import { type Product, productAddress, productStatuses, stockStatuses } from './product-types.ts';
+import {
+  LISTED,
+  type ListedProduct,
+  productAddress,
+  productStatuses,
+  stockStatuses,
+} from './product-types.ts';
 import { QuickEdit } from './quick-edit.tsx';
 
 const ROUTE = 'wc/v3/products';
@@ -22,7 +28,7 @@ const ROUTE = 'wc/v3/products';
 /** All products; price and stock are changed in place, of many at once too. */
 export function ProductList(): ReactNode {
   const { go } = useRouter();
-  const products = useList<Product>(
+  const products = useList<ListedProduct>(
     ROUTE,
     ['post_status', 'product_cat', 'stock_status', 'product_type'],
     (filter) => ({
@@ -32,10 +38,11 @@ export function ProductList(): ReactNode {
       stock_status: filter('stock_status'),
       type: filter('product_type'),
       context: 'edit',
+      _fields: LISTED.join(','),
     }),
   );
   const categories = useCategories();
-  const [edited, setEdited] = useState<Product>();
+  const [edited, setEdited] = useState<ListedProduct>();
   const [dialog, setDialog] = useState<'prices' | 'bin'>();
   const close = () => setDialog(undefined);
   const done = () => {
@@ -64,7 +71,7 @@ export function ProductList(): ReactNode {
     stale: [[ROUTE]],
     onDone: done,
   });
-  const columns: readonly Column<Product>[] = [
+  const columns: readonly Column<ListedProduct>[] = [
     {
       name: 'product',
       label: 'Product',
@@ -213,7 +220,7 @@ export function useCategories(): readonly (readonly [string, string])[] {
   return found.data?.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [];
 }
 
-function Thumb({ product }: { product: Product }): ReactNode {
+function Thumb({ product }: { product: ListedProduct }): ReactNode {
   const [picture] = product.images;
   return picture ? (
     <img className="thumb" src={picture.thumbnail ?? picture.src} alt="" loading="lazy" />
@@ -224,14 +231,14 @@ function Thumb({ product }: { product: Product }): ReactNode {
   );
 }
 
-function Stock({ product }: { product: Product }): ReactNode {
+function Stock({ product }: { product: ListedProduct }): ReactNode {
   const { stock_status, stock_quantity, manage_stock } = product;
   const tone = stock_status === 'outofstock' ? 'bad' : stock_status === 'onbackorder' ? 'warn' : 'good';
   const name = stockStatuses.find(([status]) => status === stock_status)?.[1] ?? stock_status;
   return <Badge tone={tone}>{manage_stock === true ? `${name}: ${stock_quantity ?? 0}` : name}</Badge>;
 }
 
-function Price({ product }: { product: Product }): ReactNode {
+function Price({ product }: { product: ListedProduct }): ReactNode {
   if (product.price === '') return '—';
   if (product.type === 'variable') return `from ${money(product.price)}`;
   return product.on_sale ? (

@@ -58,6 +58,34 @@ export interface Product extends Sellable {
   readonly sold_individually: boolean;
 }
 
+/** A product as a list has it: what rows, quick edit and changes of prices want. */
+export type ListedProduct = Sellable &
+  Pick<Product, 'name' | 'slug' | 'permalink' | 'type' | 'categories' | 'images' | 'variations'>;
+
+/** The fields of a listed product: what is not asked for is not looked up. */
+export const LISTED: readonly (keyof ListedProduct)[] = [
+  'id',
+  'name',
+  'slug',
+  'permalink',
+  'type',
+  'status',
+  'sku',
+  'price',
+  'regular_price',
+  'sale_price',
+  'date_on_sale_from',
+  'date_on_sale_to',
+  'on_sale',
+  'manage_stock',
+  'stock_quantity',
+  'stock_status',
+  'date_modified_gmt',
+  'categories',
+  'images',
+  'variations',
+];
+
 export const stockStatuses = [
   ['instock', 'In stock'],
   ['outofstock', 'Out of stock'],

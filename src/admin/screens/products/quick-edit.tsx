@@ -4,10 +4,10 @@ import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { PriceFields, StockFields, sellableValues } from './price-and-stock.tsx';
-import type { Product } from './product-types.ts';
+import type { ListedProduct } from './product-types.ts';
 
 /** Price, sale and stock of one product, without leaving the list. */
-export function QuickEdit({ product, onClose }: { product: Product; onClose: () => void }): ReactNode {
+export function QuickEdit({ product, onClose }: { product: ListedProduct; onClose: () => void }): ReactNode {
   const guardedSave = useGuardedSave();
   const { tell } = useToasts();
   const form = useForm(sellableValues(product), async (changes) => {

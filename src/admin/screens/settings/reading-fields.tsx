@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
-import { type SettingsFields, usePages } from './site-settings.ts';
+import { usePages } from '../../app/use-pages.ts';
+import type { SettingsFields } from './site-settings.ts';
 
 /** Front page, lists, feeds, search engines. WordPress: options-reading.php, options-writing.php, options-privacy.php. */
 export function ReadingFields({ form }: SettingsFields): ReactNode {

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { listAll, read, send } from '../../app/api.ts';
+import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import type { FormState } from '../../app/parts/form.tsx';
 
@@ -80,20 +79,4 @@ export async function saveSettings(changes: Partial<SiteSettings>): Promise<void
     [CORE, split(false)],
   ] as const)
     if (Object.keys(part).length > 0) await send('POST', route, part);
-}
-
-/** Published pages to choose from, by id. */
-export function usePages(): readonly (readonly [string, string])[] {
-  const found = useQuery({
-    queryKey: ['wp/v2/pages', 'choices'],
-    queryFn: ({ signal }) =>
-      listAll<{ readonly id: number; readonly title: { readonly rendered: string } }>(
-        'wp/v2/pages',
-        { _fields: 'id,title', orderby: 'title', order: 'asc' },
-        signal,
-      ),
-  });
-  return (
-    found.data?.map(({ id, title }) => [String(id), plainText(title.rendered) || `#${id}`] as const) ?? []
-  );
 }

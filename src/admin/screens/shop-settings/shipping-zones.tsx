@@ -1,106 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { Checkbox, TextField } from '../../app/parts/fields.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useChange } from '../../app/use-change.ts';
-import type { Setting } from './setting-field.tsx';
+import { usePlaces } from './use-places.ts';
+import { ZoneDialog } from './zone-dialog.tsx';
+import { ZoneMethods } from './zone-methods.tsx';
+import { placesRoute, ZONES, type Zone, type ZonePlace } from './zone-types.ts';
 
-const ROUTE = 'wc/v3/shipping/zones';
+/** Places that a card names. */
+const NAMED = 6;
 
-interface Zone {
-  readonly id: number;
-  readonly name: string;
-}
-
-interface Method {
-  readonly instance_id: number;
-  readonly title: string;
-  readonly enabled: boolean;
-  readonly method_title: string;
-  readonly settings: Readonly<Record<string, Setting>>;
-}
-
-/** Where the shop ships to, and what it asks for it. */
+/** Where the shop ships to, in the order in which zones are asked, and how. */
 export function ShippingZones(): ReactNode {
+  const [edited, setEdited] = useState<Zone | 'new'>();
   const found = useQuery({
-    queryKey: [ROUTE],
-    queryFn: ({ signal }) => read<readonly Zone[]>(ROUTE, {}, signal),
+    queryKey: [ZONES],
+    queryFn: ({ signal }) => read<readonly Zone[]>(ZONES, {}, signal),
+  });
+  const move = useChange({
+    change: async (order: readonly Zone[]) => {
+      // Only those whose place is another one.
+      for (const [at, zone] of order.entries())
+        if (zone.order !== at) await send('PUT', `${ZONES}/${zone.id}`, { order: at });
+    },
+    stale: [[ZONES]],
   });
   if (found.error) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
-  return found.data.map((zone) => <ZoneCard key={zone.id} zone={zone} />);
-}
-
-function ZoneCard({ zone }: { zone: Zone }): ReactNode {
-  const route = `${ROUTE}/${zone.id}/methods`;
-  const found = useQuery({
-    queryKey: [route],
-    queryFn: ({ signal }) => read<readonly Method[]>(route, {}, signal),
-  });
+  const own = found.data.filter(({ id }) => id !== 0);
+  const elsewhere = found.data.filter(({ id }) => id === 0);
+  const moved = (at: number, by: number) => {
+    const order = [...own];
+    const [zone] = order.splice(at, 1);
+    if (zone) order.splice(at + by, 0, zone);
+    move.mutate(order);
+  };
   return (
-    <Card title={`Shipping to: ${plainText(zone.name)}`}>
-      {found.error ? (
-        <Failed error={found.error} retry={found.refetch} />
-      ) : found.data === undefined ? (
-        <Loading rows={2} />
-      ) : found.data.length === 0 ? (
-        <p>Nothing is shipped there.</p>
-      ) : (
-        <ul className="lines">
-          {found.data.map((method) => (
-            <ShippingMethod key={method.instance_id} route={route} method={method} />
-          ))}
-        </ul>
+    <>
+      <Card
+        title="Shipping zones"
+        actions={
+          <Button icon="plus" onClick={() => setEdited('new')}>
+            New zone
+          </Button>
+        }
+      >
+        <p className="soft">The first zone that covers a customer’s address says how is shipped to it.</p>
+      </Card>
+      {own.map((zone, at) => {
+        const name = plainText(zone.name);
+        return (
+          <Card
+            key={zone.id}
+            title={`Shipping to: ${name}`}
+            actions={
+              <span className="buttons buttons-together">
+                <Button
+                  kind="quiet"
+                  icon="up"
+                  label={`Before: ${name}`}
+                  disabled={at === 0 || move.isPending}
+                  onClick={() => moved(at, -1)}
+                />
+                <Button
+                  kind="quiet"
+                  icon="down"
+                  label={`After: ${name}`}
+                  disabled={at === own.length - 1 || move.isPending}
+                  onClick={() => moved(at, 1)}
+                />
+                <Button label={`Change ${name}`} onClick={() => setEdited(zone)}>
+                  Change
+                </Button>
+              </span>
+            }
+          >
+            <ZoneSummary zone={zone} />
+            <ZoneMethods zone={zone} />
+          </Card>
+        );
+      })}
+      {elsewhere.map((zone) => (
+        <Card key={zone.id} title={`Shipping to: ${plainText(zone.name)}`}>
+          <ZoneMethods zone={zone} />
+        </Card>
+      ))}
+      {edited && (
+        <ZoneDialog
+          zone={edited === 'new' ? undefined : edited}
+          order={own.length}
+          onClose={() => setEdited(undefined)}
+        />
       )}
-    </Card>
+    </>
   );
 }
 
-function ShippingMethod({ route, method }: { route: string; method: Method }): ReactNode {
-  const name = plainText(method.title || method.method_title);
-  const cost = method.settings['cost']?.value;
-  const [typed, setTyped] = useState<string>();
-  const change = useChange({
-    change: (fields: object) => send('PUT', `${route}/${method.instance_id}`, fields),
-    notice: () => `“${name}” is saved.`,
-    stale: [[route]],
-    onDone: () => setTyped(undefined),
+function ZoneSummary({ zone }: { zone: Zone }): ReactNode {
+  const route = placesRoute(zone.id);
+  const places = useQuery({
+    // Not below the zones' key: those of a zone that is gone are not asked for again.
+    queryKey: ['zone-places', zone.id],
+    queryFn: ({ signal }) => read<readonly ZonePlace[]>(route, {}, signal),
   });
+  const known = usePlaces();
+  if (places.data === undefined || known === undefined) return null;
+  const names = places.data.map(
+    ({ code, type }) => known.find((one) => one.type === type && one.code === code)?.name ?? code,
+  );
+  const more = names.length - NAMED;
   return (
-    <li>
-      <Checkbox
-        label={name}
-        checked={method.enabled}
-        disabled={change.isPending}
-        onChange={(enabled) => change.mutate({ enabled })}
-      />
-      {typeof cost === 'string' && (
-        <form
-          className="terms-new"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed !== undefined) change.mutate({ settings: { cost: typed } });
-          }}
-        >
-          <TextField
-            label={`Cost of ${name}`}
-            hideLabel
-            prefix={boot().site.currency ?? ''}
-            value={typed ?? cost}
-            onChange={setTyped}
-          />
-          {typed !== undefined && typed !== cost && (
-            <Button type="submit" busy={change.isPending} label={`Save the cost of ${name}`}>
-              Save
-            </Button>
-          )}
-        </form>
-      )}
-    </li>
+    <p className="soft">
+      {names.length === 0 ? 'Everywhere' : names.slice(0, NAMED).join(' · ')}
+      {more > 0 && ` and ${more} more`}
+    </p>
   );
 }

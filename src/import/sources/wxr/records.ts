@@ -131,7 +131,8 @@ export function itemRecord({ place, fields, terms, meta, comments }: ItemFields)
     pingStatus: plain('wp:ping_status'),
     name: plain('wp:post_name'),
     status: plain('wp:status'),
-    parent: integer(text('wp:post_parent')),
+    // Old editors noted drafts as negative numbers: no post has one.
+    parent: Math.max(0, integer(text('wp:post_parent'))),
     menuOrder: integer(text('wp:menu_order')),
     type: plain('wp:post_type'),
     password: text('wp:post_password'),

@@ -45,4 +45,12 @@ export const downloadTables: readonly string[] = [
     meta_data TEXT
   )`,
   'CREATE INDEX IF NOT EXISTS wp_dlm_cookiemeta__portolan_cookie ON wp_dlm_cookiemeta (cookie_id)',
+  `CREATE TABLE IF NOT EXISTS wp_dlm_api_keys (
+    ID INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER,
+    public_key TEXT,
+    token TEXT,
+    secret_key TEXT,
+    create_date TEXT
+  )`,
 ];

@@ -1,3 +1,4 @@
+import { escapeHtml } from 'portolan/html';
 import { type Element, Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 
@@ -91,34 +92,36 @@ function DownloadLink(model: DownloadLinkModel) {
         </ul>
       );
     default:
-      return (
-        <Anchor
-          {...model}
-          words={
-            <>
-              <Words {...model} />
-              {model.label === '' && ` (${model.countText})`}
-            </>
-          }
-        />
-      );
+      if (model.label !== '') return <Anchor {...model} words={model.label} />;
+      // With the blank that the plugin's template has before the bracket. Safe: a rendered title, and escaped text.
+      return <Anchor {...model} wordsHtml={`${model.titleHtml} (${escapeHtml(model.countText)} )`} />;
   }
 }
 
-type AnchorProps = DownloadLinkModel & { readonly classes?: string; readonly words: ReactNode };
+type AnchorProps = DownloadLinkModel & {
+  readonly classes?: string;
+  readonly words?: ReactNode;
+  /** Safe HTML, instead of the words. */
+  readonly wordsHtml?: string;
+};
 
-function Anchor({ id, href, tooltip, redirect, classes, words, titleHtml, label, noVersion }: AnchorProps) {
+function Anchor(props: AnchorProps) {
+  const { id, href, tooltip, redirect, classes, words, wordsHtml, titleHtml, label, noVersion } = props;
+  const attributes = {
+    'data-e-disable-page-transition': 'true',
+    className: `download-link${classes ? ` ${classes}` : ''}`,
+    title: tooltip || undefined,
+    href: href ?? '#',
+    rel: 'nofollow',
+    id: `download-link-${id}`,
+    'data-redirect': String(redirect),
+    target: redirect ? '_blank' : undefined,
+  };
+  if (href !== undefined && wordsHtml !== undefined) {
+    return <a {...attributes} dangerouslySetInnerHTML={{ __html: wordsHtml }} />;
+  }
   return (
-    <a
-      data-e-disable-page-transition="true"
-      className={`download-link${classes ? ` ${classes}` : ''}`}
-      title={tooltip || undefined}
-      href={href ?? '#'}
-      rel="nofollow"
-      id={`download-link-${id}`}
-      data-redirect={String(redirect)}
-      target={redirect ? '_blank' : undefined}
-    >
+    <a {...attributes}>
       {href === undefined ? (
         <>
           “<Words titleHtml={titleHtml} label={label} />” <strong>{noVersion}</strong>

@@ -33,6 +33,7 @@ export function UserFields({ t }: { readonly t: Translate }): ReactNode {
             name={name}
             id={id}
             className={required ? 'required' : undefined}
+            aria-required={required || undefined}
             type={type}
             autoComplete={autoComplete}
             inputMode={name === 'rcp_user_email' ? 'email' : undefined}

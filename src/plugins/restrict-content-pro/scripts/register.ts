@@ -1,6 +1,7 @@
 import { ask, fieldsOf } from './ask.ts';
 import { startCaptcha } from './captcha.ts';
 import { type Card, startCard, stripeOptions } from './card.ts';
+import { clearFieldErrors, showFieldErrors } from './field-errors.ts';
 import { cover } from './overlay.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -156,6 +157,7 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
     onWork?.(true);
     label = submit.value;
     form.querySelector('.rcp_message.error')?.remove();
+    clearFieldErrors(form);
     card?.show('');
     submit.value = options().pleasewait ?? label;
     submit.disabled = true;
@@ -196,7 +198,10 @@ export function startRegisterForm(form: HTMLFormElement, { signal, onWork, fixed
     if (box) {
       submit.before(box);
       box.setAttribute('tabindex', '-1');
-      if (box instanceof HTMLElement) box.focus({ preventScroll: false });
+      const first = showFieldErrors(form, box) ?? box;
+      end();
+      if (first instanceof HTMLElement) first.focus({ preventScroll: false });
+      return;
     }
     end();
   }

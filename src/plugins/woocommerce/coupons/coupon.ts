@@ -114,7 +114,8 @@ export function readCoupon(id: number, title: string, meta: Meta): Coupon {
     code: couponCode(title),
     type: typeOf(meta.get('discount_type')),
     amount: Math.max(0, parseAmount(meta.get('coupon_amount')) ?? 0),
-    minimum: money('minimum_amount'),
+    // Below nothing it limits nothing, and is shown as it was set.
+    minimum: parseAmount(meta.get('minimum_amount')) || undefined,
     maximum: money('maximum_amount'),
     expires: expiryOf(meta),
     usageCount: number('usage_count'),

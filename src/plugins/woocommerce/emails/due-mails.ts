@@ -1,9 +1,9 @@
-import { escapeHtml } from 'portolan/html';
 import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Order } from '../orders/order.ts';
 import { type OrderMailPayload, orderMailJob } from '../orders/order-events.ts';
 import { addNote } from '../orders/order-notes.ts';
 import { ordersOf } from '../orders/order-repository.ts';
+import { mailNote } from './mail-notes.ts';
 import { mailEnabled, shopRecipients } from './mail-settings.ts';
 import { type OrderMailKind, orderMailKinds } from './order-mail-kinds.ts';
 
@@ -32,7 +32,7 @@ export async function noteAndSend(
   );
   if (kinds.length === 0) return;
   for (const kind of kinds) {
-    await addNote(site, transaction, order.id, `Email "${escapeHtml(kind.title)}" sent.`);
+    await addNote(site, transaction, order.id, await mailNote(site, transaction, kind.title));
   }
   if (kinds.some(({ id }) => id === 'new_order')) {
     await ordersOf(site).updateIn(transaction, order.id, { newOrderMailSent: true });

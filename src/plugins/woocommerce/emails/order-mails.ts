@@ -11,6 +11,7 @@ import { orderDate, orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { recipientsOf } from './due-mails.ts';
 import { shopMail } from './mail-frame.ts';
+import { mailNote } from './mail-notes.ts';
 import {
   additionalContent,
   improvedMails,
@@ -52,8 +53,8 @@ export const orderMails: Job = {
 };
 
 async function noteMail(site: Site, kind: OrderMailKind, order: Order): Promise<void> {
-  await site.database.transaction((transaction) =>
-    addNote(site, transaction, order.id, `Email "${escapeHtml(kind.title)}" sent.`),
+  await site.database.transaction(async (transaction) =>
+    addNote(site, transaction, order.id, await mailNote(site, transaction, kind.title)),
   );
 }
 

@@ -94,6 +94,8 @@ export async function countCoupons(
     const count = await numberMeta(transaction, coupon, 'usage_count');
     const next = direction === 'up' ? count + 1 : Math.max(0, count - 1);
     await transaction.core.posts.setMeta(coupon, 'usage_count', [String(next)]);
+    // Nobody is noted where an order names nobody.
+    if (usedBy === '') continue;
     if (direction === 'up') await transaction.core.posts.addMeta(coupon, '_used_by', usedBy);
     else await removeOneUse(transaction, coupon, usedBy);
   }

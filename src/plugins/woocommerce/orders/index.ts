@@ -1,6 +1,6 @@
 export { noAddress } from '../cart/address.ts';
 export { attributionFields, attributionMeta, attributionOn } from './attribution.ts';
-export { changeItems } from './change-items.ts';
+export { changeItems, takeCoupons } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
 export { couponUses, draftOrder } from './draft-order.ts';

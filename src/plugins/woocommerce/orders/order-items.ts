@@ -62,6 +62,81 @@ export async function insertItems(
   return ids;
 }
 
+/**
+ * Makes these the items of an order. Those with an id keep it, and their rows of meta theirs; others are added, and what
+ * is not among them goes.
+ */
+export async function replaceItems(
+  access: TableAccess,
+  order: number,
+  items: readonly (NewOrderItem & { readonly id?: number })[],
+): Promise<void> {
+  const kept = list(items.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  await access.run(
+    query(
+      `DELETE FROM wp_woocommerce_order_itemmeta WHERE order_item_id IN
+         (SELECT order_item_id FROM wp_woocommerce_order_items
+          WHERE order_id = ? AND order_item_id NOT IN (SELECT value FROM json_each(?)))`,
+      [order, kept],
+    ),
+  );
+  await access.run(
+    query(
+      `DELETE FROM wp_woocommerce_order_items
+       WHERE order_id = ? AND order_item_id NOT IN (SELECT value FROM json_each(?))`,
+      [order, kept],
+    ),
+  );
+  for (const item of items) {
+    if (item.id === undefined) await insertItems(access, order, [item]);
+    else await updateItem(access, item.id, item);
+  }
+}
+
+async function updateItem(access: TableAccess, id: number, item: NewOrderItem): Promise<void> {
+  await access.run(
+    query('UPDATE wp_woocommerce_order_items SET order_item_name = ? WHERE order_item_id = ?', [
+      item.name,
+      id,
+    ]),
+  );
+  const stored = await access.all(
+    query<{ meta_id: number; key: string | null; value: string | null }>(
+      `SELECT meta_id, meta_key AS "key", CAST(meta_value AS TEXT) AS value
+       FROM wp_woocommerce_order_itemmeta WHERE order_item_id = ? ORDER BY meta_id`,
+      [id],
+    ),
+  );
+  const left = [...stored];
+  for (const [key, value] of metaOf(item)) {
+    const place = left.findIndex((row) => row.key === key);
+    if (place < 0) {
+      await access.run(
+        query(
+          'INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value) VALUES (?, ?, ?)',
+          [id, key, value],
+        ),
+      );
+      continue;
+    }
+    const [row] = left.splice(place, 1);
+    if (row && row.value !== value) {
+      await access.run(
+        query('UPDATE wp_woocommerce_order_itemmeta SET meta_value = ? WHERE meta_id = ?', [
+          value,
+          row.meta_id,
+        ]),
+      );
+    }
+  }
+  const gone = left.map(({ meta_id }) => meta_id);
+  await access.run(
+    query('DELETE FROM wp_woocommerce_order_itemmeta WHERE meta_id IN (SELECT value FROM json_each(?))', [
+      list(gone),
+    ]),
+  );
+}
+
 /** Takes all items of an order away. */
 export async function deleteItems(access: TableAccess, order: number): Promise<void> {
   await access.run(
@@ -261,7 +336,8 @@ function fieldsOf(item: NewOrderItem): ItemMeta {
         ['cost', item.unpriced ? '' : plainText(item.total)],
         ['total_tax', plainText(item.totalTax)],
         ['taxes', storedTaxes([['total', item.taxes]])],
-        ['tax_status', item.taxes.size > 0 ? 'taxable' : 'none'],
+        // What is taxed is what is usual, and has no row.
+        ...(item.taxes.size > 0 ? [] : [['tax_status', 'none'] as const]),
       ];
     case 'fee':
       return [

@@ -24,12 +24,12 @@ export async function paymentComplete(
   const products = await productsOfLines(site, linesOf(order));
   const to = needsProcessing(order, products) ? 'processing' : 'completed';
   const note =
-    transactionId === ''
+    transactionId === '' || order.paymentMethodTitle === ''
       ? shopText(site, 'Payment complete.')
       : shopText(
           site,
           'Payment via %1$s (%2$s).',
-          escapeHtml(order.paymentMethodTitle || order.paymentMethod),
+          escapeHtml(order.paymentMethodTitle),
           escapeHtml(transactionId),
         );
   const changed = await changeStatus(site, id, to, {

@@ -4,7 +4,7 @@ import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
 import { asList, booleanOf, phpText, restError, restUrl, trashPost } from 'portolan/rest';
 import { nowWithGmt } from 'portolan/time';
 import { couponByCode, couponCode } from '../coupons/coupon.ts';
-import { parseAmount, plainText } from '../money/amount.ts';
+import { type Amount, parseAmount, plainText } from '../money/amount.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { internalCouponMeta } from './internal-meta.ts';
 import { changedMeta } from './meta-changes.ts';
@@ -29,7 +29,7 @@ export async function createCoupon(call: RestCall): Promise<RestReply | RestErro
     return restError('woocommerce_rest_empty_coupon_code', 'The coupon code cannot be empty.', 400);
   }
   if (await couponByCode(site, code)) return taken();
-  const problem = amountProblem(params, 'fixed_cart');
+  const problem = amountProblem(params, 'fixed_cart') ?? maximumProblem(params, 0);
   if (problem) return problem;
   const now = nowWithGmt(site);
   const id = await site.posts.insert(
@@ -60,8 +60,10 @@ export async function updateCoupon(call: RestCall): Promise<RestReply | RestErro
   const { site, params } = call;
   const post = await couponPost(call);
   if (!post) return invalidIdToChange('shop_coupon_invalid_id');
-  const type = (await site.posts.meta([post.ID])).get(post.ID)?.get('discount_type') ?? 'fixed_cart';
-  const problem = amountProblem(params, type);
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  const problem =
+    amountProblem(params, meta?.get('discount_type') ?? 'fixed_cart') ??
+    maximumProblem(params, parseAmount(meta?.get('minimum_amount')) ?? 0);
   if (problem) return problem;
   if (params.code !== undefined) {
     const code = couponCode(phpText(params.code));
@@ -109,6 +111,16 @@ function amountProblem(params: RestCall['params'], known: string): RestError | u
   return amount < 0 || (isPercent && amount > 100_000_000)
     ? restError('coupon_invalid_amount', 'Invalid discount amount.', 400)
     : undefined;
+}
+
+/** The most that an order may cost is not less than the least. WooCommerce: `WC_Coupon::set_maximum_amount()`. */
+function maximumProblem(params: RestCall['params'], known: Amount): RestError | undefined {
+  const amount = (name: string) => parseAmount(decimalText(params[name])) ?? 0;
+  const minimum = params.minimum_amount === undefined ? known : amount('minimum_amount');
+  const maximum = amount('maximum_amount');
+  return maximum === 0 || maximum >= minimum
+    ? undefined
+    : restError('coupon_invalid_maximum_amount', 'Invalid maximum spend value.', 400);
 }
 
 /** Addresses, or patterns of them, as they were sent; what is none is left out. */

@@ -54,13 +54,13 @@ export async function withCoupons(
     fromMinorUnits(discounts.get(code)?.get(key) ?? 0, decimals);
   const codes = [...coupons.keys()];
   const reduced = lines.map(({ key, price, item, sides }): ChangedItem => {
-    const { net, taxes } = sides(codes.reduce((left, code) => left - takenOff(code, key), price));
-    return { ...item, total: net, totalTax: sumOfTaxes(taxes), taxes: { ...item.taxes, total: taxes } };
+    const { net, taxes, tax } = sides(codes.reduce((left, code) => left - takenOff(code, key), price));
+    return { ...item, total: net, totalTax: tax, taxes: { ...item.taxes, total: taxes } };
   });
   const used = [...coupons.values()].map((coupon): ChangedItem => {
     const sums = lines.map(({ key, sides }) => sides(takenOff(coupon.code, key)));
     const discount = sums.reduce((sum, { net }) => sum + net, 0);
-    const discountTax = sums.reduce((sum, { taxes }) => sum + sumOfTaxes(taxes), 0);
+    const discountTax = sums.reduce((sum, { tax }) => sum + tax, 0);
     const id = order.items.find((item) => item.type === 'coupon' && item.name === coupon.code)?.id;
     return { ...newCouponItem({ ...coupon, discount, discountTax }), ...(id !== undefined && { id }) };
   });
@@ -98,7 +98,12 @@ interface PricedLine {
   readonly price: Amount;
   isGoodFor(coupon: Coupon): boolean;
   /** An amount of such a price without its taxes, and these. */
-  sides(amount: Amount): { readonly net: Amount; readonly taxes: ReadonlyMap<number, Amount> };
+  sides(amount: Amount): {
+    readonly net: Amount;
+    readonly taxes: ReadonlyMap<number, Amount>;
+    /** What the taxes count together: each rounded by itself, unless the shop rounds sums only. */
+    readonly tax: Amount;
+  };
 }
 
 async function pricedLines(
@@ -122,8 +127,10 @@ async function pricedLines(
         isGoodFor: (coupon) =>
           requested !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, requested)),
         sides(amount) {
-          const taxes = lineTaxes(amount, rates, inclusive, { decimals: prices.decimals, tax }).exact;
-          return { net: inclusive ? amount - sumOfTaxes(taxes) : amount, taxes };
+          const rounding = { decimals: prices.decimals, tax };
+          const { exact: taxes, counted } = lineTaxes(amount, rates, inclusive, rounding);
+          const net = inclusive ? amount - sumOfTaxes(taxes) : amount;
+          return { net, taxes, tax: sumOfTaxes(counted) };
         },
       };
     }),

@@ -24,6 +24,7 @@ import {
   paymentComplete,
   placeOrder,
   statusLabel,
+  takeCoupons,
 } from '../orders/index.ts';
 import { orderFieldKeys } from '../orders/order-posts.ts';
 import { summedOrder } from '../orders/order-sums.ts';
@@ -103,6 +104,7 @@ export async function createOrder(call: RestCall): Promise<RestReply | RestError
     await site.database.transaction((transaction) => addNote(site, transaction, order.id, note));
     return { ...refusal, data: { ...errorDetails(refusal), new_draft_order_id: order.id } };
   }
+  await takeCoupons(site, order);
   await settle(call, order, true);
   const made = (await ordersOf(site).order(order.id)) ?? order;
   return {

@@ -167,7 +167,9 @@ export function stockMeta(
   const counts =
     kind !== 'grouped' &&
     kind !== 'external' &&
-    (params.manage_stock === undefined ? product?.managesStock === 'self' : booleanOf(params.manage_stock));
+    (params.manage_stock === undefined
+      ? product?.managesStock === 'self'
+      : saysYes(params.manage_stock, kind));
   if (!counts) {
     const own = kind === 'external' ? 'instock' : status;
     return new Map([
@@ -198,6 +200,12 @@ export function stockMeta(
     ['_stock', quantity === undefined ? '' : String(quantity)],
     ['_stock_status', counted],
   ]);
+}
+
+/** A variation takes any text: `parent` and what is no yes are a no. WooCommerce: wc_string_to_bool(). */
+function saysYes(value: unknown, kind: string): boolean {
+  if (kind !== 'variation' || typeof value === 'boolean') return booleanOf(value);
+  return ['1', 'yes', 'true'].includes(phpText(value).toLowerCase());
 }
 
 function statusOfMembers(product: Product | undefined): string {

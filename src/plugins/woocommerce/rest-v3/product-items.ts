@@ -1,6 +1,6 @@
 import { autop } from 'portolan/content';
 import type { Meta, RestCall, TermRow } from 'portolan/plugin';
-import { additionalValues, requestedFields, samplePermalink } from 'portolan/rest';
+import { additionalValues, isFieldIncluded, requestedFields, samplePermalink } from 'portolan/rest';
 import { decodePercent } from 'portolan/routing';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -32,6 +32,9 @@ export async function productData(
   products: readonly Product[],
 ): Promise<readonly ShopProduct[]> {
   const { site } = call;
+  const wanted = requestedFields(call.params._fields);
+  // In a shop of many products this costs more than all else, and a list rarely wants it.
+  const withRelated = isFieldIncluded('related_ids', wanted);
   await catalogueOf(site).products(products.flatMap((one) => [...one.variationIds, ...one.children]));
   const ids = products.map(({ id }) => id);
   const [html, meta, images, sizes, stored, extra] = await Promise.all([
@@ -47,7 +50,7 @@ export async function productData(
       call,
       'product',
       products.map(({ post }) => post),
-      requestedFields(call.params._fields),
+      wanted,
     ),
   ]);
   return Promise.all(
@@ -64,7 +67,9 @@ export async function productData(
       grouped_products: product.type === 'grouped' ? product.children : [],
       menu_order: product.post.menu_order,
       price_html: html.get(product.id) ?? '',
-      related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
+      ...(withRelated && {
+        related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
+      }),
       meta_data: meta.get(product.id) ?? [],
       stock_status: product.stockStatus,
       has_options: product.type === 'variable',

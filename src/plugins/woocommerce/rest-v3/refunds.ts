@@ -146,7 +146,8 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
     });
     return {
       status: 201,
-      headers: { Location: restUrl(site, `wc/v3/orders/${order.id}/refunds/${refund.id}`) },
+      // WooCommerce makes this of the route as it is written, and does not fill in the order.
+      headers: { Location: restUrl(site, `wc/v3/orders/(?P<order_id>[\\d]+)/refunds/${refund.id}`) },
       data: (await refundData(call, [refund]))[0],
     };
   } catch (error) {

@@ -350,7 +350,8 @@ describe('orders that are taken elsewhere', () => {
       line_items: [{ id: lines[0]?.id, quantity: 1, refund_total: '8.00' }],
     });
     expect(done.status).toBe(201);
-    expect(done.reply.headers['Location']).toContain(`/orders/${id}/refunds/${done.json.id}`);
+    // The route as it is written, as WooCommerce sends it.
+    expect(done.reply.headers['Location']).toContain(`/orders/(?P<order_id>[\\d]+)/refunds/${done.json.id}`);
     expect(done.json).toMatchObject({
       amount: '8.00',
       reason: 'Torn',

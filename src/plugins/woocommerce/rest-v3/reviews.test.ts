@@ -131,6 +131,8 @@ describe('reviews', () => {
     expect(await idsOf(`product=${globe}&exclude=${blue}`)).toEqual([green]);
     expect(await idsOf(`product=${globe}&after=2027-01-01T00:00:00`)).toEqual([]);
     expect(await idsOf('status=eaten')).toEqual([]);
+    // In the order of a list that was not sent there are none.
+    expect(await idsOf('orderby=include')).toEqual([]);
     const page = await shop.ask('GET', `/products/reviews?product=${globe}&per_page=1&page=2`);
     expect(page.reply.headers).toMatchObject({ 'X-WP-Total': '2', 'X-WP-TotalPages': '2' });
     // A comment on a product that is no review is none here.

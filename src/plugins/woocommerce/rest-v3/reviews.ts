@@ -88,6 +88,8 @@ async function listReviews(call: RestCall): Promise<RestReply> {
   const some = (name: string) =>
     Array.isArray(params[name]) && params[name].length > 0 ? params[name].map(Number) : undefined;
   const text = (name: string) => phpText(params[name]) || undefined;
+  // There is none in the order of a list that was not sent.
+  if (params.orderby === 'include' && !some('include')) return listReply(call, [], 0);
   const { rows, total } = await site.comments.findPage({
     types: ['review'],
     postTypes: ['product'],

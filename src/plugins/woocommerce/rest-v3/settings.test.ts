@@ -35,6 +35,8 @@ describe('settings of the shop', () => {
     expect((await shop.ask('GET', '/settings/nothing')).json.code).toBe('rest_setting_setting_group_invalid');
     const other = await shop.ask('GET', '/settings/general/admin_email');
     expect([other.status, other.json.code]).toEqual([404, 'rest_setting_setting_invalid']);
+    const unnamed = await shop.ask('GET', '/settings/nothing/nothing?id=0');
+    expect(unnamed.json.code).toBe('rest_setting_setting_invalid');
   });
 
   it('are changed to what they can be', async () => {

@@ -1,7 +1,7 @@
 import { fromPlain, maybeSerialize } from 'portolan/data';
 import { isEmail, ksesPost } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { isMap, phpText, restError, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
+import { isEmpty, isMap, phpText, restError, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
 import { batchOf } from './batch.ts';
 import { shopRoute } from './collection.ts';
@@ -86,6 +86,8 @@ async function withSetting(
   groupId: string,
   work: (setting: ShopOption, group: OptionGroup) => ShopOption | RestError | Promise<ShopOption | RestError>,
 ): Promise<RestReply | RestError> {
+  // A query's `id` stands for the path's; without one no group is looked for.
+  if (isEmpty(call.params.id)) return restError('rest_setting_setting_invalid', 'Invalid setting.', 404);
   const found = groupOf(groupId);
   if ('message' in found) return found;
   const setting = found.settings.find(({ id }) => id === phpText(call.params.id));

@@ -10,7 +10,7 @@ import { variationValue } from '../store-api/products/product-attributes.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
 import { metaDataOf } from './meta-data.ts';
-import { picturesOf, priceOf, salePriceOf, stockAndShipping } from './product-items.ts';
+import { picturesOf, priceOf, stockAndShipping } from './product-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** Variations as items of a reply. WooCommerce: WC_REST_Product_Variations_Controller. */
@@ -57,7 +57,7 @@ export async function variationData(call: RestCall, variations: readonly Product
         global_unique_id: variation.globalId,
         price: priceOf(activePrice(variation, now)),
         regular_price: priceOf(variation.regularPrice),
-        sale_price: salePriceOf(variation),
+        sale_price: priceOf(variation.salePrice),
         date_on_sale_from: local(saleFrom),
         date_on_sale_from_gmt: utc(saleFrom),
         date_on_sale_to: local(saleTo),
@@ -73,7 +73,8 @@ export async function variationData(call: RestCall, variations: readonly Product
         tax_status: variation.taxStatus,
         tax_class: stored?.get(variation.id)?.get('_tax_class') ?? variation.taxClass,
         manage_stock,
-        stock_quantity,
+        // The product's number, 0 where it has none.
+        stock_quantity: manage_stock === 'parent' ? (stock_quantity ?? 0) : stock_quantity,
         stock_status: variation.stockStatus,
         ...stock,
         image: images.get(variation.id)?.[0] ?? null,

@@ -1,5 +1,5 @@
 import { sanitizeTitle } from 'portolan/html';
-import type { RestCall, RestError, RestReply } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
 import { isRestError, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { nowWithGmt } from 'portolan/time';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
@@ -18,9 +18,12 @@ import { partsOf } from './sent-parts.ts';
 export async function createVariation(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const parent = await catalogueOf(site).product(Number(params.product_id));
-  if (!parent || parent.type === 'variation') return invalidParent();
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
+  if (!parent || parent.type === 'variation') {
+    if (params.attributes === undefined) await skipId(site);
+    return invalidParent();
+  }
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
   const chosen = await chosenAttributes(call, parent);
@@ -60,7 +63,19 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   if (!made) return invalidId('product_variation_invalid_id');
   // WooCommerce makes this of the route as it is written, and does not fill in the product.
   const location = restUrl(site, `wc/v3/products/(?P<product_id>[\\d]+)/variations/${id}`);
-  return { status: 201, headers: { Location: location }, data: await written(call, made) };
+  const data = (await written(call, made)) as object;
+  // Where the product counts, the variation has its own state until the product is saved.
+  const own = made.managesStock === 'parent' ? { stock_status: made.meta.get('_stock_status') } : {};
+  return { status: 201, headers: { Location: location }, data: { ...data, ...own } };
+}
+
+/**
+ * WooCommerce keeps a variation of no product where no attributes were sent with it, and then fails. It is not kept
+ * here; its number is used up all the same, so that what comes after gets the numbers that it gets there.
+ */
+async function skipId(site: Site): Promise<void> {
+  const id = await site.posts.insert({ post_type: 'product_variation', post_status: 'auto-draft' });
+  await site.posts.delete(id);
 }
 
 /** Changes what was sent of a variation: what it is chosen with, its picture, all that products have. */

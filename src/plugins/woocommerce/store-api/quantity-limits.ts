@@ -23,7 +23,9 @@ export function quantityLimits(product: Product, reserved = 0): QuantityLimits {
 
 /** How many are left where the shop says so because few are; null otherwise. WooCommerce: get_low_stock_remaining(). */
 export function lowStockRemaining(settings: ShopSettings, product: Product, reserved = 0): number | null {
-  if (product.managesStock === 'no' || settings.stockFormat === 'no_amount') return null;
-  const remaining = Math.max(0, (product.stockQuantity ?? 0) - reserved);
+  const { managesStock, stockQuantity } = product;
+  if (managesStock === 'no' || stockQuantity === undefined || settings.stockFormat === 'no_amount')
+    return null;
+  const remaining = Math.max(0, stockQuantity - reserved);
   return remaining <= (product.lowStockAmount ?? settings.lowStockAmount) ? remaining : null;
 }

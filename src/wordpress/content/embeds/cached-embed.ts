@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RenderContext } from '../../../types/index.ts';
+import { nowWithGmt } from '../../rest/dates.ts';
 import { DEFAULT_WIDTH, embedHeight, embedWidth } from './embed-size.ts';
 
 /** What the old site stored for addresses that it could make nothing of. */
@@ -28,7 +29,8 @@ export async function cachedEmbed(
   sizes: EmbedSizes = {},
 ): Promise<string | undefined> {
   const { site, post } = context;
-  const meta = post && (await site.posts.meta([post.ID])).get(post.ID);
+  if (post === undefined) return context.target === 'rest' ? embedOfText(context, address, sizes) : undefined;
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const keys = new Set(meta?.keys().filter((key) => key.startsWith(MARK)));
   if (!meta || keys.size === 0) return undefined;
   const found = site.once('embeds.keys', () => new LRUCache<string, string>({ max: MOST_CACHED }));
@@ -37,6 +39,36 @@ export async function cachedEmbed(
   found.set(question, key);
   const stored = meta.get(key) ?? '';
   return stored === '' || stored === UNKNOWN ? undefined : stored;
+}
+
+/**
+ * What is known about an address in a text that belongs to no post: a post of its own (`oembed_cache`) holds it. As
+ * nothing is fetched, a new address is noted as unknown, as WordPress notes what it cannot embed. WordPress:
+ * WP_Embed::shortcode(), WP_Embed::find_oembed_post_id().
+ */
+async function embedOfText(
+  context: RenderContext,
+  address: string,
+  sizes: EmbedSizes,
+): Promise<string | undefined> {
+  const { site, visitor } = context;
+  const key = cacheKey(address.replaceAll('&amp;', '&'), embedWidth(context), sizes);
+  const [known] = await site.posts.bySlug(key, ['oembed_cache']);
+  if (known) return [UNKNOWN, ''].includes(known.post_content) ? undefined : known.post_content;
+  if (site.isReadOnly?.()) return undefined;
+  const { local, gmt } = nowWithGmt(site);
+  await site.posts.insert({
+    post_type: 'oembed_cache',
+    post_status: 'publish',
+    post_name: key,
+    post_content: UNKNOWN,
+    post_author: visitor?.id ?? 0,
+    post_date: local,
+    post_date_gmt: gmt,
+    comment_status: 'closed',
+    ping_status: 'closed',
+  });
+  return undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RestArguments, RestSchema, Site } from '../../../types/index.ts';
+import type { RestArgumentCheck, RestArguments, RestSchema, Site } from '../../../types/index.ts';
 import { sanitizeKey } from '../../content/sanitize.ts';
 import { restFieldsOf } from '../additional-fields.ts';
 import { avatarProperty } from '../avatars.ts';
@@ -6,12 +6,18 @@ import { phpText } from '../json-types.ts';
 import { metaFieldsOf, metaSchema } from '../meta-fields.ts';
 import { collectionArguments } from '../schema-arguments.ts';
 import { sanitizeTextField } from '../text-fields.ts';
+import { validateValue } from '../validate.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];
 const editing = ['edit'];
 const plainText = (value: unknown) => sanitizeTextField(phpText(value));
 const key = (value: unknown) => sanitizeKey(phpText(value));
+/** No address, or one that is valid. WordPress: WP_REST_Comments_Controller::check_comment_author_email(). */
+const checkAuthorEmail: RestArgumentCheck = (value, _call, name) =>
+  value === '' || value === null
+    ? undefined
+    : validateValue(value, { type: 'string', format: 'email' }, name);
 
 /** The schema of comments (WordPress: `WP_REST_Comments_Controller::get_item_schema()`). */
 export function commentSchema(site: Site): RestSchema {
@@ -33,6 +39,7 @@ export function commentSchema(site: Site): RestSchema {
         type: 'string',
         format: 'email',
         context: editing,
+        validate: checkAuthorEmail,
       },
       author_ip: {
         description: 'IP address for the comment author.',

@@ -43,7 +43,11 @@ export async function createComment(services: RestServices, call: RestCall): Pro
       403,
     );
   }
-  const nameless = changes.user_id === undefined && !changes.comment_author && !changes.comment_author_email;
+  const nameless =
+    changes.user_id === undefined &&
+    !changes.comment_author &&
+    !changes.comment_author_email &&
+    !changes.comment_author_url;
   const texts = {
     comment_author: nameless ? user.display_name : (changes.comment_author ?? ''),
     comment_author_email: nameless ? user.user_email : (changes.comment_author_email ?? ''),
@@ -74,9 +78,11 @@ export async function createComment(services: RestServices, call: RestCall): Pro
   if ('code' in outcome) {
     return restError(outcome.code, outcome.message, outcome.code === 'comment_flood' ? 400 : outcome.status);
   }
-  const { user_id, comment_date, comment_date_gmt } = changes;
+  const { comment_date, comment_date_gmt } = changes;
+  // Who writes under another name writes for somebody without an account.
+  const user_id = changes.user_id ?? (nameless ? user.ID : 0);
   const corrections: CommentChanges = {
-    ...(user_id !== undefined && { user_id }),
+    ...(user_id !== outcome.user_id && { user_id }),
     ...(comment_date !== undefined && { comment_date, comment_date_gmt }),
   };
   if (Object.keys(corrections).length > 0) {

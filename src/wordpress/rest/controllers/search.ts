@@ -110,11 +110,17 @@ function searchArguments(site: Site): RestArguments {
   };
 }
 
-/** Subtypes of the kind that is searched; `any` takes all of them. */
+/** Subtypes of the kind that is searched, without those of others; `any` takes all of them. */
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
+  const { site, params } = call;
   const input = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
-  const items = { enum: [...subtypesOf(call.site), 'any'], type: 'string' };
-  return validateValue(input, { type: 'array', items }, name) ?? (input.includes('any') ? ['any'] : input);
+  const items = { enum: [...subtypesOf(site), 'any'], type: 'string' };
+  const own = params.type === 'term' ? searchedTaxonomies(site) : searchedTypes(site);
+  const known = new Set(params.type === 'post-format' ? [] : own.map((one) => one.name));
+  return (
+    validateValue(input, { type: 'array', items }, name) ??
+    (input.includes('any') ? ['any'] : input.filter((one) => known.has(one)))
+  );
 };
 
 interface Found {
@@ -169,7 +175,9 @@ function find(
 
 function wanted(call: RestCall, known: readonly string[]): readonly string[] {
   const requested = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
-  return requested.includes('any') ? known : known.filter((name) => requested.includes(name));
+  return requested.length === 0 || requested.includes('any')
+    ? known
+    : known.filter((name) => requested.includes(name));
 }
 
 function ids(call: RestCall, name: string): readonly number[] | undefined {

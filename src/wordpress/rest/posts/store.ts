@@ -74,6 +74,8 @@ export async function insertPost(
     },
     meta,
   );
+  if (slug === '' && !undated.has(status))
+    await site.posts.update(id, { post_name: await ownSlug(site, id) });
   const inserted = (await site.posts.byId(id)) as PostRow;
   return input.guid ? inserted : withGuid(site, inserted);
 }
@@ -114,10 +116,13 @@ export async function changePost(
     changes.post_name = restored;
   }
   const slug = slugFor(changes.post_name ?? post.post_name, changes.post_title ?? post.post_title, status);
+  changes.post_name = post.post_name;
   if (slug !== post.post_name || status !== post.post_status || changes.post_parent !== undefined) {
     changes.post_name =
       slug === ''
-        ? ''
+        ? undated.has(status)
+          ? ''
+          : await ownSlug(site, post.ID)
         : await site.posts.uniqueSlug(slug, {
             ID: post.ID,
             post_status: status,
@@ -169,6 +174,12 @@ function slugFor(name: string | undefined, title: string, status: string): strin
     return sanitizeTitle(name);
   }
   return undated.has(status) ? '' : sanitizeTitle(title);
+}
+
+/** The slug of a published post that neither a slug nor a title names: its number. */
+async function ownSlug(site: Site, id: number): Promise<string> {
+  const row = (await site.posts.byId(id)) as PostRow;
+  return site.posts.uniqueSlug(String(id), row);
 }
 
 function commentDefaults(site: Site, type: string): Pick<PostRow, 'comment_status' | 'ping_status'> {

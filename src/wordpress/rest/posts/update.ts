@@ -7,6 +7,9 @@ import { writeRelated } from './related-writes.ts';
 import { requestedChanges } from './request-changes.ts';
 import { changePost } from './store.ts';
 
+/** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
+const HOOKED_BY_BLOCKS = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+
 /** Changes the fields of a post that the request brings; the others stay. */
 export async function updatePost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
   const { type } = controller;
@@ -25,7 +28,10 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   if (isRestError(more)) {
     return more;
   }
-  const changed = await changePost(site, visitor, before, { ...changes, ...more });
+  const { post_content: content } = changes;
+  // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
+  const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
+  const changed = await changePost(site, visitor, before, { ...changes, ...emptied, ...more });
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {

@@ -112,7 +112,7 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
   const perPage = phpInteger(params.per_page ?? 10);
   const offset =
     !taxonomy.hierarchical && params.offset !== undefined
-      ? Math.max(0, phpInteger(params.offset))
+      ? Math.abs(phpInteger(params.offset))
       : (phpInteger(params.page ?? 1) - 1) * perPage;
   const list = <T>(value: unknown) => (Array.isArray(value) && value.length > 0 ? (value as T[]) : undefined);
   const query: TermQuery = {

@@ -89,10 +89,13 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
   const name = escapeHtml(wanted);
   const refused = (text: string, of = name) =>
     storeError('woocommerce_rest_cart_coupon_error', quoted(shopText(site, text, of)), 400);
+  const used = (await cartOf(call)).coupons;
+  // No code at all counts as one of those that are used.
+  if (wanted === '' && used.length > 0) return refused('Coupon code "%s" has already been applied.');
   if ((await couponByCode(site, wanted)) === undefined) {
     return refused('Coupon "%s" cannot be applied because it does not exist.');
   }
-  if ((await cartOf(call)).coupons.some((coupon) => coupon.code === wanted)) {
+  if (used.some((coupon) => coupon.code === wanted)) {
     return refused('Coupon code "%s" has already been applied.');
   }
   const result = await applyCoupon(call, wanted);
@@ -103,11 +106,12 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
       escapeHtml(result.code),
     );
   }
-  return storeError(
-    'woocommerce_rest_cart_coupon_error',
-    stripTags(couponRefusalHtml(site, result.code, result.refusal)),
-    400,
-  );
+  const message = (hasEmail: boolean) =>
+    stripTags(couponRefusalHtml(site, result.code, result.refusal, { hasEmail }));
+  // Where an address is missing, the cart says so in other words than the checkout.
+  const details =
+    result.refusal.code === 102 ? { details: { cart: message(false), checkout: message(true) } } : {};
+  return storeError('woocommerce_rest_cart_coupon_error', message(false), 400, details);
 }
 
 function quoted(text: string): string {

@@ -56,7 +56,7 @@ function stateCode(country: string, state: string): string {
   for (const [code, name] of states) {
     if (code.toUpperCase() === wanted || name.toUpperCase() === wanted) return code;
   }
-  return state;
+  return wanted;
 }
 
 /**

@@ -13,8 +13,7 @@ export function collects(cart: Cart): boolean {
 
 /** Whether costs of shipping are known. WooCommerce: WC_Cart::show_shipping(). */
 export function hasCalculatedShipping({ site }: Pick<RestCall, 'site'>, cart: Cart): boolean {
-  if (cart.items.length === 0 || site.options.get('woocommerce_ship_to_countries') === 'disabled')
-    return false;
+  if (!cart.needsShipping || site.options.get('woocommerce_ship_to_countries') === 'disabled') return false;
   if (!shopSettings(site).shippingNeedsAddress) return true;
   return cart.customer.calculatedShipping && cart.customer.shipping.country !== '';
 }

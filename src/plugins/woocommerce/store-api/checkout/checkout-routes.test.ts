@@ -160,3 +160,38 @@ describe('addresses that are not good', () => {
     });
   });
 });
+
+describe('addresses that lack something', () => {
+  it('are told in the message, and apart in the errors', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const { status, json } = await visitor.send('POST', '/checkout', {
+      billing_address: { ...address, last_name: '', city: '' },
+      payment_method: 'cod',
+    });
+    const text =
+      'There was a problem with the provided billing address: Last name is required, City is required';
+    expect([status, json.message]).toEqual([400, text]);
+    expect(JSON.stringify(json.data)).toBe(
+      '{"errors":{"billing":["Last name is required","City is required"]},"status":400}',
+    );
+  });
+
+  it('name a state that is none as the shop would keep it', async () => {
+    const visitor = await guest();
+    const { json } = await visitor.send('POST', '/cart/update-customer', {
+      shipping_address: { country: 'US', state: 'zz', postcode: '90210' },
+    });
+    expect(JSON.stringify(json)).toContain('The provided state (ZZ) is not valid.');
+  });
+});
+
+it('costs of shipping are not known while nothing in the cart is shipped', async () => {
+  const visitor = await guest();
+  const virtual = await visitor.send('POST', '/cart/add-item', { id: ids.pdf });
+  expect(virtual.json).toMatchObject({
+    needs_shipping: false,
+    has_calculated_shipping: false,
+    totals: { total_shipping: null, total_shipping_tax: null },
+  });
+});

@@ -1,5 +1,5 @@
 import { escapeHtml, isEmail } from 'portolan/html';
-import type { RestCall, RestError } from 'portolan/plugin';
+import type { RestCall, RestError, Site } from 'portolan/plugin';
 import type { Address, Cart } from '../../cart/cart.ts';
 import { partRule } from '../../countries/address-rules.ts';
 import { allCountries, sellingCountries, shippingCountries } from '../../countries/countries.ts';
@@ -17,8 +17,7 @@ export function orderProblem(call: RestCall, cart: Cart): RestError | undefined 
     shippingOptionProblem(call, cart) ??
     (cart.needsShipping ? countryProblem(call, shipping, 'shipping') : undefined) ??
     countryProblem(call, billing, 'billing') ??
-    (cart.needsShipping ? requiredProblem(call, shipping, 'shipping') : undefined) ??
-    requiredProblem(call, billing, 'billing')
+    requiredProblem(call, { ...(cart.needsShipping && { shipping }), billing })
   );
 }
 
@@ -84,27 +83,36 @@ const REQUIRED = [
   ['postcode', 'Postal code'],
 ] as const satisfies readonly (readonly [keyof Address, string])[];
 
+/** The message names what the first address lacks, the data what each of them does. */
 function requiredProblem(
   { site }: RestCall,
-  address: Address,
-  kind: 'billing' | 'shipping',
+  addresses: { readonly shipping?: Address; readonly billing: Address },
 ): RestError | undefined {
+  const errors: { shipping?: readonly string[]; billing?: readonly string[] } = {};
+  for (const kind of ['shipping', 'billing'] as const) {
+    const address = addresses[kind];
+    const missing = address ? missingFields(site, address) : [];
+    if (missing.length > 0) errors[kind] = missing;
+  }
+  const { shipping, billing } = errors;
+  const first = shipping ?? billing;
+  if (first === undefined) return undefined;
+  const text = shipping
+    ? 'There was a problem with the provided shipping address: %s'
+    : 'There was a problem with the provided billing address: %s';
+  const problem = storeError('woocommerce_rest_invalid_address', shopText(site, text, first.join(', ')), 400);
+  return { ...problem, data: { errors, status: 400 } };
+}
+
+/** What an address lacks, each in a sentence. */
+function missingFields(site: Site, address: Address): readonly string[] {
   const { country } = address;
-  const missing = REQUIRED.filter(([field]) => {
+  return REQUIRED.filter(([field]) => {
     const rule = partRule(country, field);
-    return address[field] === '' && rule.required !== false && !rule.hidden;
-  });
-  // A country that is not known has no rules for its states.
-  const counted = missing.filter(([field]) => field !== 'state' || allCountries(site).has(country));
-  if (counted.length === 0) return undefined;
-  const errors = counted.map(([field, label]) =>
+    const lacks = address[field] === '' && rule.required !== false && !rule.hidden;
+    // A country that is not known has no rules for its states.
+    return lacks && (field !== 'state' || allCountries(site).has(country));
+  }).map(([field, label]) =>
     shopText(site, '%s is required', shopText(site, partRule(country, field).label ?? label)),
   );
-  const text =
-    kind === 'shipping'
-      ? 'There was a problem with the provided shipping address: %s'
-      : 'There was a problem with the provided billing address: %s';
-  return storeError('woocommerce_rest_invalid_address', shopText(site, text, errors.join(', ')), 400, {
-    errors,
-  });
 }

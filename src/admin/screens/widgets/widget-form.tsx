@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read, send } from '../../app/api.ts';
+import { Select } from '../../app/parts/fields.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
+import { SettingInput } from '../../app/parts/setting-input.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { useSettingsSave } from '../../app/settings-save.ts';
+import type { SettingValues } from '../../content/settings-form-types.ts';
+import { shownSetting, storedSetting, widgetFields } from './widget-fields.ts';
+import { WIDGETS, type Widget, type WidgetSettings } from './widget-types.ts';
+
+/** What can be set of a widget. What it does not show stays as it is. */
+export function WidgetForm({ widget, name }: { widget: Widget; name: string }): ReactNode {
+  const { raw } = widget.instance;
+  const fields = widgetFields(widget.id_base, raw);
+  const save = useSettingsSave<SettingValues>();
+  const queries = useQueryClient();
+  const { tell } = useToasts();
+  const route = `${WIDGETS}/${widget.id}`;
+  const menus = useMenus(widget.id_base === 'nav_menu');
+  const valuesOf = (settings: WidgetSettings): SettingValues => ({
+    ...Object.fromEntries(fields.map((field) => [field.name, shownSetting(field, settings)])),
+    ...(widget.id_base === 'nav_menu' && { nav_menu: String(settings['nav_menu'] ?? '') }),
+  });
+  const known = valuesOf(raw);
+  const form = useForm<SettingValues>(known, async (changes) => {
+    await save({
+      queryKey: [WIDGETS],
+      known,
+      changes,
+      read: async () => valuesOf((await read<Widget>(route, { context: 'edit' })).instance.raw),
+      save: async () => {
+        const changed = Object.entries(changes).map(([field, value]) => {
+          const declared = fields.find((one) => one.name === field);
+          return [field, declared ? storedSetting(declared, value as never) : Number(value)] as const;
+        });
+        await send('PUT', route, { instance: { raw: { ...raw, ...Object.fromEntries(changed) } } });
+      },
+    });
+    await queries.invalidateQueries({ queryKey: [WIDGETS] });
+    tell(`“${name}” is saved.`);
+  });
+  return (
+    <Form form={form} label={`Settings of ${name}`}>
+      {widget.id_base === 'nav_menu' && (
+        <Select
+          label="Menu"
+          value={String(form.values['nav_menu'] ?? '')}
+          options={[['', 'None'], ...menus]}
+          onChange={(id) => form.set('nav_menu', id)}
+        />
+      )}
+      {fields.map((field) => (
+        <SettingInput
+          key={field.name}
+          field={field}
+          value={form.values[field.name] ?? ''}
+          known={known[field.name] ?? ''}
+          error={form.errors[field.name]}
+          onChange={(value) => form.set(field.name, value)}
+        />
+      ))}
+    </Form>
+  );
+}
+
+/** The site's menus to choose from. */
+function useMenus(enabled: boolean): readonly (readonly [string, string])[] {
+  const found = useQuery({
+    queryKey: ['wp/v2/menus', 'choices'],
+    queryFn: ({ signal }) =>
+      read<readonly { readonly id: number; readonly name: string }[]>(
+        'wp/v2/menus',
+        { per_page: 100, context: 'edit' },
+        signal,
+      ),
+    enabled,
+  });
+  return (found.data ?? []).map(({ id, name }) => [String(id), name] as const);
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/index.ts';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { expectNotice, fill, found, openAdmin, press, pressByKeyboard } from './admin-visit.ts';
+import { barriers } from './barriers.ts';
+
+let shop: BuyingShop;
+const admin = openAdmin(() => shop.address);
+
+beforeAll(async () => {
+  const plugins = ['woocommerce/woocommerce.php', 'download-monitor/download-monitor.php'];
+  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+}, 120_000);
+afterAll(() => shop?.close());
+
+const SHIPPING = 'admin.php?page=wc-settings&tab=shipping';
+const KEYS = 'admin.php?page=wc-settings&tab=advanced&section=keys';
+
+describe('shipping zones', () => {
+  const zones = () =>
+    shop.rows<{ zone_id: number; zone_name: string }>(
+      'SELECT zone_id, zone_name FROM wp_woocommerce_shipping_zones ORDER BY zone_order, zone_id',
+    );
+
+  it('are made with their places and a way to ship, by mouse', async () => {
+    const { page, errors } = await admin(SHIPPING);
+    await press(page, 'New zone');
+    await fill(page, 'Name', 'Over the water');
+    await (await found(page, 'searchbox', 'Add a place')).type('norw');
+    await press(page, 'Add Norway');
+    await (await found(page, 'searchbox', 'Add a place')).type('antarct');
+    await press(page, 'Add Antarctica');
+    await press(page, 'Save');
+    await expectNotice(page, 'The zone “Over the water” is saved.');
+    const select = await found(page, 'combobox', 'A further way to ship to Over the water');
+    await select.select('flat_rate');
+    await press(page, 'Add it to Over the water');
+    await expectNotice(page, 'The way to ship is added.');
+    const zone = (await zones()).at(-1);
+    expect(zone?.zone_name).toBe('Over the water');
+    const rows = <T>(what: string, table: string) =>
+      shop.rows<T>(`SELECT ${what} FROM wp_woocommerce_shipping_${table} WHERE zone_id = ?`, zone?.zone_id);
+    expect(await rows('location_code AS code, location_type AS type', 'zone_locations')).toEqual(
+      expect.arrayContaining([
+        { code: 'NO', type: 'country' },
+        expect.objectContaining({ code: 'AN', type: 'continent' }),
+      ]),
+    );
+    expect(await rows('method_id', 'zone_methods')).toEqual([{ method_id: 'flat_rate' }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('change their order and what they ask for by keyboard', async () => {
+    const { page, errors } = await admin(SHIPPING);
+    const [first, second] = await zones();
+    await pressByKeyboard(page, `After: ${first?.zone_name}`);
+    await expect.poll(async () => (await zones())[0]?.zone_name).toBe(second?.zone_name);
+    await pressByKeyboard(page, 'Settings of Post');
+    await fill(page, 'Cost', '4.20');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, '“Post” is saved.');
+    expect(
+      (
+        await shop.rows<{ value: string }>(
+          "SELECT option_value AS value FROM wp_options WHERE option_name LIKE 'woocommerce_flat_rate_%' AND option_value LIKE '%4.20%'",
+        )
+      ).length,
+    ).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('go after it was asked', async () => {
+    const { page, errors } = await admin(SHIPPING);
+    await press(page, 'Change Over the water');
+    await press(page, 'Delete');
+    await press(page, 'Delete for good');
+    await expectNotice(page, 'The zone “Over the water” is deleted.');
+    expect((await zones()).map(({ zone_name }) => zone_name)).not.toContain('Over the water');
+    expect(errors).toEqual([]);
+  });
+});
+
+it('makes a key of the shop by keyboard, shows it once, and takes it back', async () => {
+  const { page, errors } = await admin(KEYS);
+  await pressByKeyboard(page, 'New key');
+  await fill(page, 'What for', 'Tide ledger');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /ck_[0-9a-f]{40}/.test(document.querySelector('main')?.textContent ?? ''));
+  await page.reload();
+  await found(page, 'button', 'Revoke: Tide ledger');
+  expect(await page.content()).not.toMatch(/ck_[0-9a-f]{40}/);
+  await pressByKeyboard(page, 'Revoke: Tide ledger');
+  await pressByKeyboard(page, 'Revoke');
+  await expectNotice(page, '“Tide ledger” has no access any more.');
+  expect(await shop.rows('SELECT key_id FROM wp_woocommerce_api_keys')).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('gives a download a newer version, the one that is had from then on', async () => {
+  const { page, errors } = await admin('post-new.php?post_type=dlm_download');
+  await fill(page, 'Title', 'Tide tables');
+  await press(page, 'New version');
+  await fill(page, 'File of the latest', 'https://tides.example/tables.pdf');
+  await press(page, 'Make the download');
+  await expectNotice(page, '“Tide tables” is there.');
+  await found(page, 'link', 'Get it');
+  await press(page, 'New version');
+  const first = await page.waitForSelector('main ol.lines textarea');
+  await first?.type('https://tides.example/newer.pdf');
+  await press(page, 'Save');
+  await expectNotice(page, 'The download is saved.');
+  const files = await shop.rows<{ value: string }>(
+    `SELECT m.meta_value AS value FROM wp_posts v JOIN wp_posts d ON d.ID = v.post_parent AND d.post_title = 'Tide tables'
+     JOIN wp_postmeta m ON m.post_id = v.ID AND m.meta_key = '_files' ORDER BY v.menu_order`,
+  );
+  expect(files.map(({ value }) => value)).toEqual([
+    '["https://tides.example/newer.pdf"]',
+    '["https://tides.example/tables.pdf"]',
+  ]);
+  expect(errors).toEqual([]);
+});
+
+it.each([SHIPPING, KEYS, 'post-new.php?post_type=dlm_download'])(
+  'has no barriers that axe finds at %s, and fits into 390 pixels',
+  async (address) => {
+    const { page, errors } = await admin(address, { width: 390 });
+    await page.waitForSelector('main :is(table, .empty, .lines, .card)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await barriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

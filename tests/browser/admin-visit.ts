@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer';
+import { openBrowser, type VisitOptions } from './visit.ts';
+
+/** Opens places of a site's admin as its owner, who has logged in. For the sample site's `admin`. */
+export function openAdmin(site: () => string) {
+  const visit = openBrowser();
+  return async (address: string, options: VisitOptions = {}) => {
+    const visited = await visit('/wp-login.php', { site: site(), reducedMotion: true, ...options });
+    const { page } = visited;
+    await page.type('#user_login', 'admin');
+    await page.type('#user_pass', 'portolan-demo');
+    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+    await page.goto(`${site()}/wp-admin/${address}`);
+    return visited;
+  };
+}
+
+/** What is found by its role and name, once it is there. */
+export async function found(page: Page, role: string, name: string) {
+  const handle = await page.waitForSelector(`::-p-aria([role="${role}"][name="${name}"])`);
+  if (handle === null) throw new Error(`There is no ${role} “${name}”.`);
+  return handle;
+}
+
+/** Presses a button with the mouse. */
+export async function press(page: Page, name: string): Promise<void> {
+  await (await found(page, 'button', name)).click();
+}
+
+/** Presses a button by keyboard. */
+export async function pressByKeyboard(
+  page: Page,
+  name: string,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await (await found(page, 'button', name)).focus();
+  await page.keyboard.press(key);
+}
+
+/** Writes into a field in place of what stands there. */
+export async function fill(page: Page, name: string, text: string): Promise<void> {
+  const field = await found(page, 'textbox', name);
+  await field.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  if (text === '') await page.keyboard.press('Backspace');
+  else await page.keyboard.type(text);
+}
+
+/** Waits for a message with these words. */
+export async function expectNotice(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
+    {},
+    words,
+  );
+}
