@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { expectedError } from '../errors/index.ts';
 import type { Connection } from './database.ts';
-import type { Query, SqlValue } from './query.ts';
+import { type Query, type SqlValue, sameText } from './query.ts';
 import type { Tables } from './schema/columns.ts';
 
 /** Kysely on a connection: its queries run as the connection's prepared statements. */
@@ -40,7 +40,7 @@ export const queryBuilder: Kysely<Tables> = new Kysely<Tables>({
 /** A query built with Kysely, ready to run on any connection. */
 export function compiled<Row>(built: Compilable<Row>): Query<Row> {
   const { sql, parameters } = built.compile();
-  return { sql, values: parameters as readonly SqlValue[] };
+  return { sql: sameText(sql), values: parameters as readonly SqlValue[] };
 }
 
 class ConnectionDriver implements Driver {

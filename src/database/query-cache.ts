@@ -3,12 +3,17 @@ import type { Connection, Database } from './database.ts';
 import type { Query } from './query.ts';
 import type { ReadLog } from './reads/read-log.ts';
 import { type EachObject, eachOf } from './reads/written-rows.ts';
+import { StatementNumbers } from './statement-numbers.ts';
 
-/** Letters of all rows that are kept. */
+/** Bytes of all rows that are kept, about. */
 const KEPT = 12 * 1024 * 1024;
-/** Letters of the rows of one query that are kept. */
+/** Bytes of the rows of one query that are kept. */
 const LONGEST = 1024 * 1024;
-/** What a value takes besides its letters. */
+/** What an entry takes besides its rows, a row besides its values, and a text besides its letters. */
+const ENTRY = 250;
+const ROW = 40;
+const TEXT = 24;
+/** What a value takes in its row. */
 const VALUE = 8;
 
 type Rows = readonly object[];
@@ -32,14 +37,15 @@ export function queryCache(database: Database, reads?: ReadLog): Connection {
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT,
     maxEntrySize: LONGEST,
-    sizeCalculation: ({ rows }, key) => charactersOf(rows) + key.length + 1,
+    sizeCalculation: ({ rows }, key) => bytesOf(rows) + key.length + ENTRY,
   });
+  const numbers = new StatementNumbers();
   const get = async (how: string, query: Query, read: () => Promise<Rows>): Promise<Rows> => {
     // What comes in another order each time is found each time.
     if (query.sql.includes('random()')) return read();
     const version = versionOf(query.sql);
     if (version === undefined) return read();
-    const key = how + keyOf(query);
+    const key = how + numbers.keyOf(query);
     const known = kept.get(key);
     if (known?.version === version) return known.rows;
     const rows = await read();
@@ -53,7 +59,7 @@ export function queryCache(database: Database, reads?: ReadLog): Connection {
   const keepEach = (how: string, { ids, owner, one }: EachObject<object>, rows: Rows, version: number) => {
     const byObject = new Map<number, object[]>(ids.map((id) => [id, []]));
     for (const row of rows) byObject.get(owner(row))?.push(row);
-    for (const [id, own] of byObject) kept.set(how + keyOf(one(id)), { rows: own, version });
+    for (const [id, own] of byObject) kept.set(how + numbers.keyOf(one(id)), { rows: own, version });
   };
   return {
     dialect: database.dialect,
@@ -72,21 +78,12 @@ export function queryCache(database: Database, reads?: ReadLog): Connection {
   };
 }
 
-/** The same text for the same statement with the same values alone. */
-function keyOf({ sql, values }: Query): string {
-  let key = sql;
-  for (const value of values) {
-    const text = String(value);
-    key += ` ${typeof value} ${text.length} ${text}`;
-  }
-  return key;
-}
-
-function charactersOf(rows: Rows): number {
-  let characters = 0;
+function bytesOf(rows: Rows): number {
+  let bytes = 0;
   for (const row of rows) {
+    bytes += ROW;
     for (const value of Object.values(row))
-      characters += VALUE + (typeof value === 'string' ? value.length : 0);
+      bytes += VALUE + (typeof value === 'string' ? TEXT + value.length : 0);
   }
-  return characters;
+  return bytes;
 }

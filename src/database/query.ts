@@ -4,7 +4,20 @@ export type { Query, RunResult, SqlValue } from '../types/index.ts';
 
 /** A query from SQL text. Values belong into `values`, never into the text. */
 export function query<Row>(sql: string, values: readonly SqlValue[] = []): Query<Row> {
-  return { sql, values };
+  return { sql: sameText(sql), values };
+}
+
+/** Statements whose text is known. */
+const KNOWN = 5000;
+const texts = new Map<string, string>();
+
+/** The same statement as the same string: thousands of queries are kept, and each would hold a copy of its own. */
+export function sameText(sql: string): string {
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  if (texts.size >= KNOWN) texts.clear();
+  texts.set(sql, sql);
+  return sql;
 }
 
 /**

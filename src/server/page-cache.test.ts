@@ -66,6 +66,37 @@ describe('page cache', () => {
     expect(ask(get('/rivers/'))?.body?.toString()).toBe('<p>new</p>');
   });
 
+  it('keeps a page compressed alone, and gives it plain to whoever takes no other', async () => {
+    const body = `<p>${'rivers and coasts '.repeat(5000)}</p>`;
+    const kept = keep(get('/rivers/'), page(body)) as CachedPage;
+    await zipPage(kept);
+    await expect.poll(() => kept.plain).toBeUndefined();
+    for (let time = 0; time < 2; time++) {
+      const { sent, response } = recorder();
+      expect(await cache.answer(get('/rivers/'), response)).toBe(true);
+      expect(sent.headers['Content-Length']).toBe(String(body.length));
+      expect(sent.headers['Content-Encoding']).toBeUndefined();
+      expect(sent.body?.toString()).toBe(body);
+    }
+    const zipped = ask(get('/rivers/', { 'accept-encoding': 'gzip' }));
+    expect(gunzipSync(zipped?.body as Buffer).toString()).toBe(body);
+    const head = ask(get('/rivers/', { 'if-none-match': kept.etag }));
+    expect([head?.status, head?.body]).toEqual([304, undefined]);
+    cache.clear();
+    expect(ask(get('/rivers/'))).toBeUndefined();
+  });
+
+  it('has room for as many pages as their compressed bodies leave', async () => {
+    const body = 'rivers and coasts '.repeat(20_000);
+    for (let n = 0; n < 30; n++) {
+      const kept = keep(get(`/${n}/`), page(body)) as CachedPage;
+      await zipPage(kept);
+      await expect.poll(() => kept.plain).toBeUndefined();
+    }
+    expect(30 * body.length).toBeGreaterThan(1 << 20);
+    expect([cache.size, cache.left.room]).toEqual([30, 0]);
+  });
+
   it('gives the same page whatever campaign variables came along', () => {
     keep(get('/rivers/'), page('<p>rivers</p>'));
     expect(ask(get('/rivers/?utm_source=mail&fbclid=1'))?.body?.toString()).toBe('<p>rivers</p>');

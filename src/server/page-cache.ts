@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gzip as gzipText } from 'node:zlib';
+import { gunzip, gzip as gzipText } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CacheCookie, Clock, Reading, Recording, Reply } from '../types/index.ts';
 import { PERSONAL_VARIABLES } from '../wordpress/auth/everybodys-requests.ts';
@@ -11,10 +11,11 @@ import { namesTag } from './if-none-match.ts';
 import { acceptsGzip } from './reply.ts';
 
 const compress = promisify(gzipText);
+const decompress = promisify(gunzip);
 
 export interface PageCacheOptions {
   readonly clock: Clock;
-  /** Bytes of all bodies together, plain and compressed. */
+  /** Bytes of all pages together. */
   readonly maxBytes: number;
   readonly cookies: readonly CacheCookie[];
   /** How many proxies stand in front, whose word about scheme and host counts. */
@@ -30,11 +31,14 @@ export interface CachedPage {
   /** Without those of its length and how it is compressed. */
   readonly headers: readonly string[];
   readonly plainHeaders: readonly string[];
-  readonly plain: Buffer;
+  /** Until it is compressed as well as it stays; whoever takes it plain afterwards has it decompressed. */
+  plain?: Buffer | undefined;
   /** Compressed, a moment after it was kept: other threads do that. */
   zipped?: { readonly headers: readonly string[]; readonly body: Buffer } | undefined;
   /** Done when it is compressed for the first time. */
   zipping?: Promise<void> | undefined;
+  /** Called when it is compressed as well as it stays. */
+  settled?: (() => void) | undefined;
   /** What it was made of. */
   readonly reading?: Reading | undefined;
   readonly etag: string;
@@ -47,15 +51,24 @@ export interface CachedPage {
 
 /** Length of a nonce tick in milliseconds: a cached page never carries a nonce that is about to end. */
 const TICK = 43_200_000;
+/** Bytes that a page takes besides its body: its headers, its key and what it was made of. */
+const BESIDE_BODY = 4096;
+/** A page that is not compressed yet: then it takes a quarter more, at most. */
+const WITH_ZIPPED = 1.25;
+/** The part of the room in which plain bodies are kept for those who take no others. */
+const FOR_PLAIN = 1 / 8;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Whole pages for guests, ready to be written: compressed once, with an ETag. Kept under method (plugins may answer HEAD
+ * Whole pages for guests, ready to be written: compressed once and kept so, with an ETag. Kept under method (plugins may answer HEAD
  * with headers of its own), path and query (without the variables of campaigns), scheme, the values of varying cookies and the nonce tick;
  * dropped by the tags of what they show.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
+  /** Each in a place of its own: what is set anew is weighed anew. */
+  readonly #pages: LRUCache<string, { readonly page: CachedPage }>;
+  /** Bodies that were decompressed. */
+  readonly #plain: LRUCache<CachedPage, Buffer>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #options: PageCacheOptions;
   hits = 0;
@@ -67,15 +80,19 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new LRUCache<string, CachedPage>({
+    this.#pages = new LRUCache({
       maxSize: options.maxBytes,
-      // Compressed it takes a fifth, and what it was made of some kilobytes.
-      sizeCalculation: (page) => Math.ceil(page.plain.length * 1.25) + 4096,
-      dispose: (page, key, reason) => {
+      sizeCalculation: ({ page }) => bytesOf(page),
+      dispose: ({ page }, key, reason) => {
         if (reason === 'evict') this.#count('room', 1);
         this.#remove(key, page.tags);
         page.reading?.release();
+        this.#plain.delete(page);
       },
+    });
+    this.#plain = new LRUCache({
+      maxSize: Math.max(1, Math.floor(options.maxBytes * FOR_PLAIN)),
+      sizeCalculation: ({ length }) => length + 1,
     });
   }
 
@@ -106,9 +123,11 @@ export class PageCache {
   answer(message: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const key = this.keyOf(message);
     if (key === undefined) return false;
-    const page = this.#pages.get(key);
+    const page = this.#pages.get(key)?.page;
     if (page?.reading?.holds === false && page.until > this.#options.clock.now()) {
-      return page.reading.verify().then(() => this.#answerWith(key, this.#pages.get(key), message, response));
+      return page.reading
+        .verify()
+        .then(() => this.#answerWith(key, this.#pages.get(key)?.page, message, response));
     }
     return this.#answerWith(key, page, message, response);
   }
@@ -136,13 +155,27 @@ export class PageCache {
     }
     if (page.ownEtag && isConditional(message)) return false;
     this.hits++;
-    const send = () => {
-      sendPage(page, message, response);
+    const send = (plain?: Buffer) => {
+      sendPage(page, message, response, [], HIT, plain);
       return true;
     };
-    // Whoever comes while it is compressed gets it as those do who come after.
-    const waits = page.zipped === undefined && acceptsGzip(message.headers['accept-encoding']);
-    return waits && page.zipping !== undefined ? page.zipping.then(send) : send();
+    if (acceptsGzip(message.headers['accept-encoding'])) {
+      // Whoever comes while it is compressed gets it as those do who come after.
+      return page.zipped === undefined && page.zipping !== undefined
+        ? page.zipping.then(() => send())
+        : send();
+    }
+    const body = hasBody(page, message) ? this.#plainOf(page) : undefined;
+    return body instanceof Promise ? body.then(send) : send(body);
+  }
+
+  #plainOf(page: CachedPage): Buffer | undefined | Promise<Buffer> {
+    const known = page.plain ?? this.#plain.get(page);
+    if (known !== undefined || page.zipped === undefined) return known;
+    return decompress(page.zipped.body).then((plain) => {
+      this.#plain.set(page, plain);
+      return plain;
+    });
   }
 
   /**
@@ -167,7 +200,8 @@ export class PageCache {
         reading?.until ?? NEVER,
       ),
     };
-    this.#pages.set(key, page);
+    this.#pages.set(key, { page });
+    page.settled = () => this.#weighAnew(key, page);
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
@@ -197,7 +231,11 @@ export class PageCache {
 
   /** Something that a page was made of has changed. */
   #leave(key: string, page: CachedPage): void {
-    if (this.#pages.peek(key) === page && this.#pages.delete(key)) this.#count('changed', 1);
+    if (this.#pages.peek(key)?.page === page && this.#pages.delete(key)) this.#count('changed', 1);
+  }
+
+  #weighAnew(key: string, page: CachedPage): void {
+    if (this.#pages.peek(key)?.page === page) this.#pages.set(key, { page }, { noDisposeOnSet: true });
   }
 
   #count(why: WhyPageLeft, pages: number): void {
@@ -262,12 +300,24 @@ const WELL = 6;
 export function zipPage(page: CachedPage): Promise<void> {
   // Where it fails (no memory), the page is sent as it is.
   const failed = () => {};
-  page.zipping = zip(page, QUICK).then(() => void zip(page, WELL).catch(failed), failed);
+  page.zipping = zip(page, page.plain, QUICK).then(() => void settle(page, page.plain).catch(failed), failed);
   return page.zipping;
 }
 
-async function zip(page: CachedPage, level: number): Promise<void> {
-  const body = await compress(page.plain, { level });
+/** From then on the plain body is kept no longer: it takes five times as much, and hardly anybody asks for it. */
+async function settle(page: CachedPage, plain: Buffer | undefined): Promise<void> {
+  await zip(page, plain, WELL);
+  if (page.zipped === undefined) return;
+  page.plain = undefined;
+  page.settled?.();
+}
+
+async function zip(page: CachedPage, plain: Buffer | undefined, level: number): Promise<void> {
+  if (plain === undefined) return;
+  const compressed = await compress(plain, { level });
+  // In memory of its own: it came in a piece that has room for more.
+  const body = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(body);
   page.zipped = {
     headers: [...page.headers, 'Content-Encoding', 'gzip', 'Content-Length', String(body.length)],
     body,
@@ -279,7 +329,8 @@ export const HIT = 'portolan; hit';
 export const STORED = 'portolan; fwd=miss; stored';
 
 /**
- * Writes a kept page as the visitor's browser takes it. `status` is what `Cache-Status` says. `more` are
+ * Writes a kept page as the visitor's browser takes it. `status` is what `Cache-Status` says, `plain` its body where it is
+ * kept compressed alone. `more` are
  * headers of this reply alone, names and values in turn: Node.js would send but the last of several headers of a name if any
  * had been set on the response before.
  */
@@ -289,8 +340,9 @@ export function sendPage(
   response: ServerResponse,
   more: readonly string[] = [],
   status: string = HIT,
+  plain: Buffer | undefined = page.plain,
 ): void {
-  if (!page.ownEtag && namesTag(message.headers['if-none-match'], page.etag)) {
+  if (isKnown(page, message)) {
     response.writeHead(304, ['ETag', page.etag, 'Vary', 'Accept-Encoding', 'Cache-Status', status, ...more]);
     response.end();
     return;
@@ -304,7 +356,21 @@ export function sendPage(
       : [...headers.map((one) => (one === HIT ? status : one)), ...more],
   );
   if (message.method === 'HEAD') response.end();
-  else response.end(zipped?.body ?? page.plain);
+  else response.end(zipped?.body ?? plain);
+}
+
+/** Whether the visitor has the page already. */
+function isKnown(page: CachedPage, { headers }: IncomingMessage): boolean {
+  return !page.ownEtag && namesTag(headers['if-none-match'], page.etag);
+}
+
+function hasBody(page: CachedPage, message: IncomingMessage): boolean {
+  return message.method !== 'HEAD' && !isKnown(page, message);
+}
+
+function bytesOf({ plain, zipped }: CachedPage): number {
+  const body = plain === undefined ? (zipped?.body.length ?? 0) : Math.ceil(plain.length * WITH_ZIPPED);
+  return body + BESIDE_BODY;
 }
 
 function isConditional({ headers }: IncomingMessage): boolean {

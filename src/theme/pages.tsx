@@ -120,7 +120,7 @@ export async function renderPage(
 }
 
 /** Length of what islands of a theme rendered that is kept, in letters, and what else each takes beside its text. */
-const DRAWN_ISLANDS = 8 * 1024 * 1024;
+const DRAWN_ISLANDS = 2 * 1024 * 1024;
 const BESIDE_TEXT = 1500;
 
 /** What islands rendered, for as long as their bundles stay the same: the same props render the same. */

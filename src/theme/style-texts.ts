@@ -10,9 +10,11 @@ const BESIDE = /\burl\((["']?)(?:\.\/)?(?![a-z][\w+.-]*:|[/#])([^"')]+)\1\)/gi;
 /** Where a page is cut: what comes over and over (menus, cards of products, lists of widgets) are entries of lists. */
 const CUT = '<li';
 /** Letters of pieces of pages whose names are kept. */
-const PIECES = 4 * 1024 * 1024;
+const PIECES = 2 * 1024 * 1024;
+/** What each takes beside its text. */
+const BESIDE_TEXT = 150;
 /** Letters of choices that are kept. */
-const CHOICES = 8 * 1024 * 1024;
+const CHOICES = 3 * 1024 * 1024;
 
 /**
  * The style sheets of a theme, taken apart, so that pages can carry what they need of them. What was found out about a
@@ -24,7 +26,7 @@ export class StyleTexts {
   readonly #requested: readonly string[];
   readonly #pieces = new LRUCache<string, readonly string[]>({
     maxSize: PIECES,
-    sizeCalculation: (_, text) => text.length + 1,
+    sizeCalculation: (_, text) => text.length + BESIDE_TEXT,
   });
   /** Equal lists of names are the same list, so that most need not be gone through. */
   readonly #lists = new LRUCache<string, readonly string[]>({ max: 1000 });

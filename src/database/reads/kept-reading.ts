@@ -1,4 +1,5 @@
 import type { Reading } from '../../types/index.ts';
+import { Few } from './few.ts';
 import type { Dependent, Leaf } from './leaf.ts';
 
 /** Keeps the leaves: those that nobody depends on any more are let go. */
@@ -14,7 +15,7 @@ export class KeptReading implements Reading, Dependent {
   readonly post: number | undefined;
   readonly #leaves: readonly Leaf[];
   readonly #parts: readonly KeptReading[];
-  readonly #above = new Set<KeptReading>();
+  readonly #above = new Few<KeptReading>();
   readonly #keeper: LeafKeeper;
   /** Undefined once nobody keeps what was made: it would hold on to that. */
   #gone: (() => void) | undefined;
@@ -61,14 +62,14 @@ export class KeptReading implements Reading, Dependent {
     this.#doubts++;
     if (this.#inDoubt) return;
     this.#inDoubt = true;
-    for (const above of this.#above) above.doubt();
+    for (const above of this.#above.all()) above.doubt();
   }
 
   drop(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#detach();
-    for (const above of [...this.#above]) above.drop();
+    for (const above of this.#above.all()) above.drop();
     this.#gone?.();
     this.#gone = undefined;
   }

@@ -1,10 +1,11 @@
+import { Few } from './few.ts';
 import type { Leaf } from './leaf.ts';
 import { type About, mayConcern, type ObjectKind } from './written-rows.ts';
 
 /** Leaves of one table: those of any rows, and those of some objects' rows by kind and id. */
 interface OfTable {
   readonly any: Set<Leaf>;
-  readonly kinds: Map<ObjectKind, Map<number, Set<Leaf>>>;
+  readonly kinds: Map<ObjectKind, Map<number, Few<Leaf>>>;
 }
 
 /** Finds what was read by what is written. */
@@ -18,11 +19,12 @@ export class LeafIndex {
       const [kind, ids] = objectsOf(leaf.about);
       if (kind === undefined) place.any.add(leaf);
       else {
-        const byId = place.kinds.get(kind) ?? new Map<number, Set<Leaf>>();
+        const byId = place.kinds.get(kind) ?? new Map<number, Few<Leaf>>();
         place.kinds.set(kind, byId);
         for (const id of ids) {
-          const leaves = byId.get(id) ?? new Set();
-          byId.set(id, leaves.add(leaf));
+          const leaves = byId.get(id) ?? new Few<Leaf>();
+          leaves.add(leaf);
+          byId.set(id, leaves);
         }
       }
     }
@@ -51,8 +53,8 @@ export class LeafIndex {
     const found = new Set(place.any);
     for (const [kind, byId] of place.kinds) {
       const ids = about?.[kind];
-      const sets = ids === undefined ? byId.values() : ids.map((id) => byId.get(id) ?? []);
-      for (const leaves of sets) for (const leaf of leaves) found.add(leaf);
+      const sets = ids === undefined ? byId.values() : ids.map((id) => byId.get(id));
+      for (const leaves of sets) for (const leaf of leaves?.all() ?? []) found.add(leaf);
     }
     return [...found].filter((leaf) => mayConcern(about, leaf.about));
   }

@@ -1,3 +1,4 @@
+import { Few } from './few.ts';
 import type { About } from './written-rows.ts';
 
 /** Something made of what was read: it is told what becomes of that. */
@@ -22,7 +23,7 @@ export class Leaf {
   doubts = 0;
   /** Recordings that hold it beside its dependents. */
   holders = 0;
-  readonly dependents = new Set<Dependent>();
+  readonly dependents = new Few<Dependent>();
   readonly #read: (() => Promise<string>) | undefined;
   #verifying: Promise<void> | undefined;
 
@@ -43,7 +44,7 @@ export class Leaf {
     this.doubts++;
     if (this.inDoubt) return;
     this.inDoubt = true;
-    for (const dependent of this.dependents) dependent.doubt();
+    for (const dependent of this.dependents.all()) dependent.doubt();
   }
 
   /** It was found so, and nothing was written meanwhile. */
@@ -57,7 +58,7 @@ export class Leaf {
 
   /** Drops what was made of it. */
   drop(): void {
-    for (const dependent of [...this.dependents]) dependent.drop();
+    for (const dependent of this.dependents.all()) dependent.drop();
   }
 
   /** Reads it again where it is in doubt. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { Reading, Reads, Recording } from '../../types/index.ts';
 import type { Query } from '../query.ts';
+import { StatementNumbers } from '../statement-numbers.ts';
 import { KeptReading, type LeafKeeper } from './kept-reading.ts';
 import { Leaf } from './leaf.ts';
 import { LeafIndex } from './leaf-index.ts';
@@ -125,6 +126,7 @@ class OpenRecording implements Recording {
  */
 export class ReadLog implements Reads, LeafKeeper {
   readonly #recordings = new AsyncLocalStorage<OpenRecording | undefined>();
+  readonly #numbers = new StatementNumbers();
   readonly #leaves = new Map<string, Leaf>();
   readonly #index = new LeafIndex();
   /** Rows that are kept are the same ones each time. */
@@ -247,7 +249,7 @@ export class ReadLog implements Reads, LeafKeeper {
   async rows<Found>(how: string, query: Query, read: () => Promise<Found>): Promise<Found> {
     const recording = this.#recordings.getStore();
     if (recording === undefined) return read();
-    const leaf = this.#leafOf(how + keyOf(query), query.sql, aboutOf(query), read);
+    const leaf = this.#leafOf(how + this.#numbers.keyOf(query), query.sql, aboutOf(query), read);
     if (leaf === undefined) return read();
     recording.hold(leaf);
     const before = leaf.doubts;
@@ -267,7 +269,7 @@ export class ReadLog implements Reads, LeafKeeper {
     const held = new Map<number, readonly [Leaf, number]>();
     for (const id of ids) {
       const leaf = this.#leafOf(
-        `${kind} ${id} ${query.sql}${query.values.slice(1).join()}`,
+        `${kind} ${id} ${this.#numbers.numberOf(query.sql)} ${query.values.slice(1).join()}`,
         query.sql,
         { [kind]: [id] },
         () => all(one(id)),
@@ -373,16 +375,6 @@ function readable(_: string, value: unknown): unknown {
 
 function named(name: string): string {
   return `= ${name}`;
-}
-
-/** The same text for the same statement with the same values alone. */
-export function keyOf({ sql, values }: Query): string {
-  let key = sql;
-  for (const value of values) {
-    const text = String(value);
-    key += ` ${typeof value} ${text.length} ${text}`;
-  }
-  return key;
 }
 
 const KNOWN = 2000;

@@ -43,7 +43,7 @@ const MOST = 20_000;
 /** What each takes beside its value: what it was made of, and who goes with it. */
 const BESIDE = 3500;
 /** Letters of all things kept, about. */
-const LETTERS = 16 * 1024 * 1024;
+const LETTERS = 12 * 1024 * 1024;
 
 interface Kept {
   /** A promise of it where it takes time to make. */
