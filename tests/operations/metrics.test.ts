@@ -66,7 +66,7 @@ describe('the list of settings', () => {
     expect(named('pageCacheMegabytes')).toEqual({
       name: 'pageCacheMegabytes',
       type: 'number from 0 to 65536',
-      fallback: 128,
+      fallback: 32,
       meaning: '0 = no page cache',
     });
     expect(named('mail.mode')?.type).toBe('"folder" | "off" | "smtp"');
