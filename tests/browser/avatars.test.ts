@@ -46,7 +46,7 @@ describe('pictures of people that do not come', () => {
   it('leave a drawing beside a comment', async () => {
     const { page } = await visit('/?p=104', { others: withoutPictures });
     const selector = '.comment-avatar img';
-    expect(await seenOf(page, selector)).toEqual([FACE, GROUND, GROUND]);
+    await expect.poll(() => seenOf(page, selector)).toEqual([FACE, GROUND, GROUND]);
     const [width, height, text] = await page.$eval(selector, (image) => {
       const { width, height } = image.getBoundingClientRect();
       return [width, height, (image as HTMLImageElement).alt];
@@ -56,12 +56,12 @@ describe('pictures of people that do not come', () => {
 
   it('leave a drawing beside the name of an author', async () => {
     const { page } = await visit('/author/isla/', { others: withoutPictures });
-    expect(await seenOf(page, '.listing-author img')).toEqual([FACE, GROUND, GROUND]);
+    await expect.poll(() => seenOf(page, '.listing-author img')).toEqual([FACE, GROUND, GROUND]);
   });
 
   it('leave a drawing beside the review of a product', async () => {
     const { page } = await visit('/product/rivers-revision-cards/', { others: withoutPictures });
     await page.click('#tab-title-reviews a');
-    expect(await seenOf(page, '.review-avatar img')).toEqual([FACE, GROUND, GROUND]);
+    await expect.poll(() => seenOf(page, '.review-avatar img')).toEqual([FACE, GROUND, GROUND]);
   });
 });

@@ -241,10 +241,12 @@ describe('a search form', () => {
     });
     await page.waitForFunction(() => location.search.includes('sf_paged=3'));
     await settled();
-    expect(requested()).toEqual([
-      `${DATA}&sort_order=title+asc&sf_paged=2&lang=en`,
-      `${DATA}&sort_order=title+asc&sf_paged=3&lang=en`,
-    ]);
+    await expect
+      .poll(requested)
+      .toEqual([
+        `${DATA}&sort_order=title+asc&sf_paged=2&lang=en`,
+        `${DATA}&sort_order=title+asc&sf_paged=3&lang=en`,
+      ]);
     const first = requests.find((one) => one.url().includes('sf_paged=2'));
     await expect.poll(() => first?.failure()?.errorText).toBe('net::ERR_ABORTED');
     expect(await page.$eval(RESULTS, (results) => results.textContent)).toContain('Page 3 of 13');

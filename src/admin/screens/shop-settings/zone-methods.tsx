@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { AddForm } from '../../app/parts/add-form.tsx';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
-import { Checkbox, Select } from '../../app/parts/fields.tsx';
+import { Checkbox } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
@@ -145,35 +146,19 @@ function AddMethod({ zone, route }: { zone: Zone; route: string }): ReactNode {
       read<readonly { readonly id: string; readonly title: string }[]>('wc/v3/shipping_methods', {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [chosen, setChosen] = useState('');
   const name = plainText(zone.name);
   const add = useChange({
     change: (method: string) => send('POST', route, { method_id: method }),
     notice: () => 'The way to ship is added.',
     stale: [[route]],
-    onDone: () => setChosen(''),
   });
   return (
-    <form
-      className="terms-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== '') add.mutate(chosen);
-      }}
-    >
-      <Select
-        label={`A further way to ship to ${name}`}
-        hideLabel
-        value={chosen}
-        options={[
-          ['', 'A further way to ship …'],
-          ...(kinds.data ?? []).map(({ id, title }) => [id, plainText(title)] as const),
-        ]}
-        onChange={setChosen}
-      />
-      <Button type="submit" busy={add.isPending} disabled={chosen === ''} label={`Add it to ${name}`}>
-        Add
-      </Button>
-    </form>
+    <AddForm
+      to={name}
+      label={`A further way to ship to ${name}`}
+      placeholder="A further way to ship …"
+      options={(kinds.data ?? []).map(({ id, title }) => [id, plainText(title)])}
+      add={add}
+    />
   );
 }

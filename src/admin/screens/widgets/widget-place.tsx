@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { AddForm } from '../../app/parts/add-form.tsx';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
@@ -162,7 +163,6 @@ function WidgetRow(
 }
 
 function AddWidget({ place, kinds }: { place: Sidebar; kinds: readonly WidgetKind[] }): ReactNode {
-  const [chosen, setChosen] = useState('');
   const name = plainText(place.name);
   const called = (kind: string) => plainText(kinds.find(({ id }) => id === kind)?.name ?? kind);
   const add = useChange({
@@ -170,29 +170,15 @@ function AddWidget({ place, kinds }: { place: Sidebar; kinds: readonly WidgetKin
       send('POST', WIDGETS, { id_base: kind, sidebar: place.id, instance: { raw: {} } }),
     notice: (_, kind) => `“${called(kind)}” stands in ${name}.`,
     stale: [[SIDEBARS], [WIDGETS]],
-    onDone: () => setChosen(''),
   });
+  const options = kinds.map(({ id }) => [id, called(id)] as const);
   return (
-    <form
-      className="terms-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== '') add.mutate(chosen);
-      }}
-    >
-      <Select
-        label={`A widget for ${name}`}
-        hideLabel
-        value={chosen}
-        options={[
-          ['', 'Add a widget …'],
-          ...kinds.map(({ id }) => [id, called(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b)),
-        ]}
-        onChange={setChosen}
-      />
-      <Button type="submit" busy={add.isPending} disabled={chosen === ''} label={`Add it to ${name}`}>
-        Add
-      </Button>
-    </form>
+    <AddForm
+      to={name}
+      label={`A widget for ${name}`}
+      placeholder="Add a widget …"
+      options={options.toSorted(([, a], [, b]) => a.localeCompare(b))}
+      add={add}
+    />
   );
 }
