@@ -1,4 +1,4 @@
-import { query } from '../database/index.ts';
+import { query, storedList } from '../database/index.ts';
 import type { Site } from '../types/index.ts';
 import type { NotBuilt } from './report.ts';
 
@@ -63,7 +63,7 @@ export class NotBuiltList {
 
 function plugins(site: Site): readonly NotBuilt[] {
   const active = site.options.value('active_plugins');
-  const files = active && typeof active === 'object' ? Object.values(active) : [];
+  const files = storedList(active);
   const known = new Set(site.plugins.flatMap(({ name, alsoNamed = [] }) => [name, ...alsoNamed]));
   return files
     .map((file) => String(file).replace(/\/.*$|\.php$/, ''))

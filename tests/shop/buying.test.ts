@@ -14,7 +14,10 @@ const SHOP_OWNER = 'hazel@contour-and-coast.example';
 let shop: BuyingShop;
 
 beforeAll(async () => {
-  shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
+  shop = await openBuyingShop({
+    woocommerce_enable_signup_and_login_from_checkout: 'yes',
+    woocommerce_cheque_settings: 'a:1:{s:7:"enabled";s:3:"yes";}',
+  });
 });
 afterAll(() => shop?.close());
 
@@ -357,5 +360,22 @@ describe('an account made at the checkout', () => {
         (count) => count === 2,
       ),
     ).toBe(2);
+  });
+});
+
+describe('what is left to do', () => {
+  it('says on the thank-you page what is left to do, in the way of each gateway', async () => {
+    for (const [gateway, sentence] of [
+      ['cod', 'You pay when you receive your order.'],
+      ['bacs', 'give your order number %d as the reference.'],
+      ['cheque', 'write your order number %d on the back'],
+    ] as const) {
+      const nan = new Shopper(shop.address);
+      await nan.add(COMPASS);
+      const answer = await nan.checkout({ payment_method: gateway });
+      const { pathname, search } = new URL(answer.redirect ?? '');
+      const page = await nan.get(pathname + search);
+      expect(page.text, gateway).toContain(sentence.replace('%d', String(answer.order_id)));
+    }
   });
 });

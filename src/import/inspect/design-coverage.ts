@@ -1,4 +1,4 @@
-import { type Connection, maybeUnserialize, query, toPlain } from '../../database/index.ts';
+import { type Connection, maybeUnserialize, query, storedMap, toPlain } from '../../database/index.ts';
 import {
   type DesignPart,
   designSummary,
@@ -7,7 +7,7 @@ import {
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
 import { headerPictureOf } from '../../theme/model/old-designs/old-design.ts';
 import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
-import { settingsIn, tokensOf } from '../../theme/model/old-designs/values.ts';
+import { tokensOf } from '../../theme/model/old-designs/values.ts';
 
 /** Options in which themes keep their looks, beside `theme_mods_…` and `avia_options_…`. */
 const SETTINGS = [
@@ -38,7 +38,7 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   if (template === 'enfold') return designSummary(themeSettings({ options }));
   const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
   if (!known) return [];
-  const mods = settingsIn(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
+  const mods = storedMap(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
   const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
   const picture = headerPictureOf(mods, template);
   const part = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });

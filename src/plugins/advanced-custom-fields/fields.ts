@@ -1,4 +1,4 @@
-import { maybeUnserialize, toPlain } from 'portolan/data';
+import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Meta, PostRow, Site } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 
@@ -61,7 +61,7 @@ async function readFields(site: Site): Promise<ReadonlyMap<string, Field>> {
 function settingsOf(row: PostRow): Readonly<Record<string, unknown>> {
   try {
     const stored = toPlain(maybeUnserialize(row.post_content));
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+    return storedMap(stored);
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { storedMap, textFrom } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
 /** Where the words of a product come from. The order is that of the columns of the index. */
@@ -79,8 +80,6 @@ const SYNONYMS = 'buy, pay, purchase, acquire\nbox, housing, unit, package';
 const SEARCHED = { title: true, content: true, excerpt: true, sku: true } as const;
 const ARCHIVES = { archive_category: 'product_cat', archive_tag: 'product_tag' } as const;
 
-type Stored = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the options; what is missing or unreadable has the plugin's default. They are read anew only when an option has
  * changed.
@@ -90,8 +89,8 @@ export function searchSettings(site: Pick<Site, 'options' | 'once'>): SearchSett
 }
 
 function readSettings(site: Pick<Site, 'options'>): SearchSettings {
-  const stored = record(site.options.value('aws_settings'));
-  const text = (name: string, fallback: string) => scalar(stored[name]) ?? fallback;
+  const stored = storedMap(site.options.value('aws_settings'));
+  const text = (name: string, fallback: string) => textFrom(stored[name]) ?? fallback;
   const flag = (name: string, fallback: boolean) => text(name, String(fallback)) === 'true';
   const number = (name: string, fallback: number) => {
     const value = Number.parseInt(text(name, ''), 10);
@@ -121,7 +120,7 @@ function readSettings(site: Pick<Site, 'options'>): SearchSettings {
     pageHighlight: flag('search_page_highlight', false),
     outOfStock: flag('outofstock', !hidesOutOfStock),
     archives: Object.entries(ARCHIVES)
-      .filter(([name]) => chosen(record(stored['search_archives'])[name], false))
+      .filter(([name]) => chosen(storedMap(stored['search_archives'])[name], false))
       .map(([, taxonomy]) => taxonomy),
     archiveResults: number('pages_results_num', 10),
     excerpt: text('desc_source', 'content') === 'excerpt' ? 'excerpt' : 'content',
@@ -156,22 +155,14 @@ function readSettings(site: Pick<Site, 'options'>): SearchSettings {
   };
 }
 
-function record(value: unknown): Stored {
-  return value !== null && typeof value === 'object' ? (value as Stored) : {};
-}
-
-function scalar(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
 /** A switch of a list: `{ value: '1' }`, or the bare value. */
 function chosen(value: unknown, fallback: boolean): boolean {
-  const text = scalar(record(value)['value']) ?? scalar(value);
+  const text = textFrom(storedMap(value)['value']) ?? textFrom(value);
   return text === undefined ? fallback : text === '1' || text === 'true';
 }
 
 function sources(stored: unknown, standard: (source: Source) => boolean): ReadonlySet<Source> {
-  const list = record(stored);
+  const list = storedMap(stored);
   return new Set(SOURCES.filter((source) => chosen(list[source], standard(source))));
 }
 

@@ -1,4 +1,5 @@
 import { autop } from 'portolan/content';
+import { storedList, storedMap } from 'portolan/data';
 import {
   button,
   css,
@@ -15,7 +16,7 @@ import {
   video,
 } from 'portolan/elements';
 import { storedColour } from './layout.ts';
-import { photosIn, type Settings, settingsOf } from './settings.ts';
+import { photosIn, type Settings } from './settings.ts';
 
 type Pictures = ReadonlyMap<number, Picture>;
 
@@ -85,9 +86,9 @@ function pictureList({ photos }: Settings, pictures: Pictures): readonly Picture
 }
 
 function partsOf({ items }: Settings) {
-  const all = typeof items === 'object' && items !== null ? Object.values(items) : [];
+  const all = storedList(items);
   return all.map((item: unknown) => {
-    const { label, content } = settingsOf(item);
+    const { label, content } = storedMap(item);
     return {
       title: typeof label === 'string' ? label : '',
       nodes: text(autop(typeof content === 'string' ? content : '')),

@@ -1,7 +1,8 @@
+import { storedList, storedMap } from 'portolan/data';
 import { box, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
 import { columnBox, rowBox, sectionBox } from './layout.ts';
 import { moduleNodes } from './modules.ts';
-import { photosIn, type Settings, settingsOf } from './settings.ts';
+import { photosIn, type Settings } from './settings.ts';
 
 /** One node of a page. Beaver Builder: `_fl_builder_data`. */
 interface StoredNode {
@@ -38,9 +39,9 @@ export async function beaverPage({ site, meta }: StoredPage): Promise<readonly P
 }
 
 function storedNodes(stored: unknown): readonly StoredNode[] {
-  const all = typeof stored === 'object' && stored !== null ? Object.values(stored) : [];
+  const all = storedList(stored);
   return all.flatMap((one: unknown) => {
-    const { node, type, parent, position, settings } = settingsOf(one);
+    const { node, type, parent, position, settings } = storedMap(one);
     if (typeof node !== 'string' || typeof type !== 'string') return [];
     return [
       {
@@ -48,7 +49,7 @@ function storedNodes(stored: unknown): readonly StoredNode[] {
         type,
         parent: typeof parent === 'string' ? parent : '',
         position: Number(position) || 0,
-        settings: settingsOf(settings),
+        settings: storedMap(settings),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { maybeUnserialize, toPlain } from 'portolan/data';
+import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Meta, PostRow, ShortcodeAttributes, Site } from 'portolan/plugin';
 import { type FormTag, formTags } from './form-tags.ts';
 
@@ -73,7 +73,7 @@ function readForm(post: PostRow, meta: Meta | undefined): ContactForm {
 
 function mapOf(stored: string | undefined): Readonly<Record<string, unknown>> {
   const value = toPlain(maybeUnserialize(stored ?? ''));
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return storedMap(value);
 }
 
 function textsOf(map: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import {
   type CaptchaKeys,
   type CaptchaProvider,
@@ -9,9 +10,7 @@ import type { Site } from 'portolan/plugin';
 
 /** The keys that Contact Form 7 keeps: site key → secret, of the service's third version. Source: its option `wpcf7`. */
 function keysOf(site: Pick<Site, 'options'>): CaptchaKeys | undefined {
-  const stored = site.options.value('wpcf7');
-  const recaptcha = isMap(stored) ? stored['recaptcha'] : undefined;
-  const [pair] = isMap(recaptcha) ? Object.entries(recaptcha) : [];
+  const [pair] = Object.entries(storedMap(storedMap(site.options.value('wpcf7'))['recaptcha']));
   if (pair === undefined || typeof pair[1] !== 'string' || pair[1] === '') return undefined;
   return { siteKey2: '', secret2: '', siteKey3: pair[0], secret3: pair[1] };
 }
@@ -25,8 +24,4 @@ export function formCaptcha(site: Site): FormCaptcha | undefined {
   // Another plugin's keys may come first.
   const version = captchaKeys(site).siteKey3 === '' ? 'v2' : 'v3';
   return { version, theme: 'light', size: 'normal', score: SCORE_THRESHOLD };
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

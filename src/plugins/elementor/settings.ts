@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import {
   type Appearance,
   colourOf,
@@ -18,9 +19,6 @@ export type Globals = ReadonlyMap<string, string>;
 /** Widths below which the settings for smaller screens count. Elementor: its usual breakpoints. */
 const SCREENS = { tablet: 1024, mobile: 767 } as const;
 
-const record = (value: unknown): Settings =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
-
 export function textAt(settings: Settings, ...names: readonly string[]): string {
   for (const name of names) {
     const value = settings[name];
@@ -32,14 +30,14 @@ export function textAt(settings: Settings, ...names: readonly string[]): string 
 
 /** A number with its unit (`{"unit":"px","size":20}`) as a length. */
 export function sizeAt(settings: Settings, name: string, unit = 'px'): string | undefined {
-  const { size, unit: own } = record(settings[name]);
+  const { size, unit: own } = storedMap(settings[name]);
   if (size === '' || size === undefined || size === null) return undefined;
   return lengthOf(`${String(size)}${typeof own === 'string' && own !== 'custom' ? own : unit}`);
 }
 
 /** Four sides (`{"unit":"px","top":"1",…}`) as a style sheet writes them. */
 export function sidesAt(settings: Settings, name: string): string | undefined {
-  const { unit, ...sides } = record(settings[name]);
+  const { unit, ...sides } = storedMap(settings[name]);
   const values = ['top', 'right', 'bottom', 'left'].map((side) => String(sides[side] ?? ''));
   if (values.every((value) => value === '')) return undefined;
   return values
@@ -49,13 +47,13 @@ export function sidesAt(settings: Settings, name: string): string | undefined {
 
 /** A colour: its own, or the site's that it names. */
 export function colourAt(settings: Settings, name: string, globals: Globals): string | undefined {
-  const named = /[?&]id=([\w-]+)/.exec(textAt(record(settings['__globals__']), name))?.[1];
+  const named = /[?&]id=([\w-]+)/.exec(textAt(storedMap(settings['__globals__']), name))?.[1];
   return (named !== undefined ? globals.get(named) : undefined) ?? colourOf(settings[name]);
 }
 
 /** Where a setting leads (`{"url":"…","is_external":"on"}`). */
 export function targetAt(settings: Settings, name = 'link'): Target | undefined {
-  const { url, is_external: external } = record(settings[name]);
+  const { url, is_external: external } = storedMap(settings[name]);
   return typeof url === 'string' && url !== ''
     ? { href: url, newWindow: external === 'on' || external === true }
     : undefined;
@@ -63,7 +61,7 @@ export function targetAt(settings: Settings, name = 'link'): Target | undefined 
 
 /** A picture (`{"id":12,"url":"…"}`); undefined where none is chosen. */
 export function pictureAt(settings: Settings, name: string): Picture | undefined {
-  const { id, url, alt } = record(settings[name]);
+  const { id, url, alt } = storedMap(settings[name]);
   if (typeof url !== 'string' || url === '' || url.includes('/elementor/assets/images/placeholder'))
     return undefined;
   return { id: Number(id) || 0, src: url, ...(typeof alt === 'string' && { alt }) };
@@ -72,7 +70,7 @@ export function pictureAt(settings: Settings, name: string): Picture | undefined
 /** Items of a repeater. */
 export function itemsAt(settings: Settings, name: string): readonly Settings[] {
   const list = settings[name];
-  return Array.isArray(list) ? list.map(record) : [];
+  return Array.isArray(list) ? list.map(storedMap) : [];
 }
 
 /** The name of an icon: `{"value":"fas fa-star"}`, or `fa fa-star` in older ones. */
@@ -80,7 +78,7 @@ export function iconAt(settings: Settings, ...names: readonly string[]): string 
   for (const name of names) {
     const value = settings[name];
     if (typeof value === 'string' && value !== '') return value;
-    const own = record(value)['value'];
+    const own = storedMap(value)['value'];
     if (typeof own === 'string' && own !== '') return own;
   }
   return '';
@@ -182,7 +180,7 @@ export function edges(settings: Settings, prefix: string, globals: Globals): Dec
   const style = /^(?:solid|dashed|dotted|double)$/.exec(textAt(settings, `${prefix}border_border`))?.[0];
   const shadow =
     textAt(settings, `${prefix}box_shadow_box_shadow_type`) === 'yes'
-      ? record(settings[`${prefix}box_shadow_box_shadow`])
+      ? storedMap(settings[`${prefix}box_shadow_box_shadow`])
       : undefined;
   const lengths =
     shadow &&

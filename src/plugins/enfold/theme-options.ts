@@ -1,3 +1,4 @@
+import { type Stored, storedMap, textFrom } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
 /** Whether the old site was rendered by the builder theme itself (its elements alone may also stand in other sites). */
@@ -7,10 +8,8 @@ export function wasEnfold(site: Pick<Site, 'options'>): boolean {
 
 /** One of the theme's own settings (`avia_options_{theme}`, page "avia"), a text; undefined where it was never changed. */
 export function themeOption(site: Pick<Site, 'options'>, name: string): string | undefined {
-  const value = themeSetting(site, name);
   // Ids that its own pages of settings wrote are numbers, those of demos are texts.
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : undefined;
+  return textFrom(themeSetting(site, name));
 }
 
 /** The same, whatever it is: groups of settings are lists of maps. */
@@ -19,18 +18,12 @@ export function themeSetting(site: Pick<Site, 'options'>, name: string): unknown
 }
 
 /** All of them. A child theme keeps its own under its name; one that never saved any has its parent's. */
-export function themeSettings(site: {
-  readonly options: Pick<Site['options'], 'get' | 'value'>;
-}): Readonly<Record<string, unknown>> {
+export function themeSettings(site: { readonly options: Pick<Site['options'], 'get' | 'value'> }): Stored {
   const names = [site.options.get('stylesheet'), site.options.get('template')];
   for (const name of names) {
     const pages = name && site.options.value(`avia_options_${name.replaceAll('-', '_')}`);
-    const own = isMap(pages) ? pages['avia'] : undefined;
-    if (isMap(own)) return own;
+    const own = storedMap(storedMap(pages)['avia']);
+    if (Object.keys(own).length > 0) return own;
   }
   return {};
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { storedMap, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
 /** How the donation button looks; what a call leaves open is the site's own choice. */
@@ -33,12 +34,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 /** The option `ko_fi_options`. Source: Ko-fi Button. */
 export function donationSettings(site: Pick<Site, 'options'>): DonationSettings {
   const stored = site.options.value('ko_fi_options');
-  const options =
-    typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
-  const text = (name: string) => {
-    const value = options[name];
-    return (typeof value === 'string' && value) || (DEFAULTS[name] ?? '');
-  };
+  const options = storedMap(stored);
+  const text = (name: string) => textIn(options, name, DEFAULTS[name]);
   return {
     heading: text('coffee_title'),
     text: text('coffee_text'),

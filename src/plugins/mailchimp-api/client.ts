@@ -1,3 +1,4 @@
+import { storedMap, textIn } from 'portolan/data';
 /** Milliseconds that one request may take. */
 export const TIMEOUT = 20_000;
 /** Version of the API. */
@@ -71,8 +72,8 @@ export function mailchimpClient({ key, address }: MailchimpAccount): MailchimpCl
       const wait = Number(reply.headers.get('retry-after'));
       throw new MailchimpError(
         reply.status,
-        textOf(answer['title']),
-        [textOf(answer['detail']), ...fieldErrors(answer['errors'])].filter(Boolean).join(' '),
+        textIn(answer, 'title'),
+        [textIn(answer, 'detail'), ...fieldErrors(answer['errors'])].filter(Boolean).join(' '),
         wait > 0 ? wait : undefined,
       );
     },
@@ -82,7 +83,7 @@ export function mailchimpClient({ key, address }: MailchimpAccount): MailchimpCl
 async function jsonOf(reply: Response): Promise<MailchimpObject> {
   try {
     const value: unknown = await reply.json();
-    return typeof value === 'object' && value !== null ? (value as MailchimpObject) : {};
+    return storedMap(value);
   } catch {
     // Deleting answers nothing at all.
     return {};

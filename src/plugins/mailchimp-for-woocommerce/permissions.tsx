@@ -1,4 +1,4 @@
-import { fromPlain, serialize } from 'portolan/data';
+import { fromPlain, serialize, storedList } from 'portolan/data';
 import { ksesData } from 'portolan/html';
 import { type Call, Html, type Site, translate } from 'portolan/plugin';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ export function marketingPermissions(site: Site): readonly MarketingPermission[]
 }
 
 function readPermissions(stored: unknown): readonly MarketingPermission[] {
-  const rows = typeof stored === 'object' && stored !== null ? Object.values(stored) : [];
+  const rows = storedList(stored);
   return rows.flatMap((row: unknown) => {
     if (typeof row !== 'object' || row === null) return [];
     const { marketing_permission_id: id, text } = row as Readonly<Record<string, unknown>>;

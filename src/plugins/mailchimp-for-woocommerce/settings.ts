@@ -1,3 +1,4 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import { type SecretOption, type Site, translate } from 'portolan/plugin';
 import { type MailchimpClient, mailchimpClient } from 'portolan/plugins/mailchimp-api';
 
@@ -30,20 +31,14 @@ export const mailchimpSecrets: readonly SecretOption[] = [
   },
 ];
 
-type Stored = Readonly<Record<string, unknown>>;
-
 function stored(site: Pick<Site, 'options'>): Stored {
-  const value = site.options.value('mailchimp-woocommerce');
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+  return storedMap(site.options.value('mailchimp-woocommerce'));
 }
 
 /** The owner's settings, without the key. Source: Mailchimp for WooCommerce, option `mailchimp-woocommerce`. */
 export function mailingListSettings(site: Site): MailingListSettings {
   const options = stored(site);
-  const text = (name: string) => {
-    const value = options[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  };
+  const text = (name: string) => textIn(options, name).trim();
   const list = text('mailchimp_list');
   const store = (site.options.get('mailchimp-woocommerce-store_id') ?? '').trim();
   const tracking = text('mailchimp_cart_tracking');

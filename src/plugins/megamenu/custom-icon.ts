@@ -1,6 +1,6 @@
+import type { Stored } from 'portolan/data';
 import { attachmentAddress } from 'portolan/media';
 import type { Site } from 'portolan/plugin';
-import type { Stored } from './settings.ts';
 
 /** Width and height of a picture before an entry's text, in pixels, where the owner gave none. */
 const SIZE = 32;

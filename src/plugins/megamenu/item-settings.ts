@@ -1,5 +1,6 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Meta } from 'portolan/plugin';
-import { isOn, mapOf, type Stored, textOf } from './settings.ts';
+import { isOn } from './settings.ts';
 
 export type ItemType = 'flyout' | 'megamenu' | 'grid' | 'tabbed';
 
@@ -59,8 +60,8 @@ export const COLUMN_SPAN = 3;
 
 /** Empty values count as not set. */
 export function itemSettings(meta: Meta | undefined): ItemSettings {
-  const stored = mapOf(meta?.value('_megamenu'));
-  const text = (name: string, fallback: string) => textOf(stored, name) || fallback;
+  const stored = storedMap(meta?.value('_megamenu'));
+  const text = (name: string, fallback: string) => textIn(stored, name, fallback);
   const flag = (name: string) => isOn(stored[name]);
   const number = (name: string, fallback: number) => positive(stored[name], fallback);
   const type = text('type', 'flyout');
@@ -71,7 +72,7 @@ export function itemSettings(meta: Meta | undefined): ItemSettings {
     align: text('align', 'bottom-left'),
     icon: icon === 'disabled' ? '' : icon,
     iconPosition: text('icon_position', 'left'),
-    customIcon: mapOf(stored['custom_icon']),
+    customIcon: storedMap(stored['custom_icon']),
     itemAlign: text('item_align', 'left'),
     hideText: flag('hide_text'),
     hideArrow: flag('hide_arrow'),
@@ -86,30 +87,30 @@ export function itemSettings(meta: Meta | undefined): ItemSettings {
     submenuColumns: number('submenu_columns', 1),
     order: (parent) => {
       const order = stored['mega_menu_order'];
-      return positive(typeof order === 'object' ? mapOf(order)[parent] : order, 0);
+      return positive(typeof order === 'object' ? storedMap(order)[parent] : order, 0);
     },
     grid: listOf(stored['grid']).map(gridRow),
-    replacement: mapOf(stored['replacements']),
-    roles: mapOf(stored['roles']),
+    replacement: storedMap(stored['replacements']),
+    roles: storedMap(stored['roles']),
     sticky: sticky === 'show' || sticky === 'hide' ? sticky : 'always',
   };
 }
 
 function gridRow(value: unknown): GridRow {
-  const row = mapOf(value);
-  const meta = mapOf(row['meta']);
+  const row = storedMap(value);
+  const meta = storedMap(row['meta']);
   return {
     columns: positive(meta['columns'], ROW_COLUMNS),
     classes: gridClasses(meta),
     cells: listOf(row['columns']).map((cell) => {
-      const column = mapOf(cell);
-      const own = mapOf(column['meta']);
+      const column = storedMap(cell);
+      const own = storedMap(column['meta']);
       return {
         span: positive(own['span'], COLUMN_SPAN),
         classes: gridClasses(own),
         items: listOf(column['items']).map((item): GridItem => {
-          const settings = mapOf(item);
-          return { type: settings['type'] === 'widget' ? 'widget' : 'item', id: textOf(settings, 'id') };
+          const settings = storedMap(item);
+          return { type: settings['type'] === 'widget' ? 'widget' : 'item', id: textIn(settings, 'id') };
         }),
       };
     }),
@@ -119,13 +120,13 @@ function gridRow(value: unknown): GridRow {
 /** The author's classes of a row or column, and those that hide it. */
 function gridClasses(meta: Stored): readonly string[] {
   return [
-    ...textOf(meta, 'class').split(/\s+/).filter(Boolean),
+    ...textIn(meta, 'class').split(/\s+/).filter(Boolean),
     ...['hide-on-mobile', 'hide-on-desktop'].filter((name) => isOn(meta[name])),
   ];
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  return Object.values(mapOf(value));
+  return Object.values(storedMap(value));
 }
 
 function positive(value: unknown, fallback: number): number {

@@ -1,9 +1,9 @@
+import { storedMap, textIn } from 'portolan/data';
 import { type RenderContext, renderNode } from 'portolan/plugin';
 import type { ItemSettings } from './item-settings.ts';
 import { LogoLink } from './logo.tsx';
 import type { MenuLink, MenuNode } from './nodes.ts';
 import { searchBoxOf } from './search-box.tsx';
-import { mapOf, textOf } from './settings.ts';
 import type { MenuEntry } from './stored-menu.ts';
 
 /** Which shortcode stands for an item's text. */
@@ -19,16 +19,16 @@ export async function replaced(
   link: MenuLink,
   context: RenderContext,
 ): Promise<Pick<MenuNode, 'link' | 'html' | 'search'>> {
-  const type = textOf(replacement, 'type');
+  const type = textIn(replacement, 'type');
   if (type === 'search')
-    return { search: searchBoxOf(context.site, String(entry.id), mapOf(replacement['search'])) };
+    return { search: searchBoxOf(context.site, String(entry.id), storedMap(replacement['search'])) };
   if (type === 'logo') {
-    const logo = mapOf(replacement['logo']);
-    const html = await logoHtml(context, entry, Number(textOf(logo, 'id')), logo);
+    const logo = storedMap(replacement['logo']);
+    const html = await logoHtml(context, entry, Number(textIn(logo, 'id')), logo);
     return html ? { html } : { link };
   }
   if (type === 'html') {
-    const { mode, code } = mapOf(replacement['html']);
+    const { mode, code } = storedMap(replacement['html']);
     const html = await context.renderShortcodes(typeof code === 'string' ? code : '');
     if (mode === 'href') return { link: { ...link, href: html.trim() } };
     return mode === 'inner' ? { link: hideText ? link : { ...link, textHtml: html } } : { html };
@@ -54,8 +54,8 @@ async function logoHtml(
     LogoLink({
       href: href === '' || href === '#' ? site.address.home : href,
       src: `${site.address.siteurl}/wp-content/uploads/${file}`,
-      width: Number(textOf(settings, 'width')) || 100,
-      height: Number(textOf(settings, 'height')) || 100,
+      width: Number(textIn(settings, 'width')) || 100,
+      height: Number(textIn(settings, 'height')) || 100,
       alt: meta?.get('_wp_attachment_image_alt') ?? '',
     }),
   );

@@ -1,5 +1,6 @@
+import { type Stored, textIn } from 'portolan/data';
 import { type Site, translate } from 'portolan/plugin';
-import { isOn, type Stored, textOf } from './settings.ts';
+import { isOn } from './settings.ts';
 
 export interface SearchBoxModel {
   /** Part of the field's id. */
@@ -17,13 +18,13 @@ export interface SearchBoxModel {
 
 /** The settings of a search box. */
 export function searchBoxOf(site: Site, id: string, settings: Stored, inBar = false): SearchBoxModel {
-  const kind = textOf(settings, 'type');
+  const kind = textIn(settings, 'type');
   return {
     id,
     action: `${site.address.home}/`,
     kind: kind === 'expand_to_right' || kind === 'static' ? kind : 'expand_to_left',
-    placeholder: textOf(settings, 'placeholder_text') || translate(site, 'Search...'),
-    label: textOf(settings, 'search_icon_label') || translate(site, 'Search'),
+    placeholder: textIn(settings, 'placeholder_text', translate(site, 'Search...')),
+    label: textIn(settings, 'search_icon_label', translate(site, 'Search')),
     submit: translate(site, 'Search'),
     products: isOn(settings['woocommerce']),
     inBar,

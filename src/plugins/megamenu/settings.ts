@@ -1,7 +1,5 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
-
-/** Stored settings: name → text, number or more settings. */
-export type Stored = Readonly<Record<string, unknown>>;
 
 /** Milliseconds that an effect takes where nothing else is set. */
 const EFFECT_SPEED = 200;
@@ -38,12 +36,12 @@ export function locationSettings(
   site: Pick<Site, 'options'>,
   location: string,
 ): LocationSettings | undefined {
-  const all = mapOf(site.options.value('megamenu_settings'));
-  const own = mapOf(all[location]);
-  if (!isOn(own['enabled']) || !isFirstInstance(textOf(own, 'active_instance') || instanceOf(all, location)))
+  const all = storedMap(site.options.value('megamenu_settings'));
+  const own = storedMap(all[location]);
+  if (!isOn(own['enabled']) || !isFirstInstance(textIn(own, 'active_instance') || instanceOf(all, location)))
     return undefined;
-  const value = (name: string, fallback: string) => textOf(own, name) || textOf(all, name) || fallback;
-  const theme = menuTheme(site, textOf(own, 'theme') || 'default');
+  const value = (name: string, fallback: string) => textIn(own, name) || textIn(all, name, fallback);
+  const theme = menuTheme(site, textIn(own, 'theme', 'default'));
   const effectMobile = value('effect_mobile', 'disabled');
   return {
     location: location.replaceAll(/[-\s]/g, '-'),
@@ -72,16 +70,16 @@ export function locationSettings(
       'data-mobile-direction': 'vertical',
       'data-hover-intent-timeout': String(HOVER_INTENT.timeout),
       'data-hover-intent-interval': String(HOVER_INTENT.interval),
-      ...stickyAttributes(own, mapOf(all['sticky']), location, theme),
+      ...stickyAttributes(own, storedMap(all['sticky']), location, theme),
     }),
   };
 }
 
 /** A look by its id: option `megamenu_themes`, of which only what was changed is stored. */
 function menuTheme(site: Pick<Site, 'options'>, id: string): MenuTheme {
-  const variables = mapOf(mapOf(site.options.value('megamenu_themes'))[id]);
+  const variables = storedMap(storedMap(site.options.value('megamenu_themes'))[id]);
   const resolve = (name: string, depth: number): string => {
-    const value = textOf(variables, name);
+    const value = textIn(variables, name);
     return depth < 5 && value in variables ? resolve(value, depth + 1) : value;
   };
   return { id, variable: (name, fallback) => resolve(name, 0) || fallback };
@@ -100,9 +98,9 @@ function widths(theme: MenuTheme): Readonly<Record<string, string>> {
 
 /** Old installations keep one place in settings of their own, whose names lack the prefix. */
 function stickyAttributes(own: Stored, old: Stored, location: string, theme: MenuTheme) {
-  const isOld = textOf(own, 'sticky_enabled') === '' && textOf(old, 'location') === location;
+  const isOld = textIn(own, 'sticky_enabled') === '' && textIn(old, 'location') === location;
   const value = (name: string, fallback: string) =>
-    (isOld ? textOf(old, name) : textOf(own, `sticky_${name}`)) || fallback;
+    (isOld ? textIn(old, name) : textIn(own, `sticky_${name}`)) || fallback;
   if (!isOn(value('enabled', isOld ? 'true' : 'false'))) return {};
   const flag = (name: string, fallback: string) => String(isOn(value(name, fallback)));
   const expand = flag('expand', 'false');
@@ -131,23 +129,12 @@ function isFirstInstance(chosen: string): boolean {
 }
 
 function instanceOf(all: Stored, location: string): string {
-  return textOf(mapOf(all['instances']), location);
+  return textIn(storedMap(all['instances']), location);
 }
 
 /** `true`, `1`, `on`, `enabled`. */
 export function isOn(value: unknown): boolean {
   return value === true || ['true', '1', 'on', 'enabled'].includes(String(value ?? ''));
-}
-
-/** A text or number among settings as text; '' for anything else. */
-export function textOf(settings: Stored, name: string): string {
-  const value = settings[name];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
-
-/** Settings within settings; none where there is something else. */
-export function mapOf(value: unknown): Stored {
-  return typeof value === 'object' && value !== null ? (value as Stored) : {};
 }
 
 function withoutEmpty(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
+import { type Stored, textIn } from 'portolan/data';
 import type { MenuItemModel, Meta, Site, Visitor } from 'portolan/plugin';
 import { loadMenu, type MenuPlace, markCurrent, type StoredMenuItem, siteMemory } from 'portolan/site';
 import { type ItemType, itemSettings } from './item-settings.ts';
-import { type Stored, textOf } from './settings.ts';
 
 /** An entry of a menu for one visitor. */
 export interface MenuEntry {
@@ -56,7 +56,7 @@ export async function menuFor(
 
 /** Whether an item is for a visitor; hidden items take their own items with them. */
 function isFor(roles: Stored, visitor: Pick<Visitor, 'id' | 'roles'>): boolean {
-  const mode = textOf(roles, 'display_mode');
+  const mode = textIn(roles, 'display_mode');
   if (mode === 'logged_in') return visitor.id > 0;
   if (mode === 'logged_out') return visitor.id === 0;
   if (mode !== 'by_role') return true;

@@ -1,6 +1,6 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import { type Site, translate } from 'portolan/plugin';
 import { SearchBox, type SearchBoxModel, searchBoxOf } from './search-box.tsx';
-import { mapOf, type Stored, textOf } from './settings.ts';
 
 type Side = 'left' | 'center' | 'right';
 
@@ -55,10 +55,12 @@ export async function toggleBar(
   location: string,
   shortcodes: (text: string) => Promise<string>,
 ): Promise<ToggleBarModel> {
-  const stored = Object.entries(mapOf(mapOf(site.options.value('megamenu_toggle_blocks'))[theme]));
+  const stored = Object.entries(storedMap(storedMap(site.options.value('megamenu_toggle_blocks'))[theme]));
   const chosen =
     stored.length > 0 ? stored : [['1', { type: 'menu_toggle_animated', align: 'right' }] as const];
-  const blocks = await Promise.all(chosen.map(([id, value]) => blockOf(site, id, mapOf(value), shortcodes)));
+  const blocks = await Promise.all(
+    chosen.map(([id, value]) => blockOf(site, id, storedMap(value), shortcodes)),
+  );
   return {
     list: `mega-menu-${location}`,
     label: translate(site, 'Toggle Menu'),
@@ -72,31 +74,31 @@ async function blockOf(
   settings: Stored,
   shortcodes: (text: string) => Promise<string>,
 ): Promise<ToggleBlock | undefined> {
-  const type = KINDS.find((kind) => kind === textOf(settings, 'type'));
+  const type = KINDS.find((kind) => kind === textIn(settings, 'type'));
   if (!type) return undefined;
   const id = name.replaceAll(/\D/g, '') || '0';
-  const side = textOf(settings, 'align');
-  const href = textOf(settings, 'url') || textOf(settings, 'logo_url');
-  const width = textOf(settings, 'width');
+  const side = textIn(settings, 'align');
+  const href = textIn(settings, 'url') || textIn(settings, 'logo_url');
+  const width = textIn(settings, 'width');
   return {
     id,
     type,
     side: side === 'left' || side === 'center' ? side : 'right',
-    closedText: textOf(settings, 'closed_text') || translate(site, 'MENU'),
-    openText: textOf(settings, 'open_text') || translate(site, 'MENU'),
-    style: (textOf(settings, 'style') || 'slider').replace(/[^\w-]/g, ''),
+    closedText: textIn(settings, 'closed_text', translate(site, 'MENU')),
+    openText: textIn(settings, 'open_text', translate(site, 'MENU')),
+    style: textIn(settings, 'style', 'slider').replace(/[^\w-]/g, ''),
     ...(type === 'search' && { search: searchBoxOf(site, `block-${id}`, settings, true) }),
-    ...(type === 'html' && { html: await shortcodes(textOf(settings, 'html')) }),
+    ...(type === 'html' && { html: await shortcodes(textIn(settings, 'html')) }),
     ...(type === 'logo' && { html: await logoPicture(site, settings) }),
     ...(href && { href }),
-    ...(textOf(settings, 'icon') && { icon: textOf(settings, 'icon') }),
+    ...(textIn(settings, 'icon') && { icon: textIn(settings, 'icon') }),
     ...(/^[\d.]+(px|em|rem|%)$/.test(width) && { width }),
   };
 }
 
 /** Address of a bar's logo. */
 async function logoPicture(site: Site, settings: Stored): Promise<string> {
-  const id = Number(textOf(settings, 'logo_id'));
+  const id = Number(textIn(settings, 'logo_id'));
   const file = id > 0 ? (await site.posts.meta([id])).get(id)?.get('_wp_attached_file') : undefined;
   return file ? `${site.address.siteurl}/wp-content/uploads/${file}` : '';
 }

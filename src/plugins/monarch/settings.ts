@@ -1,3 +1,4 @@
+import { flagIn, numberIn, type Stored, storedList, storedMap, textFrom, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { FOLLOW_NETWORKS, SHARE_NETWORKS } from './networks.ts';
 
@@ -74,25 +75,24 @@ export function monarchSettings(site: Pick<Site, 'options' | 'once'>): MonarchSe
 
 /** The settings in a stored option. */
 function readSettings(stored: unknown): MonarchSettings {
-  const options: Stored = isMap(stored) ? stored : {};
+  const options = storedMap(stored);
   const managed = listOf(options['sharing_locations_manage_locations'] ?? ['sidebar']);
   return {
     networks: networksOf(options['sharing_networks_networks_sorting'], SHARE_NETWORKS),
     follow: networksOf(options['follow_networks_networks_sorting'], FOLLOW_NETWORKS),
     locations: new Set(LOCATIONS.filter((location) => managed.includes(location))),
-    customCss: textOf(options['general_main_custom_css'], ''),
-    followInNewWindow: flagOf(options['follow_networks_new_window'], true),
+    customCss: textIn(options, 'general_main_custom_css'),
+    followInNewWindow: flagIn(options, 'follow_networks_new_window', true),
     of: (location) => locationOf(options, location),
   };
 }
 
-type Stored = Readonly<Record<string, unknown>>;
-
 function locationOf(options: Stored, location: Location): LocationSettings {
-  const value = (name: string) => options[`sharing_${location}_${name}`];
-  const text = (name: string, fallback: string) => textOf(value(name), fallback);
-  const flag = (name: string, fallback = false) => flagOf(value(name), fallback);
-  const number = (name: string, fallback: number) => numberOf(value(name), fallback);
+  const at = (name: string) => `sharing_${location}_${name}`;
+  const value = (name: string) => options[at(name)];
+  const text = (name: string, fallback: string) => textFrom(value(name)) ?? fallback;
+  const flag = (name: string, fallback = false) => flagIn(options, at(name), fallback);
+  const number = (name: string, fallback: number) => numberIn(options, at(name), fallback);
   const sidebar = location === 'sidebar';
   const flyin = location === 'flyin';
   return {
@@ -136,8 +136,8 @@ function locationOf(options: Stored, location: Location): LocationSettings {
 }
 
 /** Parallel lists of ids, labels and names, in the order in which they are shown. */
-function networksOf(value: unknown, known: readonly string[]): readonly ChosenNetwork[] {
-  if (!isMap(value)) return [];
+function networksOf(stored: unknown, known: readonly string[]): readonly ChosenNetwork[] {
+  const value = storedMap(stored);
   const [names, labels, usernames, counts] = ['class', 'label', 'username', 'count'].map((key) =>
     listOf(value[key]),
   );
@@ -156,23 +156,5 @@ function networksOf(value: unknown, known: readonly string[]): readonly ChosenNe
 }
 
 function listOf(value: unknown): readonly string[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).map(String) : [];
-}
-
-function textOf(value: unknown, fallback: string): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
-}
-
-function numberOf(value: unknown, fallback: number): number {
-  const number = typeof value === 'boolean' ? Number.NaN : Number(value ?? Number.NaN);
-  return Number.isFinite(number) && value !== '' ? number : fallback;
-}
-
-function flagOf(value: unknown, fallback: boolean): boolean {
-  if (value === undefined || value === null) return fallback;
-  return value !== false && value !== '' && value !== '0' && value !== 0;
-}
-
-function isMap(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return storedList(value).map(String);
 }

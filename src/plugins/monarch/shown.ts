@@ -1,3 +1,4 @@
+import { storedList } from 'portolan/data';
 import type { PageModel, Site } from 'portolan/plugin';
 import { LOCATIONS, type Location, type MonarchSettings } from './settings.ts';
 
@@ -55,5 +56,5 @@ async function ownPlaces(site: Site, post: number): Promise<readonly string[] | 
   const override = meta?.get('_et_monarch_override') ?? '';
   if (override === '' || override === '0' || override === 'false') return undefined;
   const places = meta?.value('_et_monarch_display');
-  return typeof places === 'object' && places !== null ? Object.values(places).map(String) : [];
+  return storedList(places).map(String);
 }

@@ -1,4 +1,5 @@
 import { passwordForm } from 'portolan/content';
+import { storedMap } from 'portolan/data';
 import { html } from 'portolan/html';
 import {
   type BlockElement,
@@ -69,9 +70,7 @@ async function mayView({ site }: RenderContext, post: PostRow, visitor: Visitor)
 }
 
 function modelOf({ site }: RenderContext, stored: unknown, post: PostRow): PdfViewerModel | undefined {
-  const settings = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const settings = storedMap(stored);
   const src = documentAddress(text(settings['doc']));
   if (src === undefined) return undefined;
   const width = (settings['width'] ?? {}) as Readonly<Record<string, unknown>>;

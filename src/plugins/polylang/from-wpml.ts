@@ -1,6 +1,5 @@
-import { fromPlain, query, serialize } from 'portolan/data';
+import { fromPlain, query, serialize, storedMap } from 'portolan/data';
 import { ranPlugin, type Site } from 'portolan/plugin';
-import { recordOf } from './settings.ts';
 
 interface StoredLanguage {
   readonly code: string;
@@ -49,7 +48,7 @@ async function activeLanguages(site: Site): Promise<readonly StoredLanguage[]> {
       [],
     ),
   );
-  const usual = recordOf(site.options.value('icl_sitepress_settings'))['default_language'];
+  const usual = storedMap(site.options.value('icl_sitepress_settings'))['default_language'];
   return rows.toSorted((a, b) => Number(b.code === usual) - Number(a.code === usual));
 }
 
@@ -131,8 +130,8 @@ async function keep(
 
 /** WPML's settings in Polylang's words: folders or arguments, whether the default language has a folder too. */
 async function settingsOf(site: Site, rows: readonly Translation[]): Promise<Record<string, unknown>> {
-  const stored = recordOf(site.options.value('icl_sitepress_settings'));
-  const named = Number(recordOf(stored['urls'])['directory_for_default_language'] ?? 0) === 1;
+  const stored = storedMap(site.options.value('icl_sitepress_settings'));
+  const named = Number(storedMap(stored['urls'])['directory_for_default_language'] ?? 0) === 1;
   const typesOf = (prefix: string) =>
     [...new Set(rows.map(({ type }) => type))]
       .filter((type) => type.startsWith(prefix))

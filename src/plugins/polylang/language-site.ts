@@ -1,10 +1,9 @@
-import { fromPlain, maybeUnserialize, serialize, toPlain } from 'portolan/data';
+import { fromPlain, maybeUnserialize, serialize, storedMap, toPlain } from 'portolan/data';
 import type { Extender, Options, PostRow, Site, TermRow } from 'portolan/plugin';
 import { matchPath } from 'portolan/routing';
 import { menuLocations, siteMemory } from 'portolan/site';
 import { type Language, type Languages, languagesOf, pathOf } from './languages.ts';
 import { postsIn, termsIn, termsOf } from './lists.ts';
-import { recordOf } from './settings.ts';
 import { languagesOfObjects, translationsOf } from './translations.ts';
 
 /** Settings that are otherwise in a language, by their names in lower case. */
@@ -115,8 +114,8 @@ async function translatedOptions(
   const hidden = new Set<string>();
   for (const name of options.names().filter((one) => one.startsWith('widget_'))) {
     const stored = options.value(name);
-    for (const [number, settings] of Object.entries(recordOf(stored))) {
-      const only = recordOf(settings)['pll_lang'];
+    for (const [number, settings] of Object.entries(storedMap(stored))) {
+      const only = storedMap(settings)['pll_lang'];
       if (typeof only === 'string' && only !== '' && only !== code)
         hidden.add(`${name.slice('widget_'.length)}-${number}`);
     }
@@ -127,7 +126,7 @@ async function translatedOptions(
   const menus = await menusIn(site, languages, code);
   changed.set(
     mods.toLowerCase(),
-    serialize(fromPlain({ ...recordOf(options.value(mods)), nav_menu_locations: menus })),
+    serialize(fromPlain({ ...storedMap(options.value(mods)), nav_menu_locations: menus })),
   );
   return new Map(
     [...changed].map(([name, text]) => [name, { text, plain: toPlain(maybeUnserialize(text)) }]),
@@ -142,7 +141,7 @@ function translatedTexts(value: unknown, texts: ReadonlyMap<string, string>): un
 }
 
 function withoutWidgets(options: Options, hidden: ReadonlySet<string>): string {
-  const all = recordOf(options.value('sidebars_widgets'));
+  const all = storedMap(options.value('sidebars_widgets'));
   const shown = Object.entries(all).map(([sidebar, widgets]) => [
     sidebar,
     Array.isArray(widgets) ? widgets.filter((id) => !hidden.has(String(id))) : widgets,

@@ -1,7 +1,7 @@
-import { maybeUnserialize, toPlain } from 'portolan/data';
+import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Site, TermRow } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
-import { type LanguageSettings, languageSettings, recordOf } from './settings.ts';
+import { type LanguageSettings, languageSettings } from './settings.ts';
 
 /** A language of a site. Polylang: PLL_Language. */
 export interface Language {
@@ -58,7 +58,7 @@ async function readLanguages(localized: Site): Promise<Languages | undefined> {
 }
 
 function localeOf(term: TermRow): string {
-  const { locale } = recordOf(toPlain(maybeUnserialize(term.description)));
+  const { locale } = storedMap(toPlain(maybeUnserialize(term.description)));
   return typeof locale === 'string' && locale !== '' ? locale : term.slug;
 }
 
@@ -78,7 +78,7 @@ async function olderTexts(site: Site, terms: readonly TermRow[]): Promise<Readon
 
 /** Pairs of a text and its translation; those that are empty or the same are none. */
 function pairs(stored: unknown): ReadonlyMap<string, string> {
-  const all = Array.isArray(stored) ? stored : Object.values(recordOf(stored));
+  const all = Array.isArray(stored) ? stored : Object.values(storedMap(stored));
   return new Map(
     all.flatMap((pair): (readonly [string, string])[] => {
       const [text, translated] = Array.isArray(pair) ? (pair as unknown[]) : [];

@@ -1,3 +1,4 @@
+import { type Stored, storedList, storedMap, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
 /** How a site's languages are set up. Polylang: option `polylang`. */
@@ -22,17 +23,15 @@ export interface LanguageSettings {
   readonly menus: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-type Stored = Readonly<Record<string, unknown>>;
-
 /** The settings as they are stored; a site without any gets those of a fresh Polylang. */
 export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings {
-  const stored = recordOf(site.options.value('polylang'));
+  const stored = storedMap(site.options.value('polylang'));
   // 0: what is shown tells the language, 1: a folder, 2 and 3: hosts of their own, which are folders here.
   const forced = Number(stored['force_lang'] ?? 1);
   const pretty = (site.options.get('permalink_structure') ?? '') !== '';
   const media = isOn(stored['media_support'] ?? 0) ? ['attachment'] : [];
   return {
-    default: textOf(stored['default_lang']),
+    default: textIn(stored, 'default_lang'),
     languageFrom: forced === 0 ? 'content' : pretty ? 'folder' : 'argument',
     before: isOn(stored['rewrite'] ?? 1) ? '' : 'language/',
     hidesDefault: forced !== 1 || isOn(stored['hide_default'] ?? 1),
@@ -40,7 +39,7 @@ export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings 
     asksBrowser: isOn(stored['browser'] ?? 0),
     types: new Set(['post', 'page', 'wp_block', ...media, ...textsOf(stored['post_types'])]),
     taxonomies: new Set(['category', 'post_tag', ...textsOf(stored['taxonomies'])]),
-    menus: menusOf(recordOf(recordOf(stored['nav_menus'])[site.options.get('stylesheet') ?? ''])),
+    menus: menusOf(storedMap(storedMap(stored['nav_menus'])[site.options.get('stylesheet') ?? ''])),
   };
 }
 
@@ -49,7 +48,7 @@ function menusOf(stored: Stored): LanguageSettings['menus'] {
     Object.entries(stored).map(([location, menus]) => [
       location,
       Object.fromEntries(
-        Object.entries(recordOf(menus)).flatMap(([code, menu]) =>
+        Object.entries(storedMap(menus)).flatMap(([code, menu]) =>
           Number(menu) > 0 ? [[code, Number(menu)]] : [],
         ),
       ),
@@ -57,17 +56,8 @@ function menusOf(stored: Stored): LanguageSettings['menus'] {
   );
 }
 
-/** A stored map; an empty one where it is anything else. */
-export function recordOf(value: unknown): Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 function textsOf(value: unknown): readonly string[] {
-  const all = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const all = storedList(value);
   return all.filter((one): one is string => typeof one === 'string');
 }
 

@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import { escapeHtml } from 'portolan/html';
 import {
   type BlockElement,
@@ -11,7 +12,7 @@ import {
 import { siteMemory } from 'portolan/site';
 import { type Alternate, alternatesOf, LANGUAGES } from './alternates.ts';
 import { languagesOf } from './languages.ts';
-import { isOn, recordOf } from './settings.ts';
+import { isOn } from './settings.ts';
 
 /** How a list of languages is to be. Polylang: PLL_Switcher. */
 interface Choice {
@@ -105,7 +106,7 @@ function withLanguages(
 ): readonly MenuItemModel[] {
   return items.flatMap((item): readonly MenuItemModel[] => {
     if (!isSwitcher(item)) return [{ ...item, children: withLanguages(item.children, alternates, metas) }];
-    const choice = choiceOf(recordOf(metas.get(item.id)?.value('_pll_menu_item')));
+    const choice = choiceOf(storedMap(metas.get(item.id)?.value('_pll_menu_item')));
     const entries = entriesOf(alternates, choice);
     // Ids of their own: what opens and closes is told by them.
     const made = entries.map((entry, at) => itemOf(entry, -(item.id * 100 + at), item.classes));

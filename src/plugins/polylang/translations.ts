@@ -1,6 +1,5 @@
-import { maybeUnserialize, toPlain } from 'portolan/data';
+import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
-import { recordOf } from './settings.ts';
 
 /** The language of each object, as a code. */
 export async function languagesOfObjects(
@@ -24,7 +23,7 @@ export async function translationsOf(
   id: number,
 ): Promise<Readonly<Record<string, number>>> {
   const [group] = (await site.terms.ofObjects([id], [`${kind}_translations`])).get(id) ?? [];
-  const stored = recordOf(toPlain(maybeUnserialize(group?.description ?? '')));
+  const stored = storedMap(toPlain(maybeUnserialize(group?.description ?? '')));
   const all = Object.fromEntries(
     Object.entries(stored).flatMap(([code, other]) => (Number(other) > 0 ? [[code, Number(other)]] : [])),
   );

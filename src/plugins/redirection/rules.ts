@@ -1,4 +1,4 @@
-import { maybeUnserialize, query, toPlain } from 'portolan/data';
+import { maybeUnserialize, query, storedMap, toPlain } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 
@@ -50,7 +50,7 @@ export function rulesOf(site: Site): Promise<readonly Rule[]> {
 
 function settings(site: Site): Readonly<Record<string, unknown>> {
   const value = site.options.value('redirection_options');
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  return storedMap(value);
 }
 
 function ruleOf(row: Row, defaults: Readonly<Record<string, unknown>>): Rule {

@@ -1,3 +1,4 @@
+import { storedMap, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { isEmpty } from 'portolan/request';
 
@@ -55,12 +56,8 @@ export function memberSettings(site: Pick<Site, 'options' | 'once'>): MemberSett
 }
 
 function readSettings(stored: unknown): MemberSettings {
-  const values: Readonly<Record<string, unknown>> =
-    stored && typeof stored === 'object' ? (stored as Readonly<Record<string, unknown>>) : {};
-  const text = (name: string): string => {
-    const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
+  const values: Readonly<Record<string, unknown>> = storedMap(stored);
+  const text = (name: string) => textIn(values, name);
   const on = (name: string) => values[name] === true || !isEmpty(text(name));
   const page = (name: string) => Math.max(0, Number.parseInt(text(name), 10) || 0);
   const agreement = (flag: string, name: string): Agreement | undefined =>

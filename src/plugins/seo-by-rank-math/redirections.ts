@@ -1,4 +1,4 @@
-import { maybeUnserialize, query, toPlain } from 'portolan/data';
+import { maybeUnserialize, query, storedList, toPlain } from 'portolan/data';
 import type { Endpoint, Site } from 'portolan/plugin';
 import { htmlType, redirectReply } from 'portolan/request';
 import { siteMemory } from 'portolan/site';
@@ -91,7 +91,7 @@ function redirections(site: Site): Promise<readonly Redirection[]> {
 
 function sourcesOf(stored: string): readonly Source[] {
   const value = toPlain(maybeUnserialize(stored));
-  const items = value !== null && typeof value === 'object' ? Object.values(value) : [];
+  const items = storedList(value);
   return items.map((item) => {
     const { pattern = '', comparison = 'exact', ignore = '' } = item as Record<string, string>;
     return { pattern: String(pattern), comparison: String(comparison), ignoresCase: ignore === 'case' };

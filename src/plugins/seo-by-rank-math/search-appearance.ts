@@ -1,3 +1,4 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Extender, MainQuery, Meta, Site } from 'portolan/plugin';
 import {
   pageAddress,
@@ -8,7 +9,7 @@ import {
   templateSubject,
   tidyTitle,
 } from 'portolan/plugins/search-appearance';
-import { list, type Settings, settingsOf, text } from './settings.ts';
+import { list } from './settings.ts';
 
 /** What Rank Math uses where nothing is set. */
 const DEFAULT_TITLES = {
@@ -34,14 +35,14 @@ interface View {
 
 /** Titles, descriptions, robots, canonical addresses and Open Graph as Rank Math's settings have them. */
 export const rankMathAppearance: Extender<'search.appearance'> = async (input, { site, query }) => {
-  const settings = settingsOf(site, 'rank-math-options-titles');
+  const settings = storedMap(site.options.value('rank-math-options-titles'));
   const subject = await templateSubject(site, query);
   const view = await viewOf(site, query, subject);
-  const sign = text(settings, 'title_separator') || '-';
+  const sign = textIn(settings, 'title_separator') || '-';
   const fill = (template: string) => fillTemplate(template, subject, sign);
   const own = (name: string) => view.own?.get(`rank_math_${name}`) ?? '';
-  const title = fill(own('title') || text(settings, `${view.setting}_title`) || DEFAULT_TITLES[view.kind]);
-  const words = fill(own('description') || text(settings, `${view.setting}_description`));
+  const title = fill(own('title') || textIn(settings, `${view.setting}_title`) || DEFAULT_TITLES[view.kind]);
+  const words = fill(own('description') || textIn(settings, `${view.setting}_description`));
   const robots = robotsOf(site, query, view, settings);
   const hidden = robots.includes('noindex');
   const canonical = own('canonical_url') || (hidden ? '' : ((await pageAddress(site, query)) ?? ''));
@@ -90,16 +91,16 @@ function robotsOf(
   site: Site,
   { flags }: MainQuery,
   { setting, own }: View,
-  settings: Settings | undefined,
+  settings: Stored,
 ): readonly string[] {
   if (!site.options.flag('blog_public', true)) return ['noindex', 'nofollow'];
-  if (flags.has('404') || (flags.has('search') && text(settings, 'noindex_search') !== 'off'))
+  if (flags.has('404') || (flags.has('search') && textIn(settings, 'noindex_search') !== 'off'))
     return ['follow', 'noindex'];
   const kind = setting === 'author_archive' ? 'author' : setting;
   const chosen =
     list(own?.value('rank_math_robots')) ??
-    (text(settings, `${kind}_custom_robots`) === 'on' ? list(settings?.[`${kind}_robots`]) : undefined) ??
-    list(settings?.['robots_global']) ??
+    (textIn(settings, `${kind}_custom_robots`) === 'on' ? list(settings[`${kind}_robots`]) : undefined) ??
+    list(settings['robots_global']) ??
     [];
   const follow = chosen.includes('nofollow') ? 'nofollow' : 'follow';
   const more = chosen.filter((one) => ['noarchive', 'noimageindex', 'nosnippet'].includes(one));
@@ -116,7 +117,7 @@ interface SharedFacts {
   readonly title: string;
   readonly words: string;
   readonly canonical: string;
-  readonly settings: Settings | undefined;
+  readonly settings: Stored;
   readonly fill: (template: string) => string;
 }
 
@@ -128,9 +129,9 @@ async function shared(
   const front = subject.query.flags.has('front_page');
   const field = (name: string) =>
     fill(
-      own?.get(`rank_math_facebook_${name}`) || (front ? text(settings, `homepage_facebook_${name}`) : ''),
+      own?.get(`rank_math_facebook_${name}`) || (front ? textIn(settings, `homepage_facebook_${name}`) : ''),
     );
-  const card = text(settings, 'twitter_card_type');
+  const card = textIn(settings, 'twitter_card_type');
   return {
     ...(await sharedAppearance(subject, kind, {
       title: field('title') || title,
@@ -138,7 +139,7 @@ async function shared(
       canonical,
       ownPicture: own?.get('rank_math_facebook_image') ?? '',
       otherPicture:
-        (front ? text(settings, 'homepage_facebook_image') : '') || text(settings, 'open_graph_image'),
+        (front ? textIn(settings, 'homepage_facebook_image') : '') || textIn(settings, 'open_graph_image'),
     })),
     twitterCard: card === 'summary_card' || card === 'summary' ? 'summary' : 'summary_large_image',
   };

@@ -1,6 +1,6 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Endpoint, Reply, Site } from 'portolan/plugin';
 import { htmlType, redirectReply } from 'portolan/request';
-import { type Settings, settingsOf, text } from './settings.ts';
 
 interface Redirects {
   readonly plain: ReadonlyMap<string, { readonly target: string; readonly status: number }>;
@@ -40,13 +40,13 @@ function redirectsOf(site: Site): Redirects {
     const plain = new Map<string, { target: string; status: number }>();
     for (const [origin, one] of entries(site, 'wpseo-premium-redirects-export-plain'))
       plain.set(origin.replace(/^\/+|\/+$/g, ''), {
-        target: text(one, 'url'),
-        status: Number(text(one, 'type')) || 301,
+        target: textIn(one, 'url'),
+        status: Number(textIn(one, 'type')) || 301,
       });
     const patterns = entries(site, 'wpseo-premium-redirects-export-regex').flatMap(([origin, one]) => {
       try {
         const pattern = new RegExp(origin, 'i');
-        return [{ pattern, target: text(one, 'url'), status: Number(text(one, 'type')) || 301 }];
+        return [{ pattern, target: textIn(one, 'url'), status: Number(textIn(one, 'type')) || 301 }];
       } catch {
         site.log.warn({ origin }, 'A redirect is left out: its pattern cannot be read.');
         return [];
@@ -56,8 +56,8 @@ function redirectsOf(site: Site): Redirects {
   });
 }
 
-function entries(site: Site, option: string): readonly (readonly [string, Settings])[] {
-  return Object.entries(settingsOf(site, option) ?? {}) as [string, Settings][];
+function entries(site: Site, option: string): readonly (readonly [string, Stored])[] {
+  return Object.entries(storedMap(site.options.value(option))).map(([from, one]) => [from, storedMap(one)]);
 }
 
 function answer(site: Site, target: string, status: number): Reply {

@@ -1,3 +1,4 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Extender, MainQuery, Site } from 'portolan/plugin';
 import {
   pageAddress,
@@ -8,18 +9,7 @@ import {
   templateSubject,
   tidyTitle,
 } from 'portolan/plugins/search-appearance';
-import {
-  flag,
-  NOTHING_SET,
-  type OwnSettings,
-  ofAuthor,
-  ofPost,
-  ofTerm,
-  type Settings,
-  separator,
-  settingsOf,
-  text,
-} from './settings.ts';
+import { flag, NOTHING_SET, type OwnSettings, ofAuthor, ofPost, ofTerm, separator } from './settings.ts';
 
 /** What Yoast SEO uses where nothing is set. */
 const DEFAULT_TITLES = {
@@ -45,15 +35,15 @@ interface View {
 
 /** Titles, descriptions, robots, canonical addresses and Open Graph as Yoast SEO's settings have them. */
 export const yoastAppearance: Extender<'search.appearance'> = async (input, { site, query }) => {
-  const titles = settingsOf(site, 'wpseo_titles');
-  const social = settingsOf(site, 'wpseo_social');
+  const titles = storedMap(site.options.value('wpseo_titles'));
+  const social = storedMap(site.options.value('wpseo_social'));
   const subject = await templateSubject(site, query);
   const view = await viewOf(site, query, subject);
   const fill = (template: string) => fillTemplate(template, subject, separator(titles));
   const title = fill(
-    view.own.get('title') || text(titles, `title-${view.setting}`) || DEFAULT_TITLES[view.kind],
+    view.own.get('title') || textIn(titles, `title-${view.setting}`) || DEFAULT_TITLES[view.kind],
   );
-  const words = fill(view.own.get('metadesc') || text(titles, `metadesc-${view.setting}`));
+  const words = fill(view.own.get('metadesc') || textIn(titles, `metadesc-${view.setting}`));
   const robots = robotsOf(site, query, view, titles);
   const hidden = robots[0] === 'noindex';
   const canonical = view.own.get('canonical') || (hidden ? '' : ((await pageAddress(site, query)) ?? ''));
@@ -103,7 +93,7 @@ function robotsOf(
   site: Site,
   { flags }: MainQuery,
   { setting, own }: View,
-  titles: Settings | undefined,
+  titles: Stored,
 ): readonly string[] {
   if (!site.options.flag('blog_public', true)) return ['noindex', 'nofollow'];
   const choice = own.get('meta-robots-noindex');
@@ -131,7 +121,7 @@ interface SharedFacts {
   readonly title: string;
   readonly words: string;
   readonly canonical: string;
-  readonly social: Settings | undefined;
+  readonly social: Stored;
   readonly fill: (template: string) => string;
 }
 
@@ -141,18 +131,18 @@ async function shared(
   { title, words, canonical, social, fill }: SharedFacts,
 ): Promise<SharedAppearance> {
   const front = subject.query.flags.has('front_page');
-  const homeText = (name: string) => (front ? fill(text(social, `og_frontpage_${name}`)) : '');
-  const twitter = text(social, 'twitter_site');
+  const homeText = (name: string) => (front ? fill(textIn(social, `og_frontpage_${name}`)) : '');
+  const twitter = textIn(social, 'twitter_site');
   return {
     ...(await sharedAppearance(subject, kind, {
       title: fill(own.get('opengraph-title')) || homeText('title') || title,
       about: fill(own.get('opengraph-description')) || homeText('desc') || words,
       canonical,
       ownPicture: own.get('opengraph-image'),
-      otherPicture: (front ? text(social, 'og_frontpage_image') : '') || text(social, 'og_default_image'),
+      otherPicture: (front ? textIn(social, 'og_frontpage_image') : '') || textIn(social, 'og_default_image'),
     })),
-    ...(text(social, 'facebook_site') === '' ? {} : { publisher: text(social, 'facebook_site') }),
-    twitterCard: text(social, 'twitter_card_type') === 'summary' ? 'summary' : 'summary_large_image',
+    ...(textIn(social, 'facebook_site') === '' ? {} : { publisher: textIn(social, 'facebook_site') }),
+    twitterCard: textIn(social, 'twitter_card_type') === 'summary' ? 'summary' : 'summary_large_image',
     ...(twitter === '' ? {} : { twitterSite: twitter.startsWith('@') ? twitter : `@${twitter}` }),
   };
 }

@@ -1,26 +1,10 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { Meta, Site } from 'portolan/plugin';
 
-/** A stored settings array, by name. */
-export type Settings = Readonly<Record<string, unknown>>;
-
-/** A setting as text; '' where it is absent. */
-export function text(settings: Settings | undefined, name: string): string {
-  const value = settings?.[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
 /** A setting as yes or no: PHP's truth, and Yoast's `on`. */
-export function flag(settings: Settings | undefined, name: string): boolean {
+export function flag(settings: Stored, name: string): boolean {
   const value = settings?.[name];
   return value === true || value === 1 || value === '1' || value === 'on' || value === 'noindex';
-}
-
-/** An option that holds an array; undefined where it holds none. */
-export function settingsOf(site: Pick<Site, 'options'>, option: string): Settings | undefined {
-  const value = site.options.value(option);
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? (value as Settings)
-    : undefined;
 }
 
 /** What Yoast SEO has set for one thing: a post (`_yoast_wpseo_…`), a term (`wpseo_taxonomy_meta`) or an author. */
@@ -34,13 +18,13 @@ export function ofPost(meta: Meta | undefined): OwnSettings {
 
 /** Names differ from those of posts: `wpseo_desc` is `metadesc`. */
 export function ofTerm(site: Site, taxonomy: string, term: number): OwnSettings {
-  const all = settingsOf(site, 'wpseo_taxonomy_meta')?.[taxonomy] as Settings | undefined;
-  const own = all?.[String(term)] as Settings | undefined;
+  const all = storedMap(storedMap(site.options.value('wpseo_taxonomy_meta'))[taxonomy]);
+  const own = storedMap(all[String(term)]);
   return {
     get(name) {
       if (name === 'meta-robots-noindex')
-        return { noindex: '1', index: '2' }[text(own, 'wpseo_noindex')] ?? '0';
-      return text(own, `wpseo_${name === 'metadesc' ? 'desc' : name}`);
+        return { noindex: '1', index: '2' }[textIn(own, 'wpseo_noindex')] ?? '0';
+      return textIn(own, `wpseo_${name === 'metadesc' ? 'desc' : name}`);
     },
   };
 }
@@ -74,6 +58,6 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 };
 
 /** The sign between the parts of titles (`separator`). */
-export function separator(titles: Settings | undefined): string {
-  return SEPARATORS[text(titles, 'separator')] ?? '-';
+export function separator(titles: Stored): string {
+  return SEPARATORS[textIn(titles, 'separator')] ?? '-';
 }

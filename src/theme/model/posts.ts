@@ -1,3 +1,4 @@
+import { storedList } from '../../database/index.ts';
 import type {
   AuthorModel,
   Meta,
@@ -303,7 +304,7 @@ function postFormat(terms: readonly TermRow[]): string {
 
 function stickyPosts(site: Site): readonly number[] {
   const stored = site.options.value('sticky_posts');
-  return stored && typeof stored === 'object' ? Object.values(stored).map(Number) : [];
+  return storedList(stored).map(Number);
 }
 
 /** Names are stored with `&` as an entity; as plain text they go without. */

@@ -1,3 +1,4 @@
+import { storedList } from '../../database/index.ts';
 import type { Site } from '../../types/index.ts';
 import { sitePath } from '../routing/addresses.ts';
 import { attachmentFile } from '../routing/attachment-file.ts';
@@ -26,12 +27,7 @@ async function findSiteIcon(site: Site, size: number): Promise<string | undefine
   const file = await attachmentFile(site, post);
   const meta = (await site.posts.meta([id])).get(id)?.value('_wp_attachment_metadata');
   const sizes = entry(meta, 'sizes');
-  const names =
-    sizes instanceof Map
-      ? [...sizes.values()]
-      : sizes && typeof sizes === 'object'
-        ? Object.values(sizes)
-        : [];
+  const names = sizes instanceof Map ? [...sizes.values()] : storedList(sizes);
   const fitting = names
     .map((one) => ({ file: String(entry(one, 'file') ?? ''), width: Number(entry(one, 'width') ?? 0) }))
     .filter((one) => one.file !== '' && one.width >= size)

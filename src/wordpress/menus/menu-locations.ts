@@ -1,17 +1,15 @@
+import { storedMap } from '../../database/index.ts';
 import type { Site, TermRow } from '../../types/index.ts';
 
 /** The theme's own settings: option `theme_mods_<stylesheet>`. */
 export function themeMods(site: Pick<Site, 'options'>): Readonly<Record<string, unknown>> {
-  const mods = site.options.value(`theme_mods_${site.options.get('stylesheet') ?? ''}`);
-  return isRecord(mods) ? mods : {};
+  return storedMap(site.options.value(`theme_mods_${site.options.get('stylesheet') ?? ''}`));
 }
 
 /** Which menu stands at which theme location: location → menu term id (`nav_menu_locations`). */
 export function menuLocations(site: Pick<Site, 'options'>): ReadonlyMap<string, number> {
-  const stored = themeMods(site)['nav_menu_locations'];
   const locations = new Map<string, number>();
-  if (!isRecord(stored)) return locations;
-  for (const [location, menu] of Object.entries(stored))
+  for (const [location, menu] of Object.entries(storedMap(themeMods(site)['nav_menu_locations'])))
     if (Number(menu) > 0) locations.set(location, Number(menu));
   return locations;
 }
@@ -52,8 +50,4 @@ function firstOf<T>(patterns: readonly RegExp[], find: (pattern: RegExp) => T | 
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

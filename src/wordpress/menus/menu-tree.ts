@@ -1,4 +1,5 @@
 import he from 'he';
+import { storedList } from '../../database/index.ts';
 import type { MainQuery, MenuItemModel, Meta, PostRow, Site } from '../../types/index.ts';
 import { postLinks, termLinks } from '../routing/permalinks.ts';
 import { siteMemory } from '../site/site-memory.ts';
@@ -191,11 +192,7 @@ async function loadTargets(site: Site, entries: readonly Entry[]): Promise<Reado
 
 function classesOf(meta: Meta): readonly string[] {
   const stored = meta.value('_menu_item_classes');
-  const list = Array.isArray(stored)
-    ? stored
-    : stored && typeof stored === 'object'
-      ? Object.values(stored)
-      : [];
+  const list = Array.isArray(stored) ? stored : storedList(stored);
   return list.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 

@@ -1,14 +1,10 @@
+import { storedList } from '../../database/index.ts';
 import type { Options, PostQuery, PostRow, Site } from '../../types/index.ts';
 
 /** Ids of the sticky posts, as the option holds them. */
 export function stickyPosts(options: Pick<Options, 'value'>): readonly number[] {
   const stored = options.value('sticky_posts');
-  const list =
-    stored instanceof Map
-      ? [...stored.values()]
-      : stored && typeof stored === 'object'
-        ? Object.values(stored)
-        : [];
+  const list = stored instanceof Map ? [...stored.values()] : storedList(stored);
   return list.map(Number).filter((id) => Number.isInteger(id) && id > 0);
 }
 

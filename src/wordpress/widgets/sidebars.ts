@@ -1,3 +1,4 @@
+import { storedList } from '../../database/index.ts';
 import type { PageAssets, Site, WidgetContext, WidgetElement, WidgetModel } from '../../types/index.ts';
 import { createPageAssets } from '../../view/page-assets.ts';
 import { widgetSettings } from './widget-settings.ts';
@@ -36,7 +37,7 @@ export function sidebarWidgets(site: Pick<Site, 'options'>): ReadonlyMap<string,
 }
 
 function idsIn(widgets: unknown): readonly string[] {
-  const list: readonly unknown[] = widgets && typeof widgets === 'object' ? Object.values(widgets) : [];
+  const list: readonly unknown[] = storedList(widgets);
   return list.filter((id): id is string => typeof id === 'string');
 }
 

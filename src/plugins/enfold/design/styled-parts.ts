@@ -1,3 +1,4 @@
+import { storedList } from 'portolan/data';
 import { colourOf, lengthOf } from '../elements/attributes.ts';
 import { COLOUR_SETS } from './colour-sets.ts';
 import { typefaceOf } from './typefaces.ts';
@@ -41,7 +42,7 @@ export function styledFamilies(stored: unknown): readonly string[] {
 }
 
 function rulesIn(stored: unknown): readonly Rule[] {
-  const list: readonly unknown[] = stored && typeof stored === 'object' ? Object.values(stored) : [];
+  const list: readonly unknown[] = storedList(stored);
   return list.filter((rule): rule is Rule => rule !== null && typeof rule === 'object');
 }
 

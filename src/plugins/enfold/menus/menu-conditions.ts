@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import type { Meta, PageModel, Visitor } from 'portolan/plugin';
 
 /** Roles that count as one of WordPress's: each with those above it. */
@@ -24,9 +25,7 @@ export function menuCondition(
   visitor: Pick<Visitor, 'id' | 'roles'>,
 ): Shown {
   const stored = meta?.value('_menu-item-avia-conditional');
-  const rules = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const rules = storedMap(stored);
   if (!rules['enableconditionallogic']) return { shown: true, own: false };
   const holds = conditionHolds(
     String(rules['conditionalvalue'] ?? ''),

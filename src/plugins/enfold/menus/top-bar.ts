@@ -1,3 +1,4 @@
+import { storedList } from 'portolan/data';
 import { ksesPost } from 'portolan/html';
 import type { Extender, MenuItemModel, Site } from 'portolan/plugin';
 import { menuLocations, menuTree } from 'portolan/site';
@@ -68,7 +69,7 @@ function sideOf(option: string | undefined): Side | undefined {
 /** The owner's accounts elsewhere: option `social_icons`, a list of network and address. */
 export function networks(site: Site): TopBarSide['social'] {
   const stored = themeSetting(site, 'social_icons');
-  const list: readonly unknown[] = stored && typeof stored === 'object' ? Object.values(stored) : [];
+  const list: readonly unknown[] = storedList(stored);
   return list.flatMap((each) => {
     const { social_icon: key, social_icon_link: href } = each as Readonly<Record<string, unknown>>;
     if (typeof key !== 'string' || typeof href !== 'string' || !/^(?:https?:|mailto:|\/)/i.test(href))

@@ -1,5 +1,6 @@
 import { commentsOpen } from 'portolan/comments';
 import { autop, restrictedPost, withoutRestrictedParts } from 'portolan/content';
+import { storedMap, textFrom } from 'portolan/data';
 import { escapeHtml, texturize } from 'portolan/html';
 import { attachmentAddress, attachmentMetadata, sizedImage } from 'portolan/media';
 import type { Extender, Meta } from 'portolan/plugin';
@@ -39,15 +40,10 @@ export const carouselAttributes: Extender<'attachment.attributes'> = async (
 
 /** What the camera wrote into the picture, as JSON whose values are all texts. */
 function cameraData(meta: Meta): string {
-  const stored = meta.value('_wp_attachment_metadata');
-  const details = isMap(stored) && isMap(stored.image_meta) ? stored.image_meta : {};
-  const texts = Object.entries(details).filter(
-    (entry): entry is [string, string | number] =>
-      typeof entry[1] === 'string' || typeof entry[1] === 'number',
-  );
-  return JSON.stringify(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])));
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const details = storedMap(storedMap(meta.value('_wp_attachment_metadata'))['image_meta']);
+  const texts = Object.entries(details).flatMap(([name, value]) => {
+    const text = textFrom(value);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return JSON.stringify(Object.fromEntries(texts));
 }

@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import { ranPlugin, type Site } from 'portolan/plugin';
 
 /** How buttons look. `official` are the networks' own widgets: here they are rendered like `icon-text`. */
@@ -36,10 +37,10 @@ const OLD_SHOW: Readonly<Record<string, readonly string[]>> = {
 
 /** The options `sharing-services` and `sharing-options`. Source: Jetpack, sharing. */
 export function sharingSettings(site: Pick<Site, 'options'>): SharingSettings {
-  const services = mapOf(site.options.value('sharing-services'));
+  const services = storedMap(site.options.value('sharing-services'));
   const stored = site.options.get('sharing-services') !== undefined;
-  const options = mapOf(site.options.value('sharing-options'));
-  const global = mapOf(options['global']);
+  const options = storedMap(site.options.value('sharing-options'));
+  const global = storedMap(options['global']);
   // The site itself takes what is pressed to it only with a plugin of its own.
   const offered = (service: string) => service !== 'press-this' || ranPlugin(site, 'press-this');
   const style = STYLES.find((each) => each === global['button_style']) ?? 'icon-text';
@@ -69,16 +70,12 @@ function customServices(options: Readonly<Record<string, unknown>>): ReadonlyMap
   const found = new Map<string, CustomService>();
   for (const [id, value] of Object.entries(options)) {
     if (!/^custom-\d+$/.test(id)) continue;
-    const { name, url, icon } = mapOf(value);
+    const { name, url, icon } = storedMap(value);
     found.set(id, { name: String(name ?? ''), url: String(url ?? ''), icon: String(icon ?? '') });
   }
   return found;
 }
 
-function mapOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-}
-
 function listOf(value: unknown): readonly string[] {
-  return Object.values(mapOf(value)).map(String);
+  return Object.values(storedMap(value)).map(String);
 }

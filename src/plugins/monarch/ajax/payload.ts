@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import type { InputMap, Site } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
 
@@ -5,9 +6,7 @@ import { integerOf, textOf } from 'portolan/request';
 export function payloadOf(input: InputMap, field: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(textOf(input, field).replaceAll('\\', ''));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Readonly<Record<string, unknown>>)
-      : {};
+    return storedMap(value);
   } catch {
     return {};
   }

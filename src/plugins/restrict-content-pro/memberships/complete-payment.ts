@@ -1,4 +1,4 @@
-import { fromPlain, serialize } from 'portolan/data';
+import { fromPlain, serialize, storedList } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
 import { siteNow } from '../store/dates.ts';
 import { countUse, countUseBeyond, DiscountUsedUp } from '../store/discounts.ts';
@@ -135,7 +135,7 @@ async function noteDiscount(site: Site, tables: TableTransaction, payment: Payme
   const { discountCode: code } = payment;
   const { users } = tables.core;
   const stored = (await users.meta([payment.userId])).get(payment.userId)?.value('rcp_user_discounts');
-  const codes = stored && typeof stored === 'object' ? Object.values(stored).map(String) : [];
+  const codes = storedList(stored).map(String);
   const usedBefore = codes.some((each) => each.toLowerCase() === code.toLowerCase());
   // What the owner marks as paid is paid.
   const mayRefuse = payment.amount === 0 && payment.paymentType !== 'manual';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fromPlain, serialize } from 'portolan/data';
+import { fromPlain, serialize, storedList } from 'portolan/data';
 import type { InputMap, Site, TableTransaction } from 'portolan/plugin';
 import { isEmpty } from 'portolan/request';
 import { PENDING_META, USER_PENDING_META } from '../memberships/complete-payment.ts';
@@ -150,7 +150,7 @@ async function noteAgreements(
   for (const [agreement, field, key] of agreed) {
     if (agreement === undefined || isEmpty(input[field])) continue;
     const stored = (await users.meta([user])).get(user)?.value(key);
-    const times = stored && typeof stored === 'object' ? Object.values(stored).map(Number) : [];
+    const times = storedList(stored).map(Number);
     await users.setMeta(user, key, [serialize(fromPlain([...times, now]))]);
   }
 }

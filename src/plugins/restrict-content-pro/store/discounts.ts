@@ -1,4 +1,4 @@
-import { maybeUnserialize, phpEntries, query } from 'portolan/data';
+import { maybeUnserialize, phpEntries, query, storedList } from 'portolan/data';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
@@ -110,7 +110,7 @@ const USED_META = 'rcp_user_discounts';
 export async function hasUsed(site: Site, user: number, code: string): Promise<boolean> {
   if (user <= 0) return false;
   const used = (await site.users.meta([user])).get(user)?.value(USED_META);
-  const codes: readonly unknown[] = used && typeof used === 'object' ? Object.values(used) : [];
+  const codes: readonly unknown[] = storedList(used);
   return codes.some((each) => String(each).toLowerCase() === code.toLowerCase());
 }
 

@@ -1,10 +1,10 @@
 import { renderWidgetTitle } from 'portolan/content';
+import { textIn } from 'portolan/data';
 import type { RenderContext, ShortcodeElement, SiteRequest, WidgetElement } from 'portolan/plugin';
 import { guest } from 'portolan/users';
 import { formAddresses } from '../form-view/addresses.ts';
 import { liveForm } from '../form-view/live-form.tsx';
 import { formOf, type SearchForm } from '../forms/forms.ts';
-import { textIn } from '../forms/stored-values.ts';
 import { withArchive } from './archive-context.ts';
 import { archiveTerm } from './archive-term.ts';
 import { filterNextQuery } from './next-query.ts';

@@ -1,5 +1,5 @@
+import { flagIn, type Stored, textIn } from 'portolan/data';
 import type { Choice, ChoiceInput, Dates, DateTexts, Direction } from './field-types.ts';
-import { flagIn, type Stored, textIn } from './stored-values.ts';
 
 /** What a stored field says about its choice; `inputName` is the key of its kind of input. */
 export function choice(map: Stored, inputName: string): Choice {

@@ -1,7 +1,7 @@
+import { flagIn, idsIn, numberIn, type Stored, storedList, storedMap, textIn } from 'portolan/data';
 import { choice, dates, direction } from './field-parts.ts';
 import type { FormField, SortOption, TaxonomyField } from './field-types.ts';
 import { metaField } from './meta-fields.ts';
-import { flagIn, idsIn, numberIn, type Stored, storedList, storedMap, textIn } from './stored-values.ts';
 
 /** The fields of a form, in the order in which they are shown; unknown kinds are left out. Meta `_search-filter-fields`. */
 export function readFields(stored: unknown): readonly FormField[] {

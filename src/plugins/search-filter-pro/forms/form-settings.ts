@@ -1,6 +1,6 @@
+import { flagIn, idsIn, numberIn, type Stored, storedList, storedMap, textIn } from 'portolan/data';
 import { direction } from './field-parts.ts';
 import type { Direction } from './field-types.ts';
-import { flagIn, idsIn, numberIn, type Stored, storedList, storedMap, textIn } from './stored-values.ts';
 
 /** How the results of a form are shown. */
 export type DisplayMethod =

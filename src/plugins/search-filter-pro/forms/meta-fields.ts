@@ -1,6 +1,6 @@
+import { flagIn, numberIn, type Stored, storedList, storedMap, textIn } from 'portolan/data';
 import { choice, dates, direction } from './field-parts.ts';
 import type { FormField, MetaKeys, NumberInput } from './field-types.ts';
-import { flagIn, numberIn, type Stored, storedList, storedMap, textIn } from './stored-values.ts';
 
 /** Decimal places that are compared at most. */
 const MOST_PLACES = 5;

@@ -1,4 +1,5 @@
 import { createRenderContext, renderSource } from 'portolan/content';
+import { textIn } from 'portolan/data';
 import {
   type Call,
   type Extender,
@@ -126,7 +127,7 @@ async function archiveModel(
   });
   const chosen = orderingModel(site, { chosen: order, searching, query: call.request.query });
   const links = sortingLinks(site, call.request.queryString, {
-    order: textOf(query.variables['product_order']) || 'default',
+    order: textIn(query.variables, 'product_order', 'default'),
     count: perPage(site, query.variables),
   });
   const counts = shown.length > 0;
@@ -152,10 +153,6 @@ async function archiveModel(
     suggestions: empty ? await suggestedProducts(site, call, settings.columns) : null,
     shop: { href: await shopPageAddress(site, 'shop'), text: shopText(site, 'Browse products') },
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 async function displayOf(site: Site, { query }: PageModel) {

@@ -1,11 +1,10 @@
+import { storedMap } from 'portolan/data';
 import type { BlockElement } from 'portolan/plugin';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const values = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 const ids = (value: unknown): readonly number[] =>
   (Array.isArray(value) ? value : []).map(Number).filter((id) => id > 0);
 const whole = (value: unknown, fallback: number) => {
@@ -30,10 +29,10 @@ export interface CollectionRequest {
 
 /** Reads the attributes of `woocommerce/product-collection`. WooCommerce: `BlockTypes\ProductCollection\QueryBuilder`. */
 export function collectionRequest(attributes: Values): CollectionRequest {
-  const query = values(attributes['query']);
-  const terms = values(query['taxQuery']);
+  const query = storedMap(attributes['query']);
+  const terms = storedMap(query['taxQuery']);
   const chosen = ids(query['woocommerceHandPickedProducts']);
-  const columns = whole(values(attributes['displayLayout'])['columns'], 3);
+  const columns = whole(storedMap(attributes['displayLayout'])['columns'], 3);
   const collection =
     String(attributes['collection'] ?? '')
       .split('/')
@@ -68,7 +67,7 @@ export const productCollection: BlockElement = {
   rendersInner: true,
   async render(attributes, _inner, context) {
     const { columns, attributes: input } = collectionRequest(attributes);
-    const query = values(attributes['query']);
+    const query = storedMap(attributes['query']);
     const { ids: found } = await findList(context, readList(input, {}, 1));
     const excluded = new Set(ids(query['exclude']));
     const shown = found.filter((id) => !excluded.has(id)).slice(whole(query['offset'], 0));

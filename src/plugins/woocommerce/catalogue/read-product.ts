@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import type { Meta, PostRow, TermRow } from 'portolan/plugin';
 import { parseAmount } from '../money/amount.ts';
 import type { Product, ProductAttribute, ProductFile, ProductType, StockStatus } from './product.ts';
@@ -103,7 +104,7 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
     averageRating: text('_wc_average_rating') || '0',
     reviewCount: wholeNumber(text('_wc_review_count')) ?? 0,
     ratingCounts: Object.fromEntries(
-      Object.entries(record(meta.value('_wc_rating_count'))).map(([stars, count]) => [
+      Object.entries(storedMap(meta.value('_wc_rating_count'))).map(([stars, count]) => [
         stars,
         Number(count) || 0,
       ]),
@@ -124,8 +125,8 @@ function typeOf(post: PostRow, terms: readonly TermRow[]): ProductType {
 }
 
 function attributesOf(stored: unknown, terms: readonly TermRow[]): readonly ProductAttribute[] {
-  const attributes = Object.entries(record(stored)).map(([key, value]): ProductAttribute => {
-    const entry = record(value);
+  const attributes = Object.entries(storedMap(stored)).map(([key, value]): ProductAttribute => {
+    const entry = storedMap(value);
     const isTaxonomy = Number(entry['is_taxonomy']) === 1;
     const name = String(entry['name'] ?? key);
     return {
@@ -157,8 +158,8 @@ function chosenAttributes(meta: Meta): Readonly<Record<string, string>> {
 }
 
 function filesOf(stored: unknown): readonly ProductFile[] {
-  return Object.entries(record(stored)).map(([id, value]) => {
-    const entry = record(value);
+  return Object.entries(storedMap(stored)).map(([id, value]) => {
+    const entry = storedMap(value);
     return {
       id,
       name: String(entry['name'] ?? ''),
@@ -168,16 +169,12 @@ function filesOf(stored: unknown): readonly ProductFile[] {
   });
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-}
-
 function texts(value: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(record(value)).map(([key, text]) => [key, String(text)]));
+  return Object.fromEntries(Object.entries(storedMap(value)).map(([key, text]) => [key, String(text)]));
 }
 
 function numbers(value: unknown): readonly number[] {
-  return Object.values(record(value)).map((id) => Number(id) || 0);
+  return Object.values(storedMap(value)).map((id) => Number(id) || 0);
 }
 
 function unixTime(text: string): number | undefined {

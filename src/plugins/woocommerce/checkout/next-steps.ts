@@ -43,7 +43,8 @@ export async function nextSteps(call: Call, order: Order, model: OrderModel): Pr
   const mail = MAILS[order.status];
   if (mail === undefined) return [];
   const mine = visitor.id > 0 && visitor.id === order.customerId;
-  const steps = [...payingSteps(call, order, t), ...deliverySteps(order, model, t)];
+  const paying = gatewayById(site, order.paymentMethod)?.nextStep?.(site, order);
+  const steps = [...(paying ? [{ text: paying }] : []), ...deliverySteps(order, model, t)];
   if (order.billing.email !== '' && mailEnabled(site, mail)) {
     steps.push({ text: t('The details go to %s by e-mail.', order.billing.email) });
   }
@@ -57,22 +58,6 @@ export async function nextSteps(call: Call, order: Order, model: OrderModel): Pr
 }
 
 type Words = (text: string, ...values: readonly (string | number)[]) => string;
-
-/** What is still to be paid, by the gateways that WooCommerce brings; others say it in their instructions. */
-function payingSteps(call: Call, order: Order, t: Words): NextStep[] {
-  if (order.status === 'on-hold' && order.paymentMethod === 'bacs') {
-    return [
-      { text: t('Please transfer the total and give your order number %s as the reference.', order.id) },
-    ];
-  }
-  if (order.status === 'on-hold' && order.paymentMethod === 'cheque') {
-    return [{ text: t('Please write your order number %s on the back of your cheque.', order.id) }];
-  }
-  const instructed = gatewayById(call.site, order.paymentMethod)?.instructions?.(call.site, order);
-  return order.status === 'processing' && order.paymentMethod === 'cod' && !instructed
-    ? [{ text: t('You pay when you receive your order.') }]
-    : [];
-}
 
 /** How what was bought comes to the customer. */
 function deliverySteps(order: Order, model: OrderModel, t: Words): NextStep[] {

@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { query, storedList } from 'portolan/data';
 import type { Meta, Site } from 'portolan/plugin';
 import { type Amount, parseAmount } from '../money/amount.ts';
 
@@ -173,6 +173,6 @@ function ids(value: unknown): readonly number[] {
 }
 
 function texts(value: unknown): readonly string[] {
-  const list = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const list = storedList(value);
   return list.map(String).filter((text) => text !== '');
 }

@@ -1,14 +1,15 @@
+import { type Stored, storedMap, textIn } from 'portolan/data';
 import { adminEmail, siteNameForMail } from 'portolan/mail';
 import type { Site } from 'portolan/plugin';
 
-function settingsOf(site: Site, mail: string): Readonly<Record<string, unknown>> {
-  const stored = site.options.value(`woocommerce_${mail}_settings`);
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+/** What the shop has set for a mail, as its option holds it. */
+function mailSettings(site: Site, mail: string): Stored {
+  return storedMap(site.options.value(`woocommerce_${mail}_settings`));
 }
 
 /** Whether a mail is to be sent: all are, unless the shop's settings switch them off. */
 export function mailEnabled(site: Site, mail: string, usually = true): boolean {
-  const enabled = settingsOf(site, mail)['enabled'];
+  const enabled = mailSettings(site, mail)['enabled'];
   return enabled === undefined ? usually : enabled === 'yes';
 }
 
@@ -20,7 +21,7 @@ export function mailSubject(
   names: Readonly<Record<string, string>> = {},
   setting = 'subject',
 ): string {
-  return filled(site, textOf(site, mail, setting) || usual, names);
+  return filled(site, textIn(mailSettings(site, mail), setting, usual), names);
 }
 
 /** The heading of a mail. */
@@ -31,7 +32,7 @@ export function mailHeading(
   names: Readonly<Record<string, string>> = {},
   setting = 'heading',
 ): string {
-  return filled(site, textOf(site, mail, setting) || usual, names);
+  return filled(site, textIn(mailSettings(site, mail), setting, usual), names);
 }
 
 /** Plain text that stands below a mail's content, '' for none. */
@@ -41,13 +42,13 @@ export function additionalContent(
   usual: string,
   names: Readonly<Record<string, string>> = {},
 ): string {
-  const own = settingsOf(site, mail)['additional_content'];
+  const own = mailSettings(site, mail)['additional_content'];
   return filled(site, typeof own === 'string' ? own : usual, names);
 }
 
 /** Who in the shop gets a mail: its own recipients, or the site's owner. */
 export function shopRecipients(site: Site, mail: string): readonly string[] {
-  const own = textOf(site, mail, 'recipient');
+  const own = textIn(mailSettings(site, mail), 'recipient');
   const list = own || adminEmail(site) || '';
   return list
     .split(',')
@@ -67,11 +68,6 @@ export function stockRecipients(site: Site): readonly string[] {
 /** Whether subjects and texts are those of the newer mails (feature `email_improvements`). */
 export function improvedMails(site: Pick<Site, 'options'>): boolean {
   return site.options.get('woocommerce_feature_email_improvements_enabled') === 'yes';
-}
-
-function textOf(site: Site, mail: string, name: string): string {
-  const value = settingsOf(site, mail)[name];
-  return typeof value === 'string' ? value : '';
 }
 
 function filled(site: Site, text: string, names: Readonly<Record<string, string>>): string {

@@ -22,7 +22,14 @@ const gateway = defineOfflineGateway({
 });
 
 /** Cash on delivery. WooCommerce: `WC_Gateway_COD`. */
-export const cashOnDelivery = { ...gateway, fields };
+export const cashOnDelivery = { ...gateway, fields, nextStep };
+
+function nextStep(site: Site, order: Order): string {
+  const instructed = gateway.instructions?.(site, order);
+  return order.status === 'processing' && !instructed
+    ? shopText(site, 'You pay when you receive your order.')
+    : '';
+}
 
 async function statusFor(site: Site, order: Order): Promise<string> {
   const products = await productsOfLines(site, linesOf(order));

@@ -1,3 +1,4 @@
+import { storedList, storedMap, textFrom } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
 /** Settings of a gateway as its option holds them. */
@@ -10,20 +11,13 @@ export interface GatewaySettings {
 /** Reads `woocommerce_{gateway}_settings`. */
 export function gatewaySettings(site: Pick<Site, 'options'>, gateway: string): GatewaySettings {
   const stored = site.options.value(`woocommerce_${gateway}_settings`);
-  const values: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const values: Readonly<Record<string, unknown>> = storedMap(stored);
   return {
-    text: (name, fallback = '') => {
-      const value = values[name];
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
-    },
+    text: (name, fallback = '') => textFrom(values[name]) ?? fallback,
     yes: (name, fallback = false) => {
       const value = values[name];
       return value === undefined ? fallback : value === 'yes' || value === true;
     },
-    list: (name) => {
-      const value = values[name];
-      return typeof value === 'object' && value !== null ? Object.values(value).map(String) : [];
-    },
+    list: (name) => storedList(values[name]).map(String),
   };
 }

@@ -92,6 +92,8 @@ export interface PaymentGateway {
   processPayment(call: Call, order: Order, input: InputMap): Promise<PaymentResult>;
   /** What the thank-you page and the customer's mails say: safe HTML, '' for none. */
   instructions?(site: Site, order: Order): string;
+  /** What the customer has to do now that the order is placed, for the thank-you page: plain text, '' for nothing. */
+  nextStep?(site: Site, order: Order): string;
   /** Gives money back; gives the id of the refund at whoever did it. Throws what can be said to the shop. */
   processRefund?(site: Site, order: Order, refund: GatewayRefund): Promise<string>;
   /**

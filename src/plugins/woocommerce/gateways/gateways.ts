@@ -1,11 +1,11 @@
+import { storedMap } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import type { Payable, PaymentGateway } from './gateway.ts';
 
 /** All gateways that plugins bring, in the shop's order. WooCommerce: `WC_Payment_Gateways::init()`. */
 export function allGateways(site: Pick<Site, 'options' | 'contributions'>): readonly PaymentGateway[] {
   const stored = site.options.value('woocommerce_gateway_order');
-  const places: Readonly<Record<string, unknown>> =
-    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const places: Readonly<Record<string, unknown>> = storedMap(stored);
   const place = (gateway: PaymentGateway) => {
     const number = Number(places[gateway.id]);
     return Number.isFinite(number) ? number : 999;

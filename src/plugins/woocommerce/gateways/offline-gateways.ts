@@ -1,3 +1,4 @@
+import { shopText } from '../texts/shop-text.ts';
 import { bankAccountsHtml } from './bank-accounts.ts';
 import { defineOfflineGateway } from './define-gateway.ts';
 
@@ -11,6 +12,10 @@ export const bankTransfer = defineOfflineGateway({
     'Make your payment directly into our bank account. Please use your Order ID as the payment reference. Your order will not be shipped until the funds have cleared in our account.',
   note: 'Awaiting BACS payment.',
   instructions: (site, order) => (order.status === 'on-hold' ? bankAccountsHtml(site, order) : ''),
+  nextStep: (site, order) =>
+    order.status === 'on-hold'
+      ? shopText(site, 'Please transfer the total and give your order number %s as the reference.', order.id)
+      : '',
 });
 
 /** Cheques. WooCommerce: `WC_Gateway_Cheque`. */
@@ -23,4 +28,8 @@ export const cheque = defineOfflineGateway({
   description:
     'Please send a check to Store Name, Store Street, Store Town, Store State / County, Store Postcode.',
   note: 'Awaiting check payment.',
+  nextStep: (site, order) =>
+    order.status === 'on-hold'
+      ? shopText(site, 'Please write your order number %s on the back of your cheque.', order.id)
+      : '',
 });

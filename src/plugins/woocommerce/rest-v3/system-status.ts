@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { query, storedList } from 'portolan/data';
 import { localeOf, type RestCall, type RestReply, type RestRoute, type Site } from 'portolan/plugin';
 import { phpMap } from 'portolan/rest';
 import { wordpressVersion } from 'portolan/site';
@@ -97,7 +97,7 @@ function database(site: Site) {
 /** Plugins of the old site whose work is done here. */
 function activePlugins(site: Site) {
   const stored = site.options.value('active_plugins');
-  const paths = typeof stored === 'object' && stored !== null ? Object.values(stored).map(String) : [];
+  const paths = storedList(stored).map(String);
   return paths
     .filter((path) => site.plugins.some(({ name }) => path.startsWith(`${name}/`)))
     .map((plugin) => ({

@@ -1,3 +1,4 @@
+import { storedMap, textFrom } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import type { ShippingRate } from '../cart/cart.ts';
 import { rounded } from '../money/amount.ts';
@@ -15,7 +16,7 @@ export async function ratesOfMethod(
   request: ShippingRequest,
 ): Promise<readonly ShippingRate[]> {
   const kind = methodKind(site, method.methodId);
-  const offered = (await kind?.ratesFor(request, settingsOf(site, method), site)) ?? [];
+  const offered = (await kind?.ratesFor(request, methodSettings(site, method), site)) ?? [];
   return offered.map((rate) => taxedRate(site, method, rate, request));
 }
 
@@ -37,11 +38,8 @@ function taxedRate(
   };
 }
 
-function settingsOf(site: Site, { methodId, instanceId }: ZoneMethod): MethodSettings {
+function methodSettings(site: Site, { methodId, instanceId }: ZoneMethod): MethodSettings {
   const stored = site.options.value(methodOption({ methodId, instanceId }));
-  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  return (name, fallback = '') => {
-    const value = values[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
-  };
+  const values = storedMap(stored);
+  return (name, fallback = '') => textFrom(values[name]) ?? fallback;
 }

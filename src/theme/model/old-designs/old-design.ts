@@ -1,9 +1,10 @@
+import { storedMap } from '../../../database/index.ts';
 import type { Site } from '../../../types/index.ts';
 import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { globalStylesDesign, OLD_DESIGNS } from './themes.ts';
-import { type Settings, settingsIn, tokensOf } from './values.ts';
+import { type Settings, tokensOf } from './values.ts';
 
 /** What the theme that the site had before says of its look. */
 export interface KeptTokens {
@@ -58,7 +59,7 @@ const ON_FRONT_PAGE: ReadonlySet<string> = new Set(['twentyseventeen']);
 export function headerPictureOf(mods: Settings, template: string): HeaderPicture | undefined {
   const address = mods['header_image'];
   if (typeof address !== 'string' || !/^(?:https?:)?\/\/[^\s"'<>]+$/.test(address)) return undefined;
-  const id = Number(settingsIn(mods['header_image_data'])['attachment_id']) || 0;
+  const id = Number(storedMap(mods['header_image_data'])['attachment_id']) || 0;
   return { id, address, where: ON_FRONT_PAGE.has(template) ? 'front page' : 'everywhere' };
 }
 

@@ -1,12 +1,5 @@
-import {
-  colourOf,
-  hueColour,
-  isDarkColour,
-  type OldDesign,
-  onDesktop,
-  type Settings,
-  settingsIn,
-} from './values.ts';
+import { storedList, storedMap } from '../../../database/index.ts';
+import { colourOf, hueColour, isDarkColour, type OldDesign, onDesktop, type Settings } from './values.ts';
 
 /** Where themes keep their settings. */
 export interface Stored {
@@ -32,9 +25,9 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   }),
 
   astra: ({ option }) => {
-    const settings = settingsIn(option('astra-settings'));
-    const ground = (name: string) => settingsIn(onDesktop(settings[name]))['background-color'];
-    const colours = listOf(settingsIn(settings['global-color-palette'])['palette']);
+    const settings = storedMap(option('astra-settings'));
+    const ground = (name: string) => storedMap(onDesktop(settings[name]))['background-color'];
+    const colours = listOf(storedMap(settings['global-color-palette'])['palette']);
     return {
       colours: {
         accent: settings['theme-color'] ?? settings['link-color'],
@@ -55,13 +48,13 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   kadence: ({ mods, option }) => {
     const palettes = parsed(option('kadence_global_palette'));
     const active = typeof palettes['active'] === 'string' ? palettes['active'] : 'palette';
-    const entries = listOf(palettes[active]).map(settingsIn);
-    const ground = (name: string) => settingsIn(onDesktop(mods[name]))['color'];
+    const entries = listOf(palettes[active]).map(storedMap);
+    const ground = (name: string) => storedMap(onDesktop(mods[name]))['color'];
     return {
       colours: {
-        accent: settingsIn(mods['link_color'])['highlight'] ?? 'palette1',
-        text: settingsIn(mods['base_font'])['color'] ?? 'palette4',
-        heading: settingsIn(mods['heading_font'])['color'] ?? 'palette3',
+        accent: storedMap(mods['link_color'])['highlight'] ?? 'palette1',
+        text: storedMap(mods['base_font'])['color'] ?? 'palette4',
+        heading: storedMap(mods['heading_font'])['color'] ?? 'palette3',
         background: ground('content_background') ?? ground('site_background'),
         'header-background': ground('header_main_background'),
         'footer-background': ground('footer_wrap_background') ?? ground('footer_middle_background'),
@@ -76,8 +69,8 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   oceanwp: ({ mods }) => ({
     colours: {
       accent: mods['ocean_primary_color'],
-      text: settingsIn(mods['body_typography'])['color'],
-      heading: settingsIn(mods['headings_typography'])['color'],
+      text: storedMap(mods['body_typography'])['color'],
+      heading: storedMap(mods['headings_typography'])['color'],
       background: mods['ocean_background_color'],
       'header-background': mods['ocean_header_background'],
       'header-text': mods['ocean_menu_link_color'],
@@ -90,10 +83,10 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   }),
 
   generatepress: ({ option }) => {
-    const settings = settingsIn(option('generate_settings'));
-    const type = listOf(settings['typography']).map(settingsIn);
+    const settings = storedMap(option('generate_settings'));
+    const type = listOf(settings['typography']).map(storedMap);
     const face = (selector: RegExp) => type.find((rule) => selector.test(String(rule['selector'])));
-    const colours = listOf(settings['global_colors']).map(settingsIn);
+    const colours = listOf(settings['global_colors']).map(storedMap);
     return {
       colours: {
         accent: settings['link_color'],
@@ -114,25 +107,25 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   },
 
   Avada: ({ option }) => {
-    const current = settingsIn(option('fusion_options'));
-    const settings = Object.keys(current).length > 0 ? current : settingsIn(option('avada_theme_options'));
-    const colours = Object.entries(settingsIn(settings['color_palette']));
+    const current = storedMap(option('fusion_options'));
+    const settings = Object.keys(current).length > 0 ? current : storedMap(option('avada_theme_options'));
+    const colours = Object.entries(storedMap(settings['color_palette']));
     return {
       colours: {
         accent: settings['primary_color'],
-        text: settingsIn(settings['body_typography'])['color'],
-        heading: settingsIn(settings['h1_typography'])['color'],
+        text: storedMap(settings['body_typography'])['color'],
+        heading: storedMap(settings['h1_typography'])['color'],
         background: settings['content_bg_color'],
         'header-background': settings['header_bg_color'],
-        'header-text': settingsIn(settings['nav_typography'])['color'],
+        'header-text': storedMap(settings['nav_typography'])['color'],
         'footer-background': settings['footer_bg_color'],
         'footer-text': settings['footer_text_color'],
       },
-      palette: Object.fromEntries(colours.map(([name, entry]) => [name, settingsIn(entry)['color']])),
+      palette: Object.fromEntries(colours.map(([name, entry]) => [name, storedMap(entry)['color']])),
       textFace: settings['body_typography'],
       headingFace: settings['h1_typography'],
       width: settings['site_width'],
-      logo: settingsIn(settings['logo'])['id'] || settingsIn(settings['logo'])['url'],
+      logo: storedMap(settings['logo'])['id'] || storedMap(settings['logo'])['url'],
     };
   },
 
@@ -187,8 +180,8 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   },
 
   twentytwenty: ({ mods }) => {
-    const chosen = settingsIn(mods['accent_accessible_colors']);
-    const [content, edges] = [settingsIn(chosen['content']), settingsIn(chosen['header-footer'])];
+    const chosen = storedMap(mods['accent_accessible_colors']);
+    const [content, edges] = [storedMap(chosen['content']), storedMap(chosen['header-footer'])];
     return {
       colours: {
         accent: content['accent'],
@@ -232,14 +225,14 @@ function twentySeventeenColours(scheme: unknown, hue: unknown): OldDesign['colou
 export function globalStylesDesign(stored: unknown): OldDesign {
   const { styles, settings } = parsed(stored) as { readonly styles?: unknown; readonly settings?: unknown };
   const at = (...path: readonly string[]) =>
-    path.reduce<unknown>((value, name) => settingsIn(value)[name], styles);
+    path.reduce<unknown>((value, name) => storedMap(value)[name], styles);
   const within = (...path: readonly string[]) =>
-    path.reduce<unknown>((value, name) => settingsIn(value)[name], settings);
+    path.reduce<unknown>((value, name) => storedMap(value)[name], settings);
   const palette = ['default', 'theme', 'custom'].flatMap((origin) =>
-    listOf(within('color', 'palette', origin)).map(settingsIn),
+    listOf(within('color', 'palette', origin)).map(storedMap),
   );
   const families = ['theme', 'custom'].flatMap((origin) =>
-    listOf(within('typography', 'fontFamilies', origin)).map(settingsIn),
+    listOf(within('typography', 'fontFamilies', origin)).map(storedMap),
   );
   const face = (value: unknown) => {
     const slug = /(?:\|font-family\||--font-family--)([\w-]+)/.exec(String(value ?? ''))?.[1];
@@ -269,14 +262,14 @@ function presetOf(value: unknown): unknown {
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : value && typeof value === 'object' ? Object.values(value) : [];
+  return Array.isArray(value) ? value : storedList(value);
 }
 
 /** JSON in an option or a post; a map that was stored as one stays it. */
 function parsed(value: unknown): Settings {
-  if (typeof value !== 'string') return settingsIn(value);
+  if (typeof value !== 'string') return storedMap(value);
   try {
-    return settingsIn(JSON.parse(value));
+    return storedMap(JSON.parse(value));
   } catch {
     return {};
   }

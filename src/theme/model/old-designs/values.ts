@@ -1,3 +1,4 @@
+import { storedMap } from '../../../database/index.ts';
 /** Settings as themes store them: maps of whatever their controls wrote. */
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -14,13 +15,9 @@ export interface OldDesign {
   readonly logo?: unknown;
 }
 
-export function settingsIn(value: unknown): Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Settings) : {};
-}
-
 /** The first value of a map that varies by device (`desktop` first), or the value itself. */
 export function onDesktop(value: unknown): unknown {
-  const map = settingsIn(value);
+  const map = storedMap(value);
   return 'desktop' in map ? map['desktop'] : value;
 }
 
@@ -86,7 +83,7 @@ const SERIF =
 
 /** `'Open Sans', sans-serif`, `Lato:300,400`, `{ family: 'Lato' }`, `{ "font-family": "Lato" }` as a stack. */
 export function faceOf(value: unknown): string | undefined {
-  const map = settingsIn(value);
+  const map = storedMap(value);
   const stored =
     typeof value === 'string' ? value : (map['family'] ?? map['font-family'] ?? map['fontFamily']);
   if (typeof stored !== 'string') return undefined;
@@ -101,7 +98,7 @@ export function faceOf(value: unknown): string | undefined {
 
 /** `1200`, `1200px`, `{ size: 1290, unit: 'px' }` in pixels, as far as it is a width that pages have. */
 export function widthOf(value: unknown): string | undefined {
-  const map = settingsIn(value);
+  const map = storedMap(value);
   const stored = 'size' in map ? map['size'] : value;
   if (map['unit'] !== undefined && map['unit'] !== 'px') return undefined;
   const found = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(onDesktop(stored) ?? '').trim());

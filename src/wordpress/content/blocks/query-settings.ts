@@ -1,3 +1,4 @@
+import { storedMap } from '../../../database/index.ts';
 import type { PostOrderKey, PostQuery, Site, TaxonomyClause } from '../../../types/index.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { stickyPosts } from '../../routing/sticky-posts.ts';
@@ -77,7 +78,7 @@ function authorIds(settings: BlockAttributes): readonly number[] {
 /** Terms by taxonomy; older blocks name categories and tags only. Terms below them do not count. */
 function taxonomyClauses(site: Site, settings: BlockAttributes): readonly TaxonomyClause[] {
   const { taxQuery } = settings;
-  const named = typeof taxQuery === 'object' && taxQuery !== null ? Object.entries(taxQuery) : [];
+  const named = Object.entries(storedMap(taxQuery));
   const older = [
     ['category', settings['categoryIds']],
     ['post_tag', settings['tagIds']],

@@ -1,4 +1,4 @@
-import { toPlain, unserialize } from '../../../database/php-serialize.ts';
+import { storedMap, toPlain, unserialize } from '../../../database/index.ts';
 import type { BlockElement, RenderContext, WidgetContext } from '../../../types/index.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { widgetSettings } from '../../widgets/widget-settings.ts';
@@ -39,16 +39,11 @@ function storedSettings(
 ): { readonly base: string; readonly settings: Readonly<Record<string, unknown>> } | undefined {
   const base = textOf(attributes, 'idBase');
   if (base === '') return widgetSettings(site, textOf(attributes, 'id'));
-  const raw = settingAt(attributes, 'instance', 'raw');
-  if (isRecord(raw)) return { base, settings: raw };
+  const raw = storedMap(settingAt(attributes, 'instance', 'raw'));
+  if (Object.keys(raw).length > 0) return { base, settings: raw };
   const encoded = settingText(attributes, 'instance', 'encoded');
   const result = unserialize(Buffer.from(encoded, 'base64').toString('utf8'));
-  const settings = result.ok ? toPlain(result.value) : undefined;
-  return { base, settings: isRecord(settings) ? settings : {} };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return { base, settings: storedMap(result.ok ? toPlain(result.value) : undefined) };
 }
 
 /** `core/widget-group`: widgets under one title. WordPress: render_block_core_widget_group(). */

@@ -1,3 +1,4 @@
+import { storedList } from '../../../database/index.ts';
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type {
   RestCall,
@@ -96,7 +97,7 @@ function locationsOf(site: Site, menu: number): readonly string[] {
 function autoAdded(site: Site): readonly number[] {
   const stored = site.options.value('nav_menu_options');
   const menus = isMap(stored) ? stored.auto_add : undefined;
-  return typeof menus === 'object' && menus !== null ? Object.values(menus).map(Number) : [];
+  return storedList(menus).map(Number);
 }
 
 async function writeMenu(call: RestCall, term: TermRow): Promise<undefined> {

@@ -1,3 +1,4 @@
+import { storedList } from '../../../database/index.ts';
 import type { RestCall, RestError, RestReply, RestRoute } from '../../../types/index.ts';
 import { denied, restError } from '../errors.ts';
 import { isMap, phpText } from '../json-types.ts';
@@ -139,7 +140,7 @@ function pluginFiles(call: RestCall): readonly string[] {
 
 function running({ site }: RestCall): readonly string[] {
   const active = site.options.value('active_plugins');
-  return typeof active === 'object' && active !== null ? Object.values(active).map(String) : [];
+  return storedList(active).map(String);
 }
 
 function knownVersions({ site }: RestCall): Readonly<Record<string, unknown>> {

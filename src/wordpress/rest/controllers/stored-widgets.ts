@@ -1,3 +1,4 @@
+import { storedMap } from '../../../database/index.ts';
 import type {
   RestCall,
   RestEndpoint,
@@ -33,7 +34,7 @@ export function managesWidgets({ visitor }: RestCall): RestError | undefined {
 /** Widget ids of each sidebar as stored, those in no sidebar under `wp_inactive_widgets`. */
 export function storedSidebars(site: Site): ReadonlyMap<string, readonly string[]> {
   const stored = site.options.value('sidebars_widgets');
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  const entries = Object.entries(storedMap(stored));
   return new Map(
     entries.flatMap(([id, widgets]) =>
       typeof widgets === 'object' && widgets !== null ? [[id, Object.values(widgets).map(String)]] : [],

@@ -1,10 +1,11 @@
+import { storedList } from '../../../database/index.ts';
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { Site } from '../../../types/index.ts';
 
 /** Ids of the posts that are kept on top of the blog, as stored. */
 export function stickyPosts(site: Pick<Site, 'options'>): readonly number[] {
   const stored = site.options.value('sticky_posts');
-  const values = typeof stored === 'object' && stored !== null ? Object.values(stored) : [];
+  const values = storedList(stored);
   return values.map(Number).filter((id) => id > 0);
 }
 

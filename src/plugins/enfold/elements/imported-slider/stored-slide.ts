@@ -1,3 +1,4 @@
+import { storedMap, textFrom } from 'portolan/data';
 /** A slide as a slider plugin has stored it: what can be shown of it without that plugin. */
 export interface StoredSlide {
   /** Pictures: the ground first, then those that lie on it. An attachment's id where the plugin knew one, or 0. */
@@ -20,7 +21,7 @@ export function plainOf(json: unknown): Plain {
       return {};
     }
   }
-  return typeof value === 'object' && value !== null ? (value as Plain) : {};
+  return storedMap(value);
 }
 
 /** The members of a list, or of an object that stands for one. */
@@ -29,7 +30,7 @@ export function membersOf(value: unknown): readonly Plain[] {
 }
 
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  return (textFrom(value) ?? '').trim();
 }
 
 /** A picture by its id, its address or both; nothing where it has neither. */
