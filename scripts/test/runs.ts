@@ -1,20 +1,37 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Failure } from '../../tests/reports/failures.ts';
 
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** Runs Vitest with these parameters and gives what failed. */
-export function run(parameters: readonly string[]): Promise<readonly Failure[]> {
+export interface RunOptions {
+  /** Of the run and all that it starts, as `os.setPriority()` has it; default: this process's own. */
+  readonly priority?: number;
+}
+
+/** Runs Vitest with these parameters, prints what it says line by line, and gives what failed. */
+export function run(
+  parameters: readonly string[],
+  { priority }: RunOptions = {},
+): Promise<readonly Failure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'));
   const file = join(folder, 'failures.json');
   const child = spawn(process.execPath, [VITEST, 'run', ...parameters], {
-    stdio: 'inherit',
-    env: { ...process.env, PORTOLAN_TEST_FAILURES: file },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORTOLAN_TEST_FAILURES: file,
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
   });
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
+  // Whole lines: two runs may print at a time.
+  createInterface(child.stdout).on('line', (line) => process.stdout.write(`${line}\n`));
+  createInterface(child.stderr).on('line', (line) => process.stderr.write(`${line}\n`));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {

@@ -1,10 +1,11 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
-import { advance, holdClock, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
-let site: VisitorSite;
+let site: ChangedSite;
 const MAP = "[av_gmap_location address='Malham Cove' lat='54.07' long='-2.15']The cove[/av_gmap_location]";
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attributeOf, count, failures, HANDS, opened, type Part, seen, shownSlide } from './by-hand.ts';
+import type { ChangedSite } from './changed-site.ts';
 import { done, openBrowser } from './visit.ts';
-import { advance, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -182,7 +183,7 @@ describe.each(HANDS)('by %s', (hand) => {
 });
 
 describe('on a site with other plugins’ sliders', () => {
-  let site: VisitorSite;
+  let site: ChangedSite;
   beforeAll(async () => {
     const content = `[av_tab_container][av_tab title='Upper' custom_id='upper']Steep.[/av_tab][av_tab title='Lower' custom_id='lower']Wide.[/av_tab][/av_tab_container]
 [av_toggle_container][av_toggle title='Where is the source?']Where it begins.[/av_toggle][/av_toggle_container]

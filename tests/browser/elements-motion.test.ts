@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
-import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, type OwnPage, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -63,7 +64,7 @@ const PAGES: readonly OwnPage[] = [
 ];
 
 /** A page whose timers of a tenth of a second and more wait for `advance()`. */
-async function open(site: VisitorSite, path: string, options: VisitOptions = {}) {
+async function open(site: ChangedSite, path: string, options: VisitOptions = {}) {
   const visited = await visit(path, { site: site.address, prepare: holdClock, ...options });
   await visited.page.waitForFunction(
     () => !document.querySelector('portolan-island:is([hydrate=load], [hydrate=idle]):not([hydrated])'),
@@ -93,7 +94,7 @@ async function swipe(page: Page, selector: string, by: number): Promise<void> {
 }
 
 describe('on a site that the page builder’s theme rendered', () => {
-  let site: VisitorSite;
+  let site: ChangedSite;
   beforeAll(async () => {
     site = await serveVisitorSite(
       {
@@ -498,7 +499,7 @@ describe('on a site that the page builder’s theme rendered', () => {
 });
 
 describe('on a site that is read from right to left', () => {
-  let site: VisitorSite;
+  let site: ChangedSite;
   const tabs = (attributes: string) =>
     `[av_tab_section initial='1' ${attributes}][av_tab_sub_section tab_title='One'][av_textblock]First[/av_textblock][/av_tab_sub_section][av_tab_sub_section tab_title='Two'][av_textblock]Second[/av_textblock][/av_tab_sub_section][av_tab_sub_section tab_title='Three'][av_textblock]Third[/av_textblock][/av_tab_sub_section][/av_tab_section]`;
   beforeAll(async () => {

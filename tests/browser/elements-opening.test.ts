@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
-import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, type OwnPage, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -80,8 +81,8 @@ const PAGES: readonly OwnPage[] = [
 ];
 
 describe('what opens', () => {
-  let site: VisitorSite;
-  let other: VisitorSite;
+  let site: ChangedSite;
+  let other: ChangedSite;
   beforeAll(async () => {
     const theme = (more: Record<string, string> = {}) => ({
       template: 'enfold',
@@ -121,7 +122,7 @@ describe('what opens', () => {
     };
 
     it('names a picture by its link, itself or what stands below, by its alternative text only where told to', async () => {
-      const names = async (at: VisitorSite) => {
+      const names = async (at: ChangedSite) => {
         const { page: on } = await open('/pictures/', {}, at);
         const found: unknown[] = [];
         for (const id of ['#titled', '#pictured', '#captioned', '#bare']) {

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
-import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, type OwnPage, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -61,7 +62,7 @@ const PAGES: readonly OwnPage[] = [
 ];
 
 describe('what slides', () => {
-  let site: VisitorSite;
+  let site: ChangedSite;
   beforeAll(async () => {
     site = await serveVisitorSite({ template: 'enfold', stylesheet: 'enfold' }, PAGES, { theme: 'meridian' });
   });

@@ -1,10 +1,11 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
-import { advance, holdClock, PICTURES, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, PICTURES, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
-let site: VisitorSite;
+let site: ChangedSite;
 beforeAll(async () => {
   site = await serveVisitorSite(
     {

@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MenuSite, serveMenuSite } from './menu-site.ts';
+import type { ChangedSite } from './changed-site.ts';
+import { serveMenuSite } from './menu-site.ts';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
-const sites = new Map<string, MenuSite>();
+const sites = new Map<string, ChangedSite>();
 const effects = ['slide_left', 'slide_right'] as const;
 
 beforeAll(async () => {

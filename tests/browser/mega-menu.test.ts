@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MenuSite, serveMenuSite } from './menu-site.ts';
+import type { ChangedSite } from './changed-site.ts';
+import { serveMenuSite } from './menu-site.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
-let site: MenuSite;
+let site: ChangedSite;
 beforeAll(async () => {
   site = await serveMenuSite({
     options: {

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, laidOut, openBrowser, type VisitOptions, wait } from './visit.ts';
-import { advance, holdClock, type OwnPage, serveVisitorSite, type VisitorSite } from './visitor-site.ts';
+import { advance, holdClock, type OwnPage, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -47,7 +48,7 @@ type Shift = PerformanceEntry & {
 };
 
 describe('a page', () => {
-  let site: VisitorSite;
+  let site: ChangedSite;
   beforeAll(async () => {
     site = await serveVisitorSite(
       {

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedOptions, serveWithOptions } from './site-with-options.ts';
+import { type ChangedSite, serveChangedSite } from './changed-site.ts';
 import { done, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
-let site: ServedOptions;
+let site: ChangedSite;
 
 beforeAll(async () => {
-  site = await serveWithOptions({
-    woocommerce_demo_store: 'yes',
-    woocommerce_demo_store_notice: 'Closed for the holidays <script>x</script>',
-    widget_woocommerce_price_filter: { 2: { title: 'Price' }, _multiwidget: 1 },
-    widget_woocommerce_recently_viewed_products: { 2: { title: 'Seen', number: 2 }, _multiwidget: 1 },
-    widget_woocommerce_widget_cart: { 2: { title: 'Cart', hide_if_empty: 1 }, _multiwidget: 1 },
-    sidebars_widgets: {
-      shop: [
-        'woocommerce_price_filter-2',
-        'woocommerce_recently_viewed_products-2',
-        'woocommerce_widget_cart-2',
-      ],
-      array_version: 3,
+  site = await serveChangedSite({
+    options: {
+      woocommerce_demo_store: 'yes',
+      woocommerce_demo_store_notice: 'Closed for the holidays <script>x</script>',
+      widget_woocommerce_price_filter: { 2: { title: 'Price' }, _multiwidget: 1 },
+      widget_woocommerce_recently_viewed_products: { 2: { title: 'Seen', number: 2 }, _multiwidget: 1 },
+      widget_woocommerce_widget_cart: { 2: { title: 'Cart', hide_if_empty: 1 }, _multiwidget: 1 },
+      sidebars_widgets: {
+        shop: [
+          'woocommerce_price_filter-2',
+          'woocommerce_recently_viewed_products-2',
+          'woocommerce_widget_cart-2',
+        ],
+        array_version: 3,
+      },
     },
   });
 });

@@ -1,13 +1,18 @@
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './barriers.ts';
-import { type MenuSite, serveMenuSite } from './menu-site.ts';
+import { type ChangedSite, serveChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
-const serve = (avia: Readonly<Record<string, string>>) =>
-  serveMenuSite({ options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } } });
+let site: ChangedSite;
+beforeAll(async () => {
+  site = await serveChangedSite({ options: { template: 'enfold', stylesheet: 'enfold' } });
+});
+afterAll(() => site.close());
+/** The site has these settings of the old theme from now on. */
+const set = (avia: Readonly<Record<string, string>>) => site.setOptions({ avia_options_enfold: { avia } });
 
 const box = (page: Page, selector: string) =>
   page.$eval(selector, (element) => {
@@ -28,11 +33,7 @@ const scroll = async (page: Page, top: number) => {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe.each(['left', 'right'] as const)('a header at the %s', (side) => {
-  let site: MenuSite;
-  beforeAll(async () => {
-    site = await serve({ header_position: `header_${side} header_sidebar` });
-  });
-  afterAll(() => site.close());
+  beforeAll(() => set({ header_position: `header_${side} header_sidebar` }));
   const at = async (path: string, options: VisitOptions = {}) =>
     (await visit(path, { site: site.address, ...options })).page;
 
@@ -131,8 +132,7 @@ it.each([
   ['left', 'content_align_right'],
   ['right', 'content_align_left'],
 ] as const)('beside a header at the %s texts have their place: %s', async (side, layout_align_content) => {
-  const site = await serve({ header_position: `header_${side} header_sidebar`, layout_align_content });
-  onTestFinished(() => site.close());
+  await set({ header_position: `header_${side} header_sidebar`, layout_align_content });
   const { page } = await visit('/about/', { site: site.address, width: 2400 });
   const gutter = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('div'));
@@ -158,12 +158,8 @@ it.each([
 });
 
 it('a header at the side goes with the page where its owner wants it to', async () => {
-  const site = await serve({
-    header_position: 'header_left header_sidebar',
-    sidebarmenu_sticky: 'never_sticky',
-  });
+  await set({ header_position: 'header_left header_sidebar', sidebarmenu_sticky: 'never_sticky' });
   const { page } = await visit('/elements/', { site: site.address, width: 1280 });
   await scroll(page, 700);
   expect((await box(page, '.site-header')).top).toBe(-700);
-  await site.close();
 });

@@ -1,16 +1,19 @@
 import type { Page } from 'puppeteer';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { serveMenuSite } from './menu-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChangedSite, type Plain, serveChangedSite } from './changed-site.ts';
 import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 
-/** The sample site as the old theme rendered it, with these settings. */
-async function withSettings(avia: Readonly<Record<string, string>>) {
-  const site = await serveMenuSite({
-    options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } },
-  });
-  onTestFinished(() => site.close());
+let site: ChangedSite;
+beforeAll(async () => {
+  site = await serveChangedSite({ options: { template: 'enfold', stylesheet: 'enfold' } });
+});
+afterAll(() => site.close());
+
+/** The sample site as the old theme rendered it, with these settings from now on. */
+async function withSettings(avia: Readonly<Record<string, Plain>>) {
+  await site.setOptions({ avia_options_enfold: { avia } });
   return (width: number, options: VisitOptions = {}) =>
     visit('/about/', { site: site.address, width, ...options });
 }
@@ -133,21 +136,17 @@ describe('the bar above the header', () => {
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   };
-  const site = async (more: Readonly<Record<string, string>>) => {
-    const avia = {
+  const withBar = async (more: Readonly<Record<string, string>>) => {
+    const at = await withSettings({
       ...BAR,
       ...more,
       social_icons: [{ social_icon: 'youtube', social_icon_link: 'https://video.example/us' }],
-    };
-    const served = await serveMenuSite({
-      options: { template: 'enfold', stylesheet: 'enfold', avia_options_enfold: { avia } },
     });
-    onTestFinished(() => served.close());
-    return (width: number) => visit('/about/', { site: served.address, width, height: 500 });
+    return (width: number) => at(width, { height: 500 });
   };
 
   it('has what its owner put there, and stays with the header', async () => {
-    const at = await site({});
+    const at = await withBar({});
     for (const width of [1280, 390]) {
       const { page } = await at(width);
       expect(await page.$eval('.top-bar-side', (side) => side.textContent)).toBe('YouTube');
@@ -161,7 +160,7 @@ describe('the bar above the header', () => {
   });
 
   it('leaves while the header stays where that was chosen', async () => {
-    const at = await site({ header_unstick_top: 'header_unstick_top' });
+    const at = await withBar({ header_unstick_top: 'header_unstick_top' });
     const { page } = await at(1280);
     expect(await top(page, '.top-bar')).toBeGreaterThanOrEqual(0);
     await scrolled(page);

@@ -1,65 +1,46 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { Page } from 'puppeteer';
-import { inject } from 'vitest';
-import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { type Started, start } from './program.ts';
+import { type ChangedSite, type StoredOptions, serveChangedSite } from './changed-site.ts';
 
 /** A page of the test site's own. */
 export interface OwnPage {
   readonly slug: string;
   readonly content: string;
+  /** Default: `About {slug}`. */
+  readonly title?: string;
   readonly type?: 'page' | 'post' | 'custom_css';
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-export interface VisitorSite {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
-type Plain = Parameters<typeof fromPlain>[0];
-
 /** Pictures of the sample, with names of their own; the first has 12 comments. */
 export const PICTURES = [106, 107, 115, 123, 131, 140] as const;
 
-/** The sample site with further options (lists and maps are stored as PHP does), pages and configuration of a test's own. */
-export async function serveVisitorSite(
-  options: Readonly<Record<string, Plain>>,
+/** The sample site with further options, pages and configuration of a test's own. */
+export function serveVisitorSite(
+  options: StoredOptions,
   pages: readonly OwnPage[],
   configuration: object = {},
   /** Whatever else the site's database is to hold. */
   statements: readonly string[] = [],
-): Promise<VisitorSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'portolan-visitors-'));
-  await cp(inject('siteFolder'), folder, { recursive: true, filter: (path) => !path.endsWith('/.portolan') });
-  await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify(configuration)};\n`);
-  const database = new Database(join(folder, 'portolan.sqlite'));
-  for (const [name, value] of Object.entries(options)) {
-    database.prepare('DELETE FROM wp_options WHERE option_name = ?').run(name);
-    database
-      .prepare("INSERT INTO wp_options (option_name, option_value, autoload) VALUES (?, ?, 'on')")
-      .run(name, typeof value === 'string' ? value : serialize(fromPlain(value)));
-  }
-  for (const page of pages) addPage(database, page);
-  for (const statement of statements) database.exec(statement);
-  database.prepare("UPDATE wp_posts SET comment_status = 'open' WHERE ID = ?").run(PICTURES[0]);
-  database.prepare("UPDATE wp_posts SET comment_status = 'closed' WHERE ID = ?").run(PICTURES[2]);
-  for (let number = 1; number <= 12; number++) addComment(database, number);
-  database.close();
-  const server: Started = await start('serve', folder);
-  return {
-    address: server.address,
-    async close() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+): Promise<ChangedSite> {
+  return serveChangedSite({
+    options,
+    configuration,
+    prepare(database) {
+      for (const page of pages) addPage(database, page);
+      for (const statement of statements) database.exec(statement);
+      database.prepare("UPDATE wp_posts SET comment_status = 'open' WHERE ID = ?").run(PICTURES[0]);
+      database.prepare("UPDATE wp_posts SET comment_status = 'closed' WHERE ID = ?").run(PICTURES[2]);
+      for (let number = 1; number <= 12; number++) addComment(database, number);
     },
-  };
+  });
 }
 
-function addPage(database: Database.Database, { slug, content, type = 'page', meta = {} }: OwnPage): void {
+/** Publishes a page. */
+export function addPage(
+  database: Database.Database,
+  { slug, content, title = `About ${slug}`, type = 'page', meta = {} }: OwnPage,
+): void {
   const { lastInsertRowid } = database
     .prepare(
       `INSERT INTO wp_posts (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt,
@@ -67,7 +48,7 @@ function addPage(database: Database.Database, { slug, content, type = 'page', me
        VALUES (1, '2025-01-01 00:00:00', '2025-01-01 00:00:00', ?, ?, '', 'publish', 'closed', 'closed', ?,
          '2025-01-01 00:00:00', '2025-01-01 00:00:00', ?, '')`,
     )
-    .run(content, `About ${slug}`, slug, type);
+    .run(content, title, slug, type);
   for (const [key, value] of Object.entries(meta)) {
     database
       .prepare('INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, ?, ?)')
