@@ -61,6 +61,17 @@ it('tells nobody of a statement that changed no row', async () => {
   expect(await temporary.database.newestNotice()).not.toEqual(before);
 });
 
+it('keeps no rows for what goes through everything, and uses those that are kept', async () => {
+  reads.followWrites(() => notices);
+  const aside = (sql: Query) => reads.aside(() => statements(sql));
+  expect(await aside(TITLES)).toBe(1);
+  expect(await statements(TITLES)).toBe(0);
+  const cached = queryCache(database, reads);
+  await cached.all(TITLES);
+  const used = () => reads.aside(() => cached.all(TITLES));
+  expect((await countStatements(temporary.database, used)).statements).toHaveLength(0);
+});
+
 it('reads rows each time while something that others told is not taken in yet', async () => {
   reads.followWrites(() => notices);
   expect(await statements(TITLES)).toBe(0);
