@@ -48,6 +48,30 @@ it('reads rows again only after a write to their tables was told, here or elsewh
   expect(await titles()).toHaveLength(5);
 });
 
+it('tells nobody of a statement that changed no row', async () => {
+  reads.followWrites(() => notices);
+  await database.run(insert('Rivers'));
+  const before = await temporary.database.newestNotice();
+  expect(await statements(TITLES)).toBe(0);
+  await database.run(query("UPDATE wp_posts SET post_title = 'Coasts' WHERE ID = 999"));
+  await database.run(query('DELETE FROM wp_posts WHERE ID = 999'));
+  expect([reads.wideWrites, await temporary.database.newestNotice()]).toEqual([1, before]);
+  await database.run(query("UPDATE wp_posts SET post_title = 'Coasts'"));
+  expect(reads.wideWrites).toBe(2);
+  expect(await temporary.database.newestNotice()).not.toEqual(before);
+});
+
+it('keeps no rows for what goes through everything, and uses those that are kept', async () => {
+  reads.followWrites(() => notices);
+  const aside = (sql: Query) => reads.aside(() => statements(sql));
+  expect(await aside(TITLES)).toBe(1);
+  expect(await statements(TITLES)).toBe(0);
+  const cached = queryCache(database, reads);
+  await cached.all(TITLES);
+  const used = () => reads.aside(() => cached.all(TITLES));
+  expect((await countStatements(temporary.database, used)).statements).toHaveLength(0);
+});
+
 it('reads rows each time while something that others told is not taken in yet', async () => {
   reads.followWrites(() => notices);
   expect(await statements(TITLES)).toBe(0);

@@ -16,7 +16,16 @@ export {
   type ElementPlace,
 } from '../view/define-element.ts';
 export { Html } from '../view/html.tsx';
-export { AssetsContext, keptNode, renderElement, renderedOnce, renderNode } from '../view/index.ts';
+export {
+  AssetsContext,
+  keptNode,
+  keptPiece,
+  type Piece,
+  PiecesHtml,
+  renderElement,
+  renderedOnce,
+  renderNode,
+} from '../view/index.ts';
 export { Slot } from '../view/slot.tsx';
 export {
   AdminButton,

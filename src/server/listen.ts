@@ -37,6 +37,7 @@ export function listen(options: {
 }): Promise<Listening> {
   const { app, cache, log } = options;
   let stopping = false;
+  const freshen = options.freshen && oncePerTurn(options.freshen);
   const headPatience = options.headPatience ?? HEAD_PATIENCE;
   // Looked at often enough that nobody stays much longer.
   const connectionsCheckingInterval = Math.min(headPatience, LOOKED_AT);
@@ -49,7 +50,7 @@ export function listen(options: {
       response.end(well ? 'ok\n' : 'unavailable\n');
       return;
     }
-    const fresh = options.freshen?.();
+    const fresh = freshen?.();
     const answered = cache?.answer(message, response);
     if (answered === true) return;
     const answer = () => app(message as Parameters<Express>[0], response as Parameters<Express>[1]);
@@ -83,6 +84,26 @@ export function listen(options: {
       });
     });
   });
+}
+
+/**
+ * The same, done once for all requests that one turn of the event loop brings: they had come before it began, so that what
+ * the first of them finds is new enough for the others. Looking whether others wrote takes a fifth of what a cached page does.
+ */
+function oncePerTurn(freshen: () => Promise<void> | undefined): () => Promise<void> | undefined {
+  let isDone = false;
+  let found: Promise<void> | undefined;
+  const forget = () => {
+    isDone = false;
+    found = undefined;
+  };
+  return () => {
+    if (isDone) return found;
+    found = freshen();
+    isDone = true;
+    setImmediate(forget);
+    return found;
+  };
 }
 
 /**

@@ -31,13 +31,15 @@ export interface CachedPage {
   /** Without those of its length and how it is compressed. */
   readonly headers: readonly string[];
   readonly plainHeaders: readonly string[];
-  /** Until it is compressed as well as it stays; whoever takes it plain afterwards has it decompressed. */
+  /** Until it is compressed; whoever takes it plain afterwards has it decompressed. */
   plain?: Buffer | undefined;
   /** Compressed, a moment after it was kept: other threads do that. */
   zipped?: { readonly headers: readonly string[]; readonly body: Buffer } | undefined;
   /** Done when it is compressed for the first time. */
   zipping?: Promise<void> | undefined;
-  /** Called when it is compressed as well as it stays. */
+  /** Whether it is compressed as well as it stays, or about to be: from its first visitor after the one it was made for. */
+  isWell?: boolean | undefined;
+  /** Called each time that it was compressed: it takes less room. */
   settled?: (() => void) | undefined;
   /** What it was made of. */
   readonly reading?: Reading | undefined;
@@ -155,6 +157,7 @@ export class PageCache {
     }
     if (page.ownEtag && isConditional(message)) return false;
     this.hits++;
+    if (page.isWell !== true && page.zipped !== undefined) void zipWell(page);
     const send = (plain?: Buffer) => {
       sendPage(page, message, response, [], HIT, plain);
       return true;
@@ -289,28 +292,30 @@ function writtenPage(reply: Reply, body: string) {
   };
 }
 
-/** How well the page that its first visitor waits for is compressed, and how well the one that stays. */
+/** How well the page that its first visitor waits for is compressed, and how well the one that is asked for again. */
 const QUICK = 1;
 const WELL = 6;
 
 /**
- * Compresses a page that was kept, in other threads: quickly for the visitor who waits, and then as well as it stays. What
- * it gives is done when the first is.
+ * Compresses a page that was kept, in another thread, quickly: the visitor waits. The plain body is kept no longer then: it
+ * takes five times as much, and hardly anybody asks for it.
  */
 export function zipPage(page: CachedPage): Promise<void> {
-  // Where it fails (no memory), the page is sent as it is.
-  const failed = () => {};
-  page.zipping = zip(page, page.plain, QUICK).then(() => void settle(page, page.plain).catch(failed), failed);
+  page.zipping = zip(page, page.plain, QUICK).catch(unzipped);
   return page.zipping;
 }
 
-/** From then on the plain body is kept no longer: it takes five times as much, and hardly anybody asks for it. */
-async function settle(page: CachedPage, plain: Buffer | undefined): Promise<void> {
-  await zip(page, plain, WELL);
+/** Many pages change before anybody asks for them again: only those that somebody does are compressed well. */
+async function zipWell(page: CachedPage): Promise<void> {
+  page.isWell = true;
   if (page.zipped === undefined) return;
-  page.plain = undefined;
-  page.settled?.();
+  await decompress(page.zipped.body)
+    .then((plain) => zip(page, plain, WELL))
+    .catch(unzipped);
 }
+
+/** Where it fails (no memory), the page is sent as it is. */
+function unzipped(): void {}
 
 async function zip(page: CachedPage, plain: Buffer | undefined, level: number): Promise<void> {
   if (plain === undefined) return;
@@ -322,6 +327,8 @@ async function zip(page: CachedPage, plain: Buffer | undefined, level: number): 
     headers: [...page.headers, 'Content-Encoding', 'gzip', 'Content-Length', String(body.length)],
     body,
   };
+  page.plain = undefined;
+  page.settled?.();
 }
 
 /** What `Cache-Status` says (RFC 9211): where a page came from, and why. */

@@ -4,7 +4,6 @@ import { escapeAttribute } from '../wordpress/content/escape.ts';
 import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
-import { facePreloads } from './face-preloads.ts';
 import { firstPicture } from './first-picture.ts';
 import { colourRule } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
@@ -70,7 +69,7 @@ export function renderDocument({
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
     picture.preload,
-    ...(inside === undefined || embedded ? [] : facePreloads(inside, earlyFaces)),
+    ...(inside === undefined || embedded ? [] : (styleTexts?.facePreloads(inside, earlyFaces) ?? [])),
     ...(inside === undefined
       ? sheets.map(linked(''))
       : [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isKept, type Piece } from '../view/index.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
+import { facePreloads } from './face-preloads.ts';
 import { namesIn, requestedNames, type StyleRules, styleRules, usedStyles } from './used-styles.ts';
 
 /** `url(…)` of a file beside the style sheet. */
@@ -16,6 +17,9 @@ const BESIDE_TEXT = 150;
 /** Letters of choices that are kept. */
 const CHOICES = 3 * 1024 * 1024;
 
+/** Styles whose lines for faces are kept. */
+const MOST_FACES = 50;
+
 /**
  * The style sheets of a theme, taken apart, so that pages can carry what they need of them. What was found out about a
  * piece of HTML is kept with its text: pages of a site have most of their pieces in common.
@@ -23,7 +27,9 @@ const CHOICES = 3 * 1024 * 1024;
 export class StyleTexts {
   readonly #sheets: ReadonlyMap<string, StyleRules>;
   /** Names that selectors ask for. */
-  readonly #requested: readonly string[];
+  readonly #names: readonly string[];
+  /** The same, with their places. */
+  readonly #requested: ReadonlyMap<string, number>;
   readonly #pieces = new LRUCache<string, readonly string[]>({
     maxSize: PIECES,
     sizeCalculation: (_, text) => text.length + BESIDE_TEXT,
@@ -37,9 +43,14 @@ export class StyleTexts {
     sizeCalculation: (css, key) => css.length + key.length + 1,
   });
 
+  /** Lines for faces, by families and style. */
+  readonly #faces = new WeakMap<readonly string[], LRUCache<string, readonly string[]>>();
+
   constructor(sheets: ReadonlyMap<string, StyleRules>) {
     this.#sheets = sheets;
-    this.#requested = [...new Set([...sheets.values()].flatMap(requestedNames))];
+    const requested = new Set([...sheets.values()].flatMap(requestedNames));
+    this.#names = [...requested];
+    this.#requested = new Map([...requested].map((name, index) => [name, index]));
   }
 
   /**
@@ -49,7 +60,7 @@ export class StyleTexts {
    */
   inside(names: readonly string[], page: readonly Piece[], assetBase: string): string {
     const there = this.#namesIn(page);
-    const key = [assetBase, ...names, this.#requested.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
+    const key = [assetBase, ...names, this.#names.map((name) => (there.has(name) ? 1 : 0)).join('')].join(
       ' ',
     );
     let css = this.#choices.get(key);
@@ -62,6 +73,16 @@ export class StyleTexts {
       this.#choices.set(key, css);
     }
     return css;
+  }
+
+  /** Lines that ask at once for the faces of these families in what `inside()` gave: the same text has the same ones. */
+  facePreloads(css: string, families: readonly string[] = []): readonly string[] {
+    if (families.length === 0) return [];
+    const byCss = this.#faces.get(families) ?? new LRUCache<string, readonly string[]>({ max: MOST_FACES });
+    this.#faces.set(families, byCss);
+    const lines = byCss.get(css) ?? facePreloads(css, families);
+    byCss.set(css, lines);
+    return lines;
   }
 
   /** Whether a page carries all of a sheet, whatever is on it: one of faces alone. A second one would load them anew. */
@@ -89,7 +110,8 @@ export class StyleTexts {
   }
 
   #listOf(there: ReadonlySet<string>): readonly string[] {
-    const names = this.#requested.filter((name) => there.has(name));
+    const places = [...there].flatMap((name) => this.#requested.get(name) ?? []);
+    const names = places.sort((a, b) => a - b).map((place) => this.#names[place] as string);
     const key = names.join(' ');
     const list = this.#lists.get(key) ?? names;
     this.#lists.set(key, list);

@@ -47,6 +47,10 @@ export interface Reads {
   record<T>(work: (recording: Recording) => T): T;
   /** Does something whose reads do not count. */
   apart<T>(work: () => T): T;
+  /** Does something for which nothing is kept: a job that goes through all that the site has. What is kept may be used. */
+  aside<T>(work: () => T): T;
+  /** Whether that is done now. */
+  readonly isAside: boolean;
   /** What is being made was made of something that has this name, and goes when `changed()` names it. */
   note(name: string): void;
   /** Drops, in this process, whatever noted this name. */

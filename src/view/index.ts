@@ -3,7 +3,7 @@ export { Html } from './html.tsx';
 export { type HydrateOn, type IslandModule, island } from './island.tsx';
 export { createPageAssets, type IslandAddresses } from './page-assets.ts';
 export { PartStore } from './part-store.ts';
-export { isKept, type Piece, renderPieces } from './pieces.tsx';
+export { isKept, keptPiece, type Piece, PiecesHtml, renderPieces } from './pieces.tsx';
 export { renderElement, renderNode } from './render.tsx';
 export { keptNode, renderedOnce } from './rendered-once.tsx';
 export { type IslandScript, type ScriptIsland, scriptIsland } from './script-island.ts';

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock, Reading, Reads, RenderedPart } from '../types/index.ts';
+import type { Clock, Reading, Reads } from '../types/index.ts';
+import type { KeptPart } from './pieces.tsx';
 
 /** Letters of all parts that are kept, and what each takes beside its text. */
 const LETTERS = 4 * 1024 * 1024;
 const BESIDE_TEXT = 4000;
+/** What a piece takes beside its text, or one that others have as well. */
+const PIECE = 60;
 /** Longest text that is told apart by itself. */
 const SHORT = 100;
 
-interface KeptPart {
-  readonly part: RenderedPart;
+interface Entry {
+  readonly part: KeptPart;
   readonly props: object;
   readonly around: unknown;
   readonly reading: Reading;
@@ -23,9 +26,9 @@ export class PartStore {
   readonly #clock: Clock;
   readonly #numbers = new WeakMap<object, number>();
   #next = 1;
-  readonly #kept = new LRUCache<string, KeptPart>({
+  readonly #kept = new LRUCache<string, Entry>({
     maxSize: LETTERS,
-    sizeCalculation: ({ part }) => part.html.length + BESIDE_TEXT,
+    sizeCalculation: ({ part }) => part.letters + part.pieces.length * PIECE + BESIDE_TEXT,
     dispose: ({ reading }) => reading.release(),
   });
 
@@ -42,12 +45,7 @@ export class PartStore {
    * What a component rendered from these props, or what `make` renders now. `around`: what it is rendered in beside its
    * props. Undefined where no prop is an object: nothing tells that they are still the same.
    */
-  part(
-    component: object,
-    props: object,
-    around: unknown,
-    make: () => RenderedPart,
-  ): RenderedPart | undefined {
+  part(component: object, props: object, around: unknown, make: () => KeptPart): KeptPart | undefined {
     const owners = ownersOf(props);
     if (owners.length === 0) return undefined;
     const key = `${[component, ...owners].map((one) => this.#numberOf(one)).join()} ${plainProps(props)}`;
@@ -80,7 +78,7 @@ export class PartStore {
     return reading.holds && reading.until > this.#clock.now();
   }
 
-  #drop(key: string, part: RenderedPart): void {
+  #drop(key: string, part: KeptPart): void {
     if (this.#kept.peek(key)?.part === part) this.#kept.delete(key);
   }
 

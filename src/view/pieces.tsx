@@ -1,22 +1,39 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ElementType, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageAssets, RenderedPart } from '../types/index.ts';
+import type { PageAssets } from '../types/index.ts';
 import { AssetsContext } from './assets-context.ts';
 import type { PartStore } from './part-store.ts';
 import { type Texts, TextsContext } from './texts-context.ts';
 
-/** A piece of a page's HTML. One that was rendered before is the same object each time. */
-export type Piece = Pick<RenderedPart, 'html'>;
+/** A piece of a page's HTML. */
+export interface Piece {
+  readonly html: string;
+  /** It is the same object wherever it stands: what was found out about it stays with it. */
+  readonly isKept?: true;
+}
 
-/** Whether a piece was kept: it is the same object wherever it stands. */
+/** What a component rendered, and what that needs of the page that shows it. */
+export interface KeptPart {
+  /** All of them kept, parts of its own among them: where one of those is made anew, the others stay. */
+  readonly pieces: readonly Piece[];
+  /** Letters of those that no other part has. */
+  readonly letters: number;
+  readonly assets: PageAssets;
+}
+
 export function isKept(piece: Piece): boolean {
-  return 'assets' in piece;
+  return piece.isKept === true;
+}
+
+/** Safe HTML as a piece that is kept, with a text of its own: React leaves one of hundreds of pieces. */
+export function keptPiece(html: string): Piece {
+  return { html: Buffer.from(html).toString(), isKept: true };
 }
 
 /** Parts that stand ready while a page is rendered, and where they stand in it. */
 export class Pieces {
   readonly store: PartStore;
-  readonly #parts: RenderedPart[] = [];
+  readonly #placed: (readonly Piece[])[] = [];
   /** What stands for a part: nothing that a page's text could hold by chance. */
   readonly #mark = `\u0002${Math.random().toString(36).slice(2)}\u0002`;
 
@@ -24,21 +41,20 @@ export class Pieces {
     this.store = store;
   }
 
-  /** Text for the place of a part: React passes it on as it is. */
-  place(part: RenderedPart): string {
-    this.#parts.push(part);
-    return `${this.#mark}${this.#parts.length - 1}\u0002`;
+  /** Text for the place of pieces that follow each other: React passes it on as it is. */
+  place(pieces: readonly Piece[]): string {
+    this.#placed.push(pieces);
+    return `${this.#mark}${this.#placed.length - 1}\u0002`;
   }
 
-  /** Cuts what React rendered at the places of the parts, and puts them there. */
+  /** Cuts what React rendered at the places of the pieces, and puts them there. */
   cut(html: string): readonly Piece[] {
-    if (this.#parts.length === 0) return [{ html }];
+    if (this.#placed.length === 0) return [{ html }];
     const [first = '', ...rest] = html.split(this.#mark);
     const pieces: Piece[] = [{ html: first }];
     for (const one of rest) {
       const end = one.indexOf('\u0002');
-      const part = this.#parts[Number(one.slice(0, end))];
-      if (part !== undefined) pieces.push(part);
+      pieces.push(...(this.#placed[Number(one.slice(0, end))] ?? []));
       pieces.push({ html: one.slice(end + 1) });
     }
     return pieces.filter((piece) => piece.html !== '');
@@ -66,4 +82,27 @@ export function renderPieces(node: ReactNode, { assets, texts, store }: PiecesOp
     </PiecesContext>,
   );
   return pieces?.cut(html) ?? [{ html }];
+}
+
+/**
+ * An element with safe HTML inside, texts and pieces one after the other. Pieces that their maker keeps are put into pages
+ * as they are: where one of them is another one, nothing is found out anew about the rest.
+ */
+export function PiecesHtml({
+  pieces,
+  as: Tag = 'div',
+  ...attributes
+}: {
+  readonly pieces: readonly (string | Piece)[];
+  readonly as?: ElementType;
+  readonly className?: string;
+}) {
+  const page = useContext(PiecesContext);
+  let html = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') html += piece;
+    else html += page === undefined || !isKept(piece) ? piece.html : page.place([piece]);
+  }
+  // Safe: pieces are the output of React or of an escaping function, as with `Html`.
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ReadLog } from '../database/index.ts';
 import { createPageAssets } from './page-assets.ts';
 import { PartStore } from './part-store.ts';
-import { isKept, renderPieces } from './pieces.tsx';
+import { isKept, keptPiece, PiecesHtml, renderPieces } from './pieces.tsx';
 import { keptNode, renderedOnce } from './rendered-once.tsx';
 import { useStyle } from './use-style.ts';
 
@@ -53,6 +53,40 @@ describe('what is rendered once', () => {
     expect(titles).toEqual(['Globe, new']);
     expect(second.html).toBe(page(list([map, other])).html);
     expect(second.pieces.filter(isKept)[0]).toBe(first.pieces.filter(isKept)[0]);
+  });
+
+  it('makes a list anew of the cards that are kept, where one of them has changed', () => {
+    const { Card, titles } = counting();
+    const store = open();
+    const list = (cards: readonly Card[]) =>
+      keptNode(
+        <ul>
+          {cards.map((card) => (
+            <Card key={card.title} card={card} />
+          ))}
+        </ul>,
+      );
+    const [map, globe, other] = [{ title: 'Map' }, { title: 'Globe' }, { title: 'Globe, new' }];
+    const first = page(<main>{list([map, globe])}</main>, store);
+    titles.length = 0;
+    const second = page(<main>{list([map, other])}</main>, store);
+    expect(titles).toEqual(['Globe, new']);
+    expect(second.html).toBe('<main><ul><h2>Map</h2><h2>Globe, new</h2></ul></main>');
+    const pieceOf = ({ pieces }: typeof first) => pieces.find(({ html }) => html === '<h2>Map</h2>');
+    expect(pieceOf(first)).toBeDefined();
+    expect(pieceOf(second)).toBe(pieceOf(first));
+  });
+
+  it('puts pieces that their makers keep into lists as they are', () => {
+    const store = open();
+    const piece = keptPiece('<li>Map</li>');
+    const list = <PiecesHtml as="ul" className="maps" pieces={[piece, '<li>Globe</li>']} />;
+    const html = '<ul class="maps"><li>Map</li><li>Globe</li></ul>';
+    expect(page(list).html).toBe(html);
+    const first = page(list, store);
+    expect([first.html, first.pieces.includes(piece)]).toEqual([html, true]);
+    const kept = page(keptNode(list), store);
+    expect([kept.html, kept.pieces.includes(piece)]).toEqual([html, true]);
   });
 
   it('tells apart the ways in which the same thing is shown', () => {

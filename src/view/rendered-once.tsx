@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { AssetsContext } from './assets-context.ts';
 import { addAssets, createPageAssets } from './page-assets.ts';
-import { PiecesContext, renderPieces } from './pieces.tsx';
+import { isKept, keptPiece, PiecesContext, renderPieces } from './pieces.tsx';
 import { TextsContext } from './texts-context.ts';
 
 /** React asks for pictures before what it renders; a page says itself which one it shows first. */
@@ -20,15 +20,18 @@ export function renderedOnce<Props extends object>(Component: ComponentType<Prop
       assets &&
       pieces?.store.part(Component, props, texts, () => {
         const own = createPageAssets(assets.islandAddress, assets.rendered);
-        const html = renderPieces(<Component {...props} />, { assets: own, texts, store: pieces.store })
-          .map((piece) => piece.html)
-          .join('');
-        // A text of its own: React leaves one of hundreds of pieces, which would be kept one by one.
-        return { html: Buffer.from(html.replace(ASKED_BEFORE, '')).toString(), assets: own };
+        const made = renderPieces(<Component {...props} />, { assets: own, texts, store: pieces.store });
+        let letters = 0;
+        const kept = made.map((piece, index) => {
+          if (isKept(piece)) return piece;
+          letters += piece.html.length;
+          return keptPiece(index === 0 ? piece.html.replace(ASKED_BEFORE, '') : piece.html);
+        });
+        return { pieces: kept, letters, assets: own };
       });
     if (assets === undefined || pieces === undefined || part === undefined) return <Component {...props} />;
     addAssets(assets, part.assets);
-    return pieces.place(part);
+    return pieces.place(part.pieces);
   }
   RenderedOnce.displayName = `RenderedOnce(${Component.displayName ?? Component.name})`;
   return RenderedOnce;

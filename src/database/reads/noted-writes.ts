@@ -1,7 +1,7 @@
 import type { ChangeNotice, Database, Transaction } from '../database.ts';
 import type { Query } from '../query.ts';
 import type { ReadLog } from './read-log.ts';
-import { about, insertedKind, type WrittenRows, writtenBy } from './written-rows.ts';
+import { about, countsRows, insertedKind, type WrittenRows, writtenBy } from './written-rows.ts';
 
 /** Groups of rows that a transaction tells of; with more, their tables are told. */
 const MOST = 100;
@@ -102,12 +102,9 @@ class WrittenInTransaction implements Transaction {
 
   async run(query: Query) {
     const kind = insertedKind(query);
-    if (kind === undefined) {
-      this.#note(query);
-      return this.#inner.run(query);
-    }
     const result = await this.#inner.run(query);
-    this.#note(about({ [kind]: [result.insertId] }, query));
+    if (kind !== undefined) this.#note(about({ [kind]: [result.insertId] }, query));
+    else if (result.changes > 0 || !countsRows(query)) this.#note(query);
     return result;
   }
 

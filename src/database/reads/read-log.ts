@@ -18,9 +18,12 @@ class OpenRecording implements Recording {
   #isSpoilt = false;
   #isOver = false;
   isBoundToRequest = false;
+  /** Whether it is made for something that keeps nothing. */
+  readonly isAside: boolean;
 
-  constructor(log: ReadLog) {
+  constructor(log: ReadLog, isAside: boolean) {
     this.#log = log;
+    this.isAside = isAside;
   }
 
   /** From now on the leaf stays, so that what is written meanwhile reaches it. */
@@ -120,12 +123,15 @@ class OpenRecording implements Recording {
   }
 }
 
+/** Something is done that keeps nothing, and nothing is being recorded. */
+const ASIDE = Symbol('aside');
+
 /**
  * What was read for all that is kept. A write puts in doubt what may have read it, whoever wrote; what is in doubt is read
  * again when it is wanted next, and only what is otherwise then goes.
  */
 export class ReadLog implements Reads, LeafKeeper {
-  readonly #recordings = new AsyncLocalStorage<OpenRecording | undefined>();
+  readonly #recordings = new AsyncLocalStorage<OpenRecording | typeof ASIDE | undefined>();
   readonly #numbers = new StatementNumbers();
   readonly #leaves = new Map<string, Leaf>();
   readonly #index = new LeafIndex();
@@ -189,12 +195,26 @@ export class ReadLog implements Reads, LeafKeeper {
   }
 
   record<T>(work: (recording: Recording) => T): T {
-    const recording = new OpenRecording(this);
+    const recording = new OpenRecording(this, this.isAside);
     return this.#recordings.run(recording, () => work(recording));
   }
 
   apart<T>(work: () => T): T {
-    return this.#recordings.run(undefined, work);
+    return this.#recordings.run(this.isAside ? ASIDE : undefined, work);
+  }
+
+  aside<T>(work: () => T): T {
+    return this.#recordings.run(ASIDE, work);
+  }
+
+  get isAside(): boolean {
+    const store = this.#recordings.getStore();
+    return store === ASIDE || store?.isAside === true;
+  }
+
+  get #recording(): OpenRecording | undefined {
+    const store = this.#recordings.getStore();
+    return store === ASIDE ? undefined : store;
   }
 
   /** Follows nothing any more. Node.js hands every promise of the process to each log that was not closed. */
@@ -215,11 +235,11 @@ export class ReadLog implements Reads, LeafKeeper {
   }
 
   until(time: number): void {
-    this.#recordings.getStore()?.until(time);
+    this.#recording?.until(time);
   }
 
   noted(part: KeptReading): void {
-    const recording = this.#recordings.getStore();
+    const recording = this.#recording;
     if (recording === undefined) return;
     if (part.isOver) recording.spoil();
     else recording.part(part);
@@ -227,17 +247,17 @@ export class ReadLog implements Reads, LeafKeeper {
 
   /** What is being made cannot be kept: what it was made of is not known. */
   spoil(): void {
-    this.#recordings.getStore()?.spoil();
+    this.#recording?.spoil();
   }
 
   bindToRequest(): void {
-    const recording = this.#recordings.getStore();
+    const recording = this.#recording;
     if (recording !== undefined) recording.isBoundToRequest = true;
   }
 
   /** Notes something with a name and what it is like now; undefined = it is told by `changed()`. */
   noteValue(name: string, value: string | undefined): void {
-    const recording = this.#recordings.getStore();
+    const recording = this.#recording;
     if (recording === undefined) return;
     const key = named(name);
     const leaf = this.#leaves.get(key) ?? this.#add(new Leaf(key, [], undefined, undefined));
@@ -247,7 +267,7 @@ export class ReadLog implements Reads, LeafKeeper {
 
   /** What a query finds, noted where something is being recorded. */
   async rows<Found>(how: string, query: Query, read: () => Promise<Found>): Promise<Found> {
-    const recording = this.#recordings.getStore();
+    const recording = this.#recording;
     if (recording === undefined) return read();
     const leaf = this.#leafOf(how + this.#numbers.keyOf(query), query.sql, aboutOf(query), read);
     if (leaf === undefined) return read();
@@ -264,7 +284,7 @@ export class ReadLog implements Reads, LeafKeeper {
     query: Query<Row>,
     all: (query: Query<Row>) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
-    const recording = this.#recordings.getStore();
+    const recording = this.#recording;
     if (recording === undefined) return all(query);
     const held = new Map<number, readonly [Leaf, number]>();
     for (const id of ids) {

@@ -74,6 +74,11 @@ export function writtenBy(query: Query): WrittenRows | undefined {
   return objects === undefined ? { table } : { table, about: objects };
 }
 
+/** Whether a statement says how many rows it wrote: whoever wrote none changed nothing. */
+export function countsRows(query: Query): boolean {
+  return tableWritten(query.sql) !== '*';
+}
+
 const WRITES =
   /^\s*(?:INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM)\s+"?(\w+)"?/i;
 const READS = /^\s*(?:SELECT|PRAGMA|EXPLAIN|VALUES)\b/i;

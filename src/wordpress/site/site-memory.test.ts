@@ -28,6 +28,21 @@ describe('memory of a site', () => {
     ]);
   });
 
+  it('uses what is kept for a job that goes through everything, and keeps nothing for it', async () => {
+    let made = 0;
+    const get = (...keys: string[]) => memory.getAll(keys, async (missing) => missing.map(() => ++made));
+    const each = (...keys: string[]) => memory.getEach(keys, async () => ++made);
+    const now = () => memory.getNow('now', () => ++made);
+    expect(await get('a')).toEqual([1]);
+    const { reads } = small.site;
+    expect(await reads.aside(() => get('a', 'b'))).toEqual([1, 2]);
+    expect(await reads.aside(() => reads.apart(() => each('a', 'b')))).toEqual([1, 3]);
+    expect(await reads.aside(() => reads.record(() => get('b')))).toEqual([4]);
+    expect([reads.aside(now), now(), reads.aside(now)]).toEqual([5, 6, 6]);
+    expect(await get('a', 'b')).toEqual([1, 7]);
+    expect(reads.isAside).toBe(false);
+  });
+
   it('drops what was made of a list when a post of it is saved, what is still being made too', async () => {
     let made = 0;
     const make = async () => {

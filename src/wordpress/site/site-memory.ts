@@ -113,6 +113,7 @@ class ReadMemory implements SiteMemory {
       known.reading.note();
       return known.value as T;
     }
+    if (this.#reads.isAside) return make();
     const made = this.#reads.record((recording): Kept => {
       const value = make();
       const kept: Kept = { value, weight: weightOf(value) };
@@ -133,6 +134,8 @@ class ReadMemory implements SiteMemory {
     posts?: (value: T, place: number) => readonly number[],
   ): Promise<readonly T[]> {
     const { known, missing } = await this.#look(keys);
+    if (missing.length > 0 && this.#reads.isAside)
+      return (await withMade<T>(known, missing, await make(missing))) ?? this.getAll(keys, make, posts);
     if (missing.length > 0) this.#make(keys, missing, make, known, posts);
     return (await this.#values<T>(known, missing)) ?? this.getAll(keys, make, posts);
   }
@@ -144,6 +147,10 @@ class ReadMemory implements SiteMemory {
   ): Promise<readonly T[]> {
     const { known, missing } = await this.#look(keys);
     if (missing.length > 1 && ahead !== undefined) await this.#reads.apart(() => ahead(missing));
+    if (missing.length > 0 && this.#reads.isAside) {
+      const made = await Promise.all(missing.map((place) => make(place)));
+      return (await withMade<T>(known, missing, made)) ?? this.getEach(keys, make);
+    }
     for (const place of missing) {
       this.#make(keys, [place], async () => [await make(place)], known, undefined);
     }
@@ -259,6 +266,18 @@ class ReadMemory implements SiteMemory {
   #drop(key: string, kept: Kept): void {
     if (this.#kept.peek(key) === kept) this.#kept.delete(key);
   }
+}
+
+/** What was known of some values, and the others as they were made now; undefined = one turned out to be for one request. */
+async function withMade<T>(
+  known: readonly (Kept | undefined)[],
+  missing: readonly number[],
+  made: readonly T[],
+): Promise<readonly T[] | undefined> {
+  const values: T[] = await Promise.all(known.map((kept) => kept?.value as Promise<T>));
+  if (known.some((kept, place) => kept?.isBound && !missing.includes(place))) return undefined;
+  for (const [index, place] of missing.entries()) values[place] = made[index] as T;
+  return values;
 }
 
 /** What a value takes besides its letters. */

@@ -1,4 +1,4 @@
-import { Html, renderNode } from 'portolan/plugin';
+import { Html, keptPiece, type Piece, renderNode } from 'portolan/plugin';
 import { StarRating, type StarRatingModel } from '../catalogue/star-rating.tsx';
 import { LoopButton, type PlacelessButtonModel } from './loop-button.tsx';
 
@@ -21,31 +21,37 @@ const ADDING = 'adding-link';
 
 interface RenderedCard {
   readonly level: 2 | 3;
-  /** One text, or two with the adding link between them. */
-  readonly parts: readonly string[];
+  /** One piece, or two with the adding link between them. */
+  readonly parts: readonly [Piece, Piece?];
 }
 
 /** What was rendered of a model stays with it: the same cards are shown over and over. */
 const rendered = new WeakMap<ProductCardModel, RenderedCard>();
 
-/** Products of a list as safe HTML, rendered by React. `adding`: address that an id completes, where a button adds. */
-export function cardsHtml(cards: readonly ProductCardModel[], level: 2 | 3, adding: string): string {
+/**
+ * Products of a list as safe HTML in pieces, rendered by React. `adding`: address that an id completes, where a button
+ * adds.
+ */
+export function cardPieces(
+  cards: readonly ProductCardModel[],
+  level: 2 | 3,
+  adding: string,
+): readonly (string | Piece)[] {
   const [, address = ''] = /^<a href="([^"]*)"/.exec(renderNode(<a href={adding}>{null}</a>)) ?? [];
-  let html = '';
-  for (const card of cards) {
-    const [before = '', after] = partsOf(card, level);
-    html += after === undefined ? before : `${before}${address}${card.id}${after}`;
-  }
-  return html;
+  return cards.flatMap((card) => {
+    const [before, after] = partsOf(card, level);
+    return after === undefined ? [before] : [before, `${address}${card.id}`, after];
+  });
 }
 
-function partsOf(card: ProductCardModel, level: 2 | 3): readonly string[] {
+function partsOf(card: ProductCardModel, level: 2 | 3): readonly [Piece, Piece?] {
   const known = rendered.get(card);
   if (known?.level === level) return known.parts;
   const html = renderNode(<ProductCard product={card} level={level} />);
   // The button comes last, and what stands in it is escaped: the last place is the button's own.
   const at = card.button.href === undefined ? html.lastIndexOf(`href="${ADDING}"`) + 'href="'.length : 0;
-  const parts = at === 0 ? [html] : [html.slice(0, at), html.slice(at + ADDING.length)];
+  const parts: RenderedCard['parts'] =
+    at === 0 ? [keptPiece(html)] : [keptPiece(html.slice(0, at)), keptPiece(html.slice(at + ADDING.length))];
   rendered.set(card, { level, parts });
   return parts;
 }

@@ -1,8 +1,8 @@
-import type { Element, Site } from 'portolan/plugin';
+import { type Element, PiecesHtml, type Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { addingLink, type LoopPlace } from './loop-button.tsx';
-import { cardsHtml, type ProductCardModel } from './product-card.tsx';
+import { cardPieces, type ProductCardModel } from './product-card.tsx';
 import { type CardPlace, productCards } from './product-cards.ts';
 
 export interface ProductLoopModel {
@@ -65,9 +65,10 @@ export async function productLoopOf(
 export function ProductLoop({ columns, level, adding, products }: ProductLoopModel) {
   return (
     // Safe: the cards are rendered by React.
-    <ul
+    <PiecesHtml
+      as="ul"
       className={`products columns-${columns}`}
-      dangerouslySetInnerHTML={{ __html: cardsHtml(products, level, adding) }}
+      pieces={cardPieces(products, level, adding)}
     />
   );
 }

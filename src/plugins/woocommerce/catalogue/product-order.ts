@@ -24,17 +24,22 @@ export const STORED_ORDERS: Readonly<Record<string, PostLookup>> = {
 
 const ROWS = 'SELECT ID, menu_order, portolan_sort_key(post_title) FROM wp_posts';
 
-/** Brings the rows of products in step with their posts. */
+/** Brings the rows of products in step with their posts. Rows that are so already stay: lists were found by them. */
 export async function updateProductOrder(access: TableAccess, ids: readonly number[]): Promise<void> {
   await access.run(
-    query('DELETE FROM portolan_product_order WHERE product_id IN (SELECT value FROM json_each(?))', [
-      list(ids),
-    ]),
+    query(
+      `DELETE FROM portolan_product_order WHERE product_id IN (SELECT value FROM json_each(?))
+       AND NOT EXISTS (SELECT 1 FROM wp_posts p WHERE p.ID = portolan_product_order.product_id
+         AND p.post_type = 'product' AND p.menu_order = portolan_product_order.menu_order
+         AND portolan_sort_key(p.post_title) = portolan_product_order.title_key)`,
+      [list(ids)],
+    ),
   );
   await access.run(
     query(
       `INSERT INTO portolan_product_order (product_id, menu_order, title_key)
-       ${ROWS} WHERE post_type = 'product' AND ID IN (SELECT value FROM json_each(?))`,
+       ${ROWS} WHERE post_type = 'product' AND ID IN (SELECT value FROM json_each(?))
+       AND ID NOT IN (SELECT product_id FROM portolan_product_order)`,
       [list(ids)],
     ),
   );
