@@ -86,6 +86,7 @@ export class ImportRun {
     const tables = await readSources(detected.files, file, {
       ledger,
       names,
+      siteCharset: counting.siteCharset,
       progress: this.#progress,
       check: () => this.#checkSignal(),
       finish: (staging) => {
@@ -181,7 +182,8 @@ export class ImportRun {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
-    return { tables: preScan.tables, result: async () => preScan, stop: async () => undefined };
+    const { tables, siteCharset } = preScan;
+    return { tables, siteCharset, result: async () => preScan, stop: async () => undefined };
   }
 
   #prefix(
