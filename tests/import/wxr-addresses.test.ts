@@ -244,3 +244,60 @@ describe('the rest of a WXR file', () => {
     expect(site.option('blogname')).toBe('harbour.example');
   });
 });
+
+describe('slugs of a WXR file', () => {
+  it('are one’s own: of two items that share one, the item whose address it is keeps it', async () => {
+    const twin: SmallItem = { ...about, id: 13, title: 'Twin', content: 'Of twins.', link: '/twin/' };
+    await imported([twin, about]);
+    expect(site.all('SELECT ID, post_name FROM wp_posts ORDER BY ID')).toEqual([
+      { ID: 11, post_name: 'about' },
+      { ID: 13, post_name: 'about-2' },
+    ]);
+    expect(await statuses('/about/', '/about-2/', '/twin/')).toEqual([200, 200, 301]);
+    expect(JSON.stringify(site.report())).toContain('slug-shared');
+  });
+
+  it('may be shared below different parents, and by translations', async () => {
+    const [uk, fr] = ['uk', 'fr'].map((slug, index) => ({ ...about, id: 12 + index, slug, title: slug }));
+    const below = (id: number, parent: number, path: string): SmallItem => ({
+      ...about,
+      id,
+      parent,
+      link: path,
+    });
+    await imported([uk, fr, below(14, 12, '/uk/about/'), below(15, 13, '/fr/about/')] as SmallItem[]);
+    expect(await statuses('/uk/about/', '/fr/about/')).toEqual([200, 200]);
+    const spoken = (slug: string) => ({ terms: [{ taxonomy: 'language', slug, name: slug }] });
+    await imported([
+      { ...about, ...spoken('en') },
+      { ...about, ...spoken('fr'), id: 12, link: '/fr/about/' },
+    ]);
+    expect(site.all('SELECT DISTINCT post_name FROM wp_posts WHERE ID < 13')).toEqual([
+      { post_name: 'about' },
+    ]);
+  });
+
+  it('hold no slash', async () => {
+    await imported([
+      about,
+      { ...about, id: 12, slug: 'sample/chart', link: '/about/sample/chart/', parent: 11 },
+    ]);
+    expect(await statuses('/about/sample-chart/')).toEqual([200]);
+  });
+});
+
+describe('parents in a WXR file', () => {
+  const file = 'https://harbour.example/wp-content/uploads/chart.png';
+  const chartFile: SmallItem = { ...about, id: 12, slug: 'chart', type: 'attachment', file };
+
+  it('that are negative, as old editors noted drafts, are none', async () => {
+    await imported([about, { ...about, id: 12, slug: 'terms', parent: -7 }]);
+    expect(await statuses('/terms/')).toEqual([200]);
+  });
+
+  it('that are not in the file are none, of files too', async () => {
+    await imported([about, { ...chartFile, parent: 50 }]);
+    expect(site.all('SELECT post_parent FROM wp_posts WHERE ID = 12')).toEqual([{ post_parent: 0 }]);
+    expect(await statuses('/chart/')).toEqual([200]);
+  });
+});

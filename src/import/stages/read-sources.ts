@@ -11,6 +11,7 @@ import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
 import type { LinkEvidence } from '../wxr/link-evidence.ts';
+import { separateSlugs } from '../wxr/own-slugs.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
 import { WxrLoader } from '../wxr/wxr-loader.ts';
 import { completeAttachedPaths } from './attached-paths.ts';
@@ -105,7 +106,10 @@ export async function readSources(
       if (items.items.ids.used) texts.spoil();
       resolveReferences(staging, items, ledger);
       evidence = items.evidence;
-      if (dumps.length === 0) inferOptions(staging, items, ledger);
+      if (dumps.length === 0) {
+        separateSlugs(staging, ledger);
+        inferOptions(staging, items, ledger);
+      }
     }
     finish(staging);
     completeAddress(staging, ledger);
