@@ -301,3 +301,58 @@ describe('parents in a WXR file', () => {
     expect(await statuses('/chart/')).toEqual([200]);
   });
 });
+
+describe('a site that stood in a folder and stands at the root now', () => {
+  it('sends on who follows a link by path alone', async () => {
+    await imported([{ ...about, link: '/blog/about/' }], 'https://harbour.example/blog');
+    const url = 'http://charts.example';
+    const server = await startServer({
+      folder: site.site,
+      host: '127.0.0.1',
+      port: 0,
+      url,
+      logLevel: 'silent',
+      withoutJobs: true,
+    });
+    const places = await Promise.all(
+      ['/blog/about/', '/blog/?s=sea', '/blog/wp-content/uploads/chart.png', '/elsewhere/about-us/'].map(
+        async (path) => {
+          const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual' });
+          return [reply.status, reply.headers.get('location')];
+        },
+      ),
+    );
+    await server.stop();
+    expect(places.slice(0, 3)).toEqual([
+      [301, `${url}/about/`],
+      [301, `${url}/?s=sea`],
+      [301, `${url}/wp-content/uploads/chart.png`],
+    ]);
+    expect(places[3]?.[1]).not.toBe(`${url}/about/`);
+  });
+});
+
+describe('a shop whose products stand below its page', () => {
+  const page = (id: number, slug: string, parent = 0, content = '.'): SmallItem => ({
+    ...about,
+    id,
+    slug,
+    title: slug,
+    content,
+    parent,
+    link: parent === 0 ? `/${slug}/` : `/shop/${slug}/`,
+  });
+  const items: readonly SmallItem[] = [
+    page(12, 'shop'),
+    page(13, 'cart', 12, '[woocommerce_cart]'),
+    page(14, 'account', 12, '[woocommerce_my_account]'),
+    { ...about, id: 15, slug: 'buoy', type: 'product', title: 'Buoy', link: '/shop/buoy/' },
+  ];
+
+  it('shows its other pages there too, with what stands below them', async () => {
+    await imported(items);
+    expect(
+      await statuses('/shop/cart/', '/shop/account/', '/shop/account/orders/', '/shop/buoy/', '/shop/tea/'),
+    ).toEqual([200, 200, 200, 200, 404]);
+  });
+});
