@@ -17,7 +17,14 @@ import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
-import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import {
+  indexPosts,
+  indexSearch,
+  indexTables,
+  openFilled,
+  relistPosts,
+  writeSettings,
+} from './stages/index-tables.ts';
 import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
 import { whileLocked } from './stages/lock-present.ts';
 import { reservedInPresent } from './stages/present-site.ts';
@@ -120,6 +127,7 @@ export class ImportRun {
     let media: MediaSummary;
     try {
       await indexPosts(filled, kept.posts);
+      await relistPosts(filled, kept.relisted);
       await this.#plugins(filled);
       fetched = await this.#fetch(filled, uploads);
       this.#progress.stage('check');

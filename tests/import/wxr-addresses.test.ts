@@ -103,6 +103,13 @@ describe('a type that nobody declares', () => {
     ).toEqual([200, 200, 200, 404, 301]);
   });
 
+  it('takes no address of the tags, though a theme left a taxonomy called so behind', async () => {
+    const post: SmallItem = { ...about, id: 12, type: 'post', slug: 'tides', link: '/tides/' };
+    const named = (taxonomy: string) => ({ taxonomy, slug: 'sea', name: 'Sea' });
+    await imported([about, { ...post, terms: [named('post_tag'), named('tag')] }]);
+    expect(await statuses('/tag/sea/')).toEqual([200]);
+  });
+
   it('has children below their parents where its links say so', async () => {
     await imported([
       chart(12, 'north'),
