@@ -153,6 +153,10 @@ export const findingCodes = {
     cause: 'Pages or terms are their own ancestors.',
     advice: 'Give the page its right parent.',
   },
+  'slug-shared': {
+    cause: 'Two entries of one kind have the same slug: only one of them can stand at its address.',
+    advice: 'Look whether both are wanted; the export may hold an entry twice.',
+  },
   'parent-missing': {
     cause: 'The parent is not in the export.',
     advice: 'Give the entry its right parent, or export it too.',

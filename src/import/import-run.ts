@@ -17,7 +17,14 @@ import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
-import { indexPosts, indexSearch, indexTables, openFilled, writeSettings } from './stages/index-tables.ts';
+import {
+  indexPosts,
+  indexSearch,
+  indexTables,
+  openFilled,
+  relistPosts,
+  writeSettings,
+} from './stages/index-tables.ts';
 import { type KeptRows, keepOwnRows } from './stages/keep-own-rows.ts';
 import { whileLocked } from './stages/lock-present.ts';
 import { reservedInPresent } from './stages/present-site.ts';
@@ -86,6 +93,7 @@ export class ImportRun {
     const tables = await readSources(detected.files, file, {
       ledger,
       names,
+      siteCharset: counting.siteCharset,
       progress: this.#progress,
       check: () => this.#checkSignal(),
       finish: (staging) => {
@@ -119,6 +127,7 @@ export class ImportRun {
     let media: MediaSummary;
     try {
       await indexPosts(filled, kept.posts);
+      await relistPosts(filled, kept.relisted);
       await this.#plugins(filled);
       fetched = await this.#fetch(filled, uploads);
       this.#progress.stage('check');
@@ -181,7 +190,8 @@ export class ImportRun {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
-    return { tables: preScan.tables, result: async () => preScan, stop: async () => undefined };
+    const { tables, siteCharset } = preScan;
+    return { tables, siteCharset, result: async () => preScan, stop: async () => undefined };
   }
 
   #prefix(

@@ -19,7 +19,7 @@ import { overLimit } from './request-limits.ts';
 import { COMMON_HEADERS, type SecurityParts, withSecurityHeaders } from './security-headers.ts';
 import { BodyTooLarge } from './spooled-body.ts';
 import { type StaticFolders, staticFiles } from './static-files.ts';
-import { refusedMethod, withoutScriptPage } from './web-server-refusals.ts';
+import { refusedMethod } from './web-server-refusals.ts';
 
 export interface AppParts {
   readonly site: Site;
@@ -179,7 +179,7 @@ async function handle(parts: AppParts, call: Call, path: string): Promise<Reply>
     const reply = await endpoint.handle(call, path);
     if (reply) return reply;
   }
-  return withoutScriptPage(await parts.pages(call, path), path);
+  return parts.pages(call, path);
 }
 
 function answerFailure(

@@ -1,4 +1,5 @@
 import type { Reply, SiteRequest } from '../types/index.ts';
+import { plainPage } from '../wordpress/routing/missing-script.ts';
 
 /** The methods that a page takes. */
 const OF_PAGES = ['GET', 'HEAD', 'POST'];
@@ -13,19 +14,4 @@ export function refusedMethod({ method, queryString }: SiteRequest, path: string
   return isTrace || (isFrontPage && !OF_PAGES.includes(method))
     ? plainPage(405, 'Method Not Allowed')
     : undefined;
-}
-
-/** A PHP file that is not there gets a short answer in place of the page that is not found: machines look for such. */
-export function withoutScriptPage(reply: Reply, path: string): Reply {
-  if (reply.status !== 404 || !/\.php$/.test(path)) return reply;
-  const { headers, body } = plainPage(404, 'Not Found');
-  return { ...reply, headers: { ...reply.headers, ...headers }, body };
-}
-
-function plainPage(status: number, title: string) {
-  return {
-    status,
-    headers: { 'Content-Type': 'text/html' },
-    body: `<!DOCTYPE html><html lang="en"><head><title>${status} ${title}</title></head><body><h1>${title}</h1></body></html>\n`,
-  } satisfies Reply;
 }

@@ -1,6 +1,7 @@
 import type { Call, EditedContent, Reply } from '../types/index.ts';
 import { withoutCampaign } from '../wordpress/routing/campaign-variables.ts';
 import { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';
+import { isScriptPath, missingScript } from '../wordpress/routing/missing-script.ts';
 import { type Route, resolve } from '../wordpress/routing/resolve.ts';
 import { keptParts } from '../wordpress/site/kept-parts.ts';
 import { type LoadedTheme, renderPage } from './pages.tsx';
@@ -43,6 +44,9 @@ export async function answerPage(theme: LoadedTheme, original: Call, development
   const route = await routeOf(call);
   if (route.kind !== 'page') return withExtendedHeaders(call, route.reply, 'document', route.query);
   const plain = { ...call, request: withoutCampaign(call.request) };
+  if (route.status === 404 && isScriptPath(call.request.path)) {
+    return withExtendedHeaders(plain, missingScript(route.headers), 'page', route.query);
+  }
   const page = await renderPage(theme, {
     call: plain,
     query: route.query,

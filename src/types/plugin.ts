@@ -25,6 +25,8 @@ export type ContentType<T> = NonNullable<T> extends readonly (infer Item)[] ? It
 export interface RewriteRule {
   readonly pattern: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** The page that `pagename` names must exist for the rule to hold; else the next rule is asked. */
+  readonly verifiesPage?: boolean;
 }
 
 /** Kinds of address that an endpoint may be added to (`EP_…`). */

@@ -25,10 +25,11 @@ const options: Readonly<Record<string, string>> = {
 };
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const page = (id: number, slug: string, title: string, content: string) =>
-  `(${id},1,'2026-01-0${id} 10:00:00','2026-01-0${id} 10:00:00',${quoted(content)},${quoted(title)},'publish','${slug}','page')`;
+const page = (id: number, slug: string, title: string, content: string, type = 'page') =>
+  `(${id},1,'2026-01-0${id} 10:00:00','2026-01-0${id} 10:00:00',${quoted(content)},${quoted(title)},'publish','${slug}','${type}')`;
 
-const dump = `
+/** A site with a page in two languages and a post; `later` adds a post in French. */
+const dump = (later = false) => `
 CREATE TABLE \`wp_options\` (\`option_id\` bigint(20) NOT NULL AUTO_INCREMENT, \`option_name\` varchar(191) NOT NULL, \`option_value\` longtext NOT NULL, \`autoload\` varchar(20) NOT NULL DEFAULT 'yes', PRIMARY KEY (\`option_id\`));
 INSERT INTO \`wp_options\` (\`option_name\`, \`option_value\`) VALUES ${Object.entries(options)
   .map(([name, value]) => `(${quoted(name)},${quoted(value)})`)
@@ -38,17 +39,19 @@ INSERT INTO \`wp_posts\` VALUES ${[
   page(1, 'port', 'Harbour', 'Ships lie here.'),
   page(2, 'port', 'Port', 'Des navires.'),
   page(3, 'only', 'Only', 'In English.'),
+  page(4, 'news', 'News', 'The ferry is here.', 'post'),
+  ...(later ? [page(5, 'nouvelles', 'Nouvelles', 'Le bac est là.', 'post')] : []),
 ].join(',')};
 CREATE TABLE \`wp_icl_languages\` (\`id\` int(11) NOT NULL AUTO_INCREMENT, \`code\` varchar(7) NOT NULL, \`english_name\` varchar(128) NOT NULL, \`active\` tinyint(4) NOT NULL, \`default_locale\` varchar(35), PRIMARY KEY (\`id\`));
 INSERT INTO \`wp_icl_languages\` VALUES (1,'de','German',0,'de_DE'),(2,'en','English',1,'en_US'),(3,'fr','French',1,'fr_FR');
 CREATE TABLE \`wp_icl_languages_translations\` (\`id\` int(11) NOT NULL AUTO_INCREMENT, \`language_code\` varchar(7) NOT NULL, \`display_language_code\` varchar(7) NOT NULL, \`name\` varchar(255) NOT NULL, PRIMARY KEY (\`id\`));
 INSERT INTO \`wp_icl_languages_translations\` VALUES (1,'fr','en','French'),(2,'fr','fr','Français');
 CREATE TABLE \`wp_icl_translations\` (\`translation_id\` bigint(20) NOT NULL AUTO_INCREMENT, \`element_type\` varchar(60) NOT NULL, \`element_id\` bigint(20), \`trid\` bigint(20) NOT NULL, \`language_code\` varchar(7) NOT NULL, \`source_language_code\` varchar(7), PRIMARY KEY (\`translation_id\`));
-INSERT INTO \`wp_icl_translations\` VALUES (1,'post_page',1,7,'en',NULL),(2,'post_page',2,7,'fr','en'),(3,'post_page',3,8,'en',NULL);
+INSERT INTO \`wp_icl_translations\` VALUES (1,'post_page',1,7,'en',NULL),(2,'post_page',2,7,'fr','en'),(3,'post_page',3,8,'en',NULL),(4,'post_post',4,9,'en',NULL)${later ? ",(5,'post_post',5,9,'fr','en')" : ''};
 `;
 
 beforeAll(async () => {
-  await run('import', site.file('wpml.sql', dump), '--site', site.site);
+  await run('import', site.file('wpml.sql', dump()), '--site', site.site);
   server = await start('serve', site.site);
 });
 afterAll(async () => {
@@ -66,4 +69,18 @@ it('shows what WPML translated at its addresses, with links between the language
   expect(french).toContain(`<link rel="alternate" href="${server.address}/fr/port/" hreflang="fr" />`);
   const moved = await fetch(`${server.address}/fr/only/`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `${server.address}/only/`]);
+});
+
+it('still has its languages after a second import, with what was translated since', async () => {
+  const textOf = async (path: string) => (await fetch(server.address + path)).text();
+  expect(await textOf('/feed/')).toContain('<title>News</title>');
+  await server.stop();
+  await run('import', site.file('wpml.sql', dump(true)), '--site', site.site);
+  server = await start('serve', site.site);
+  expect(await textOf('/feed/')).toContain('<title>News</title>');
+  expect((await fetch(`${server.address}/2026/01/`)).status).toBe(200);
+  expect(await textOf('/fr/feed/')).toContain('<title>Nouvelles</title>');
+  expect(await textOf('/news/')).toContain(
+    'href="/fr/nouvelles/" hreflang="fr"'.replace('"/', `"${server.address}/`),
+  );
 });

@@ -103,6 +103,13 @@ describe('a type that nobody declares', () => {
     ).toEqual([200, 200, 200, 404, 301]);
   });
 
+  it('takes no address of the tags, though a theme left a taxonomy called so behind', async () => {
+    const post: SmallItem = { ...about, id: 12, type: 'post', slug: 'tides', link: '/tides/' };
+    const named = (taxonomy: string) => ({ taxonomy, slug: 'sea', name: 'Sea' });
+    await imported([about, { ...post, terms: [named('post_tag'), named('tag')] }]);
+    expect(await statuses('/tag/sea/')).toEqual([200]);
+  });
+
   it('has children below their parents where its links say so', async () => {
     await imported([
       chart(12, 'north'),
@@ -242,5 +249,117 @@ describe('the rest of a WXR file', () => {
       openStaged,
     });
     expect(site.option('blogname')).toBe('harbour.example');
+  });
+});
+
+describe('slugs of a WXR file', () => {
+  it('are one’s own: of two items that share one, the item whose address it is keeps it', async () => {
+    const twin: SmallItem = { ...about, id: 13, title: 'Twin', content: 'Of twins.', link: '/twin/' };
+    await imported([twin, about]);
+    expect(site.all('SELECT ID, post_name FROM wp_posts ORDER BY ID')).toEqual([
+      { ID: 11, post_name: 'about' },
+      { ID: 13, post_name: 'about-2' },
+    ]);
+    expect(await statuses('/about/', '/about-2/', '/twin/')).toEqual([200, 200, 301]);
+    expect(JSON.stringify(site.report())).toContain('slug-shared');
+  });
+
+  it('may be shared below different parents, and by translations', async () => {
+    const [uk, fr] = ['uk', 'fr'].map((slug, index) => ({ ...about, id: 12 + index, slug, title: slug }));
+    const below = (id: number, parent: number, path: string): SmallItem => ({
+      ...about,
+      id,
+      parent,
+      link: path,
+    });
+    await imported([uk, fr, below(14, 12, '/uk/about/'), below(15, 13, '/fr/about/')] as SmallItem[]);
+    expect(await statuses('/uk/about/', '/fr/about/')).toEqual([200, 200]);
+    const spoken = (slug: string) => ({ terms: [{ taxonomy: 'language', slug, name: slug }] });
+    await imported([
+      { ...about, ...spoken('en') },
+      { ...about, ...spoken('fr'), id: 12, link: '/fr/about/' },
+    ]);
+    expect(site.all('SELECT DISTINCT post_name FROM wp_posts WHERE ID < 13')).toEqual([
+      { post_name: 'about' },
+    ]);
+  });
+
+  it('hold no slash', async () => {
+    await imported([
+      about,
+      { ...about, id: 12, slug: 'sample/chart', link: '/about/sample/chart/', parent: 11 },
+    ]);
+    expect(await statuses('/about/sample-chart/')).toEqual([200]);
+  });
+});
+
+describe('parents in a WXR file', () => {
+  const file = 'https://harbour.example/wp-content/uploads/chart.png';
+  const chartFile: SmallItem = { ...about, id: 12, slug: 'chart', type: 'attachment', file };
+
+  it('that are negative, as old editors noted drafts, are none', async () => {
+    await imported([about, { ...about, id: 12, slug: 'terms', parent: -7 }]);
+    expect(await statuses('/terms/')).toEqual([200]);
+  });
+
+  it('that are not in the file are none, of files too', async () => {
+    await imported([about, { ...chartFile, parent: 50 }]);
+    expect(site.all('SELECT post_parent FROM wp_posts WHERE ID = 12')).toEqual([{ post_parent: 0 }]);
+    expect(await statuses('/chart/')).toEqual([200]);
+  });
+});
+
+describe('a site that stood in a folder and stands at the root now', () => {
+  it('sends on who follows a link by path alone', async () => {
+    await imported([{ ...about, link: '/blog/about/' }], 'https://harbour.example/blog');
+    const url = 'http://charts.example';
+    const server = await startServer({
+      folder: site.site,
+      host: '127.0.0.1',
+      port: 0,
+      url,
+      logLevel: 'silent',
+      withoutJobs: true,
+    });
+    const places = await Promise.all(
+      ['/blog/about/', '/blog/?s=sea', '/blog/wp-content/uploads/chart.png', '/elsewhere/about-us/'].map(
+        async (path) => {
+          const reply = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual' });
+          return [reply.status, reply.headers.get('location')];
+        },
+      ),
+    );
+    await server.stop();
+    expect(places.slice(0, 3)).toEqual([
+      [301, `${url}/about/`],
+      [301, `${url}/?s=sea`],
+      [301, `${url}/wp-content/uploads/chart.png`],
+    ]);
+    expect(places[3]?.[1]).not.toBe(`${url}/about/`);
+  });
+});
+
+describe('a shop whose products stand below its page', () => {
+  const page = (id: number, slug: string, parent = 0, content = '.'): SmallItem => ({
+    ...about,
+    id,
+    slug,
+    title: slug,
+    content,
+    parent,
+    link: parent === 0 ? `/${slug}/` : `/shop/${slug}/`,
+  });
+  const items: readonly SmallItem[] = [
+    page(12, 'shop'),
+    page(13, 'cart', 12, '[woocommerce_cart]'),
+    page(14, 'account', 12, '[woocommerce_my_account]'),
+    { ...about, id: 15, slug: 'buoy', type: 'product', title: 'Buoy', link: '/shop/buoy/' },
+  ];
+
+  it('shows its other pages there too, with what stands below them', async () => {
+    await imported(items);
+    expect(
+      await statuses('/shop/cart/', '/shop/account/', '/shop/account/orders/', '/shop/buoy/', '/shop/tea/'),
+    ).toEqual([200, 200, 200, 200, 404]);
   });
 });

@@ -11,6 +11,8 @@ const PROGRAMS = ['./thread.js', '../pre-scan-thread.js'];
 export interface PreScanThread {
   /** Rows of dumps by table, the prefix included; none where there is no dump. */
   readonly tables: ReadonlyMap<string, number>;
+  /** The option `blog_charset` of a dump. */
+  readonly siteCharset?: string | undefined;
   /** The counts; takes them now where no thread could. */
   result(): Promise<PreScan>;
   /** Ends the thread where nobody waits for it any more. */

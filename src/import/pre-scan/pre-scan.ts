@@ -1,5 +1,6 @@
 import { readBytes, storedPieces, TruncatedFileError } from '../sources/byte-stream.ts';
 import type { DetectedFile } from '../sources/detect.ts';
+import { SiteCharset } from './site-charset.ts';
 import { SqlRowCount } from './sql-row-count.ts';
 import { WxrRecordCount } from './wxr-record-count.ts';
 
@@ -11,6 +12,8 @@ export interface PreScan {
   readonly records: ReadonlyMap<string, number>;
   /** Bytes of all files on the disk. */
   readonly bytes: number;
+  /** The option `blog_charset` of a dump. */
+  readonly siteCharset: string | undefined;
 }
 
 /**
@@ -23,6 +26,7 @@ export async function preScanSources(
 ): Promise<PreScan> {
   const tables = new Map<string, number>();
   const records = new Map<string, number>();
+  const siteCharset = new SiteCharset();
   let before = 0;
   for (const { file, kind, bytes } of files) {
     const counter = kind === 'sql' ? new SqlRowCount() : new WxrRecordCount();
@@ -31,6 +35,7 @@ export async function preScanSources(
         progress === undefined && counter instanceof WxrRecordCount ? await storedPieces(file) : undefined;
       for await (const piece of pieces ?? readBytes(file, (read) => progress?.(before + read))) {
         counter.write(piece);
+        if (kind === 'sql') siteCharset.write(piece);
       }
     } catch (error) {
       // The importer reports the break; what comes before it counts.
@@ -41,5 +46,5 @@ export async function preScanSources(
     for (const [name, rows] of counter.rows) sums.set(name, (sums.get(name) ?? 0) + rows);
     before += bytes;
   }
-  return { tables, records, bytes: before };
+  return { tables, records, bytes: before, siteCharset: siteCharset.value };
 }

@@ -1,4 +1,5 @@
 import { type BatchedSource, parsedFile } from './batched-source.ts';
+import { charsetOfSite } from './sql/charset.ts';
 import { DumpParser } from './sql/dump-parser.ts';
 
 export interface SqlDumpOptions {
@@ -6,6 +7,8 @@ export interface SqlDumpOptions {
   readonly now?: string;
   /** Bytes one row may have; 64 MiB unless told. */
   readonly rowBytes?: number;
+  /** The site's option `blog_charset`, where it is known before. */
+  readonly siteCharset?: string | undefined;
 }
 
 /**
@@ -14,5 +17,6 @@ export interface SqlDumpOptions {
  */
 export function sqlDump(file: string, options: SqlDumpOptions = {}): Promise<BatchedSource> {
   const { now = '0000-00-00 00:00:00', rowBytes = 64 * 1024 * 1024 } = options;
-  return parsedFile('sql', file, () => new DumpParser(file, now, { rowBytes }));
+  const siteCharset = charsetOfSite(options.siteCharset);
+  return parsedFile('sql', file, () => new DumpParser(file, now, { rowBytes }, siteCharset));
 }

@@ -81,6 +81,11 @@ export async function indexPosts(database: Database, ids: readonly number[]): Pr
   }
 }
 
+/** Takes terms that posts got later into listings. */
+export async function relistPosts(database: Database, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await refreshListing(database, id);
+}
+
 /** Settings of the import that the site keeps. */
 export async function writeSettings(
   database: Database,

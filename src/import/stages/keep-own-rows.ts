@@ -12,6 +12,8 @@ export interface KeptRows {
   readonly tables: Readonly<Record<string, number>>;
   /** Posts among them, for the listings and the search index. */
   readonly posts: readonly number[];
+  /** Imported posts that have terms made here (languages told by another plugin's tables …): for the listings. */
+  readonly relisted: readonly number[];
   /** Rows that got a new id, because the newer export uses theirs. */
   readonly moved: MovedIds;
   /** The rows that were there, by table, when they were carried over. */
@@ -38,7 +40,7 @@ export function keepOwnRows(
   present: string,
   reserved: ReadonlyMap<string, number>,
 ): KeptRows {
-  const none: KeptRows = { tables: {}, posts: [], moved: new Map(), counted: new Map() };
+  const none: KeptRows = { tables: {}, posts: [], relisted: [], moved: new Map(), counted: new Map() };
   if (reserved.size === 0 || !existsSync(present)) return none;
   const connection = loadSqlite()(database, {});
   try {
@@ -100,9 +102,19 @@ class Keeper {
     return {
       tables: this.#tables,
       posts: posts.map(({ ID }) => ID),
+      relisted: this.#postsOfOwnTerms(),
       moved: ids.moved,
       counted: countOwnRows(this.#connection, 'present', this.#reserved),
     };
+  }
+
+  #postsOfOwnTerms(): readonly number[] {
+    const first = this.#firstNow('wp_term_taxonomy');
+    if (first === undefined) return [];
+    return this.#all<{ id: number }>(
+      'SELECT DISTINCT object_id AS id FROM main.wp_term_relationships WHERE term_taxonomy_id >= ?',
+      first,
+    ).map(({ id }) => id);
   }
 
   /** The tables that number rows by themselves, here and in the export. */

@@ -11,6 +11,7 @@ import { SearchBuilder } from '../staging/search-builder.ts';
 import { StagingDatabase } from '../staging/staging-database.ts';
 import { inferOptions } from '../wxr/infer-options.ts';
 import type { LinkEvidence } from '../wxr/link-evidence.ts';
+import { separateSlugs } from '../wxr/own-slugs.ts';
 import { resolveReferences } from '../wxr/resolve.ts';
 import { WxrLoader } from '../wxr/wxr-loader.ts';
 import { completeAttachedPaths } from './attached-paths.ts';
@@ -18,6 +19,7 @@ import { repairDoubleEncoding } from './double-encoding.ts';
 import { dropDuplicateOptions } from './duplicate-options.ts';
 import { upgradeOlderRows } from './older-wordpress.ts';
 import { completeAddress } from './site-address.ts';
+import { declareUtf8 } from './site-charset.ts';
 import { SqlLoader } from './sql-loader.ts';
 import type { TableNames } from './table-names.ts';
 import { keepUndeclaredTypes } from './undeclared-types.ts';
@@ -25,6 +27,8 @@ import { keepUndeclaredTypes } from './undeclared-types.ts';
 export interface ReadingContext {
   readonly ledger: Ledger;
   readonly names: TableNames;
+  /** The option `blog_charset` of a dump. */
+  readonly siteCharset?: string | undefined;
   readonly progress: Progress;
   /** Throws where the import is to stop. */
   readonly check: () => void;
@@ -50,7 +54,7 @@ export async function readSources(
   database: string,
   context: ReadingContext,
 ): Promise<ReadTables> {
-  const { ledger, names, progress, check, finish } = context;
+  const { ledger, names, siteCharset, progress, check, finish } = context;
   const search = new SearchBuilder(database.replace(/\.sqlite$/, '.search.sqlite'));
   const contents = new ContentsToCheck();
   const texts = new PostTexts(search, contents);
@@ -80,7 +84,9 @@ export async function readSources(
     const dumps = files.filter(({ kind }) => kind === 'sql');
     const loader = new SqlLoader(staging, ledger, names, texts);
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
-    for (const { file } of dumps) await read(await sqlDump(file, { now }), (record) => loader.load(record));
+    for (const { file } of dumps) {
+      await read(await sqlDump(file, { now, siteCharset }), (record) => loader.load(record));
+    }
     dropDuplicateOptions(staging, ledger);
     if (dumps.length > 0 && upgradeOlderRows(staging, ledger)) texts.spoil();
     if (loader.encodedTwice && repairDoubleEncoding(staging, ledger)) texts.spoil();
@@ -100,10 +106,14 @@ export async function readSources(
       if (items.items.ids.used) texts.spoil();
       resolveReferences(staging, items, ledger);
       evidence = items.evidence;
-      if (dumps.length === 0) inferOptions(staging, items, ledger);
+      if (dumps.length === 0) {
+        separateSlugs(staging, ledger);
+        inferOptions(staging, items, ledger);
+      }
     }
     finish(staging);
     completeAddress(staging, ledger);
+    declareUtf8(staging, ledger);
     completeAttachedPaths(staging, ledger);
     keepUndeclaredTypes(staging, ledger, evidence);
     staging.finish();

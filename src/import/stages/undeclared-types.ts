@@ -12,6 +12,15 @@ import type { LinkEvidence } from '../wxr/link-evidence.ts';
 import { type OldRules, oldRules } from './old-rules.ts';
 
 const CORE = new Set([...corePostTypes, ...coreTaxonomies].map(({ name }) => name));
+/**
+ * Names that WordPress itself reads from addresses: a taxonomy called `tag`, which some theme left behind, would take
+ * the tags' own. WordPress: WP::$public_query_vars.
+ */
+const RESERVED = new Set(
+  'attachment attachment_id author author_name calendar cat category_name cpage day embed error exact favicon feed hour m minute monthnum more name order orderby p page page_id paged pagename post_type posts preview robots s search second sentence static subpost tag tag_id taxonomy tb term title w withcomments withoutcomments year'.split(
+    ' ',
+  ),
+);
 /** Taxonomies that sort things for the administration: no visitor reads their archives. */
 const INNER =
   /^(?:link_category|nav_menu|post_format|wp_\w+|elementor_\w+|media_\w+|action-group|product_(?:type|visibility|shipping_class)|pa_.*)$/;
@@ -112,7 +121,7 @@ function publishedTaxonomies(
     'SELECT taxonomy AS name, max(parent > 0) AS nested FROM wp_term_taxonomy WHERE count > 0 GROUP BY taxonomy ORDER BY taxonomy',
   );
   for (const { name, nested } of names) {
-    if (CORE.has(name) || INNER.test(name)) continue;
+    if (CORE.has(name) || RESERVED.has(name) || INNER.test(name)) continue;
     const objectTypes = [...(evidence?.taxonomies.get(name) ?? typesOf(staging, name))].sort();
     const ruled = rules.taxonomy(name);
     const shown = objectTypes.some((type) => types.has(type) || type === 'post' || type === 'page');

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type BetterSqlite3 from 'better-sqlite3';
 import { mixedText } from '../sources/mixed-text.ts';
 
@@ -129,8 +130,10 @@ export class TableWriter {
     }
     if (typeof value === 'bigint') return column.text ? value.toString() : value;
     if (!column.text) return value;
-    this.repairedTexts++;
-    return mixedText(value as Uint8Array);
+    const bytes = value as Uint8Array;
+    // Texts in binary columns (`longblob`, `--hex-blob`) come as bytes and need no repair.
+    if (!isUtf8(bytes)) this.repairedTexts++;
+    return mixedText(bytes);
   }
 
   #insertOf(prepared: Prepared, rows: number): BetterSqlite3.Statement {

@@ -48,7 +48,11 @@ export function inferShop(
   const shop = SHOP_SLUGS.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])[0];
   if (shop !== undefined) found.set('woocommerce_shop_page_id', String(shop.id));
   if (product !== undefined && product.slug !== 'product') {
-    found.set('woocommerce_permalinks', serialize(phpArray([['product_base', `/${product.slug}/`]])));
+    // Where products stand below the shop's page, its other pages come first, as the shop's settings have it.
+    const below = shop !== undefined && product.slug.split('/')[0] === shop.slug;
+    const base = ['product_base', `/${product.slug}/`] as const;
+    const stored = below ? [base, ['use_verbose_page_rules', true] as const] : [base];
+    found.set('woocommerce_permalinks', serialize(phpArray(stored)));
   }
   return found;
 }

@@ -143,7 +143,7 @@ function renumberTerms(staging: StagingDatabase, ids: ProvisionalIds): void {
   renumber(staging, 'wp_term_taxonomy', 'term_taxonomy_id', [['wp_term_relationships', 'term_taxonomy_id']]);
 }
 
-/** Parents that no file holds become none: a page whose parent is missing stands at the top. */
+/** Parents that no file holds become none: a page or file whose parent is missing stands at the top. */
 function loseMissingParents(staging: StagingDatabase, ledger: Ledger): void {
   const comments = staging.run(
     `UPDATE wp_comments SET comment_parent = 0
@@ -156,12 +156,12 @@ function loseMissingParents(staging: StagingDatabase, ledger: Ledger): void {
       `${comments} comment(s) answer one that is not in the files`,
     );
   }
-  const pages = staging.run(
+  const items = staging.run(
     `UPDATE wp_posts SET post_parent = 0 WHERE ID IN (
-       SELECT id FROM import_item i WHERE parent <> 0 AND type IN ('page', 'nav_menu_item')
+       SELECT id FROM import_item i WHERE parent <> 0 AND type IN ('page', 'nav_menu_item', 'attachment')
          AND NOT EXISTS (SELECT 1 FROM wp_posts p WHERE p.ID = i.parent)
      )`,
   );
-  if (pages > 0)
-    ledger.recover('items', 'parent-missing', `${pages} page(s) have a parent that is not in the files`);
+  if (items > 0)
+    ledger.recover('items', 'parent-missing', `${items} item(s) have a parent that is not in the files`);
 }

@@ -17,17 +17,21 @@ interface Translation {
 
 const FOLDER = 'sitepress-multilingual-cms';
 
+/** Says that the languages were kept from WPML's: a later import brings them up to date. */
+const KEPT = 'portolan_languages_of_wpml';
+
 /**
  * Keeps WPML's languages as Polylang keeps them, so that one plugin answers for both: languages, which post and term is
- * in which, what translates what, and how addresses tell it. Does nothing where languages are kept already.
+ * in which, what translates what, and how addresses tell it. Does nothing where Polylang kept languages of its own.
  */
 export async function languagesFromWpml(site: Site): Promise<void> {
-  if (!ranPlugin(site, FOLDER) || (await site.terms.find({ taxonomies: ['language'], limit: 1 })).length > 0)
-    return;
+  const kept = await site.terms.find({ taxonomies: ['language'], limit: 1 });
+  if (!ranPlugin(site, FOLDER) || (kept.length > 0 && site.options.get(KEPT) === undefined)) return;
   const languages = await activeLanguages(site);
   if (languages.length === 0) return;
   const rows = await translations(site);
   await site.options.set('polylang', serialize(fromPlain(await settingsOf(site, rows))));
+  await site.options.set(KEPT, '1');
   const posts = rows.filter(({ type }) => type.startsWith('post_'));
   const terms = await withTermIds(
     site,
@@ -98,7 +102,7 @@ async function keep(
   const { terms } = site;
   const ids = new Map<string, number>();
   for (const { code, locale, name } of languages) {
-    const term = await terms.insert({
+    const term = await termOf(site, {
       taxonomy: kind === 'post' ? 'language' : 'term_language',
       name,
       slug: kind === 'post' ? code : `pll_${code}`,
@@ -123,9 +127,22 @@ async function keep(
     const byCode = Object.fromEntries(members.map(({ code, element }) => [code, element]));
     const name = `pll_${kind}_${group}`;
     const description = serialize(fromPlain(byCode));
-    const { term_id } = await terms.insert({ taxonomy, name, slug: name, description });
+    const { term_id } = await termOf(site, { taxonomy, name, slug: name, description });
     for (const { element } of members) await terms.setObjectTerms(element, taxonomy, [term_id]);
   }
+}
+
+/** A term made by an earlier import, brought up to date, or a new one. */
+async function termOf(
+  { terms }: Site,
+  term: Parameters<Site['terms']['insert']>[0] & { readonly description?: string },
+): Promise<{ readonly term_id: number }> {
+  const { taxonomy, slug, name, description } = term;
+  const found = await terms.bySlug(slug, taxonomy);
+  if (found === undefined) return terms.insert(term);
+  if (found.name !== name || (description !== undefined && found.description !== description))
+    await terms.update(found.term_id, taxonomy, { name, ...(description !== undefined && { description }) });
+  return found;
 }
 
 /** WPML's settings in Polylang's words: folders or arguments, whether the default language has a folder too. */

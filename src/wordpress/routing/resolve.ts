@@ -15,6 +15,7 @@ import { type ResolvedQuery, resolveMainQuery } from './main-query.ts';
 import { matchPath, pathBelowHome } from './match-path.ts';
 import { oldSlugRedirect } from './moved-posts.ts';
 import { withNumericSlugs } from './numeric-slugs.ts';
+import { fromOldFolder } from './old-folder.ts';
 import { set404 } from './parse-query.ts';
 import { postLink } from './permalinks.ts';
 import { readVariables, variable } from './query-variables.ts';
@@ -75,7 +76,9 @@ async function headersOf({ site, request, visitor }: Call, query: ResolvedQuery)
 
 /** Where the request is sent on to: a post's new slug, then the address at which the thing is really at home. */
 async function redirectOf({ site, request }: Call, query: ResolvedQuery): Promise<string | undefined> {
-  const old = query.flags.has('404') ? await oldSlugRedirect(site, query) : undefined;
+  const old = query.flags.has('404')
+    ? ((await oldSlugRedirect(site, query)) ?? fromOldFolder(site, request))
+    : undefined;
   const found = old ?? (await canonicalRedirect(site, request, query));
   return site.extensions.apply('redirect.canonical', found, { site, request, query });
 }

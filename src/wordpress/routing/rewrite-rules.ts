@@ -221,7 +221,8 @@ export function siteRewriteRules(site: Site): readonly CompiledRule[] {
 
 /** A rule with its expression; with `verifyPages` the rules of pages name the group that must be a page's path. */
 export function compileRule(rule: RewriteRule, verifyPages: boolean): CompiledRule {
-  const page = verifyPages ? /^\$(\d+)$/.exec(rule.variables['pagename'] ?? '') : null;
+  const page =
+    verifyPages || rule.verifiesPage === true ? /^\$(\d+)$/.exec(rule.variables['pagename'] ?? '') : null;
   return {
     ...rule,
     expression: new RegExp(`^(?:${rule.pattern})`),

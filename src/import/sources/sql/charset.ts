@@ -74,6 +74,45 @@ export function charset(mysqlName: string): Charset {
   };
 }
 
+/**
+ * The character set that a site says its pages have (option `blog_charset`: `windows-1251`, `ISO-8859-7`); undefined
+ * where that is UTF-8, Western European or nothing that is known. WordPress stored bytes of it until version 2.2.
+ */
+export function charsetOfSite(label: string | undefined): Charset | undefined {
+  const name = label?.trim().toLowerCase();
+  if (name === undefined || !/[\d-]/.test(name)) return undefined;
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(name, { fatal: true });
+  } catch {
+    return undefined;
+  }
+  if (/^(?:utf-|windows-1252$)/.test(decoder.encoding)) return undefined;
+  return {
+    name,
+    utf8: false,
+    backslashInside: false,
+    decode(bytes) {
+      try {
+        return utf8Text(bytes) ?? decoder.decode(bytes);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The character set that a `CREATE TABLE` ends with; undefined where it names none, or UTF-8. */
+export function charsetOfTable(definition: string): Charset | undefined {
+  const options = definition.slice(definition.lastIndexOf(')') + 1);
+  const name =
+    /\b(?:CHARSET|CHARACTER\s+SET)\s*=?\s*'?(\w+)/i.exec(options)?.[1] ??
+    /\bCOLLATE\s*=?\s*'?([a-z0-9]+)_/i.exec(options)?.[1];
+  if (name === undefined) return undefined;
+  const declared = charset(name);
+  return declared.utf8 ? undefined : declared;
+}
+
 /** UTF-8 text, or undefined where the bytes are none. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;

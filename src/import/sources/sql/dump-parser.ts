@@ -3,7 +3,7 @@ import type { FindingCode } from '../../../errors/index.ts';
 import type { ProblemRecord, SourceRecord, TableRecord } from '../../../types/source.ts';
 import { wholeCharacters } from '../utf8.ts';
 import { BYTE, isBlank } from './bytes.ts';
-import { charset } from './charset.ts';
+import { type Charset, charset } from './charset.ts';
 import { nextComment } from './comments.ts';
 import { HEADER_LIMIT, type InsertHeader, insertTable, parseInsertHeader } from './insert-header.ts';
 import { KnownTables } from './known-tables.ts';
@@ -55,9 +55,16 @@ export class DumpParser {
   #hasStartMark = false;
   #hasEndMark = false;
 
-  constructor(file: string, now: string, limits: DumpLimits) {
+  /** The site's own character set, where it has another one than UTF-8. */
+  readonly #siteCharset: Charset | undefined;
+  /** Whether the dump says how its texts are written (`SET NAMES`). */
+  #saysCharset = false;
+  #saidFallback = false;
+
+  constructor(file: string, now: string, limits: DumpLimits, siteCharset?: Charset) {
     this.#file = file;
     this.#limits = limits;
+    this.#siteCharset = siteCharset;
     this.#reader = new RowReader(now);
   }
 
@@ -153,12 +160,20 @@ export class DumpParser {
 
   #session(text: string): void {
     const { names, sqlMode } = readSession(text);
-    if (names !== undefined) this.#reader.strings.charset = charset(names);
+    if (names !== undefined) {
+      this.#saysCharset = true;
+      this.#reader.strings.charset = this.#written(charset(names));
+    }
     if (sqlMode === 'restored') this.#reader.strings.noBackslashEscapes = this.#previousMode;
     else if (sqlMode !== undefined) {
       this.#previousMode = this.#reader.strings.noBackslashEscapes;
       this.#reader.strings.noBackslashEscapes = sqlMode.includes('NO_BACKSLASH_ESCAPES');
     }
+  }
+
+  /** Tables that were latin1 by default held the bytes of the site's own character set, and a dump hands them out as they are. */
+  #written(said: Charset): Charset {
+    return said.name === 'latin1' ? (this.#siteCharset ?? said) : said;
   }
 
   #statement(): boolean {
@@ -252,6 +267,8 @@ export class DumpParser {
     this.#header = header;
     this.#columns = header.columns ?? this.#tables.columns(header.table);
     this.#reader.binary = this.#tables.binary(header.table, this.#columns);
+    const declared = this.#saysCharset ? undefined : this.#tables.charset(header.table);
+    this.#reader.strings.fallback = this.#siteCharset ?? declared;
   }
 
   #row(): boolean {
@@ -292,8 +309,20 @@ export class DumpParser {
         values,
       });
     }
+    if (this.#reader.strings.fellBack) this.#sayFallback();
     this.#position = this.#reader.end;
     return true;
+  }
+
+  /** Once for a dump: how texts were read of which it does not say how they are written. */
+  #sayFallback(): void {
+    this.#reader.strings.fellBack = false;
+    if (this.#saidFallback) return;
+    this.#saidFallback = true;
+    const { fallback } = this.#reader.strings;
+    const whose = fallback === this.#siteCharset ? "the site's own character set" : 'as its table declares';
+    const said = `texts that are no UTF-8 were read as ${fallback?.name}, ${whose}`;
+    this.#problem('encoding', said, 'recovered');
   }
 
   /** After the last row: `;`, or what a duplicate key should do, which nothing here needs. */

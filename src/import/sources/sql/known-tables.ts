@@ -1,4 +1,5 @@
 import type { Place, TableRecord } from '../../../types/source.ts';
+import { type Charset, charsetOfTable } from './charset.ts';
 import { parseAddedKeys, parseCreateTable } from './table-definition.ts';
 
 interface KnownTable {
@@ -6,6 +7,7 @@ interface KnownTable {
   readonly columns: readonly string[];
   /** Columns, in lower case, whose values are bytes. */
   readonly binary: ReadonlySet<string>;
+  readonly charset: Charset | undefined;
 }
 
 /** The tables that a dump has defined so far. */
@@ -15,7 +17,7 @@ export class KnownTables {
   /** Takes a CREATE TABLE; gives its record, undefined where it defines no columns. */
   create(statement: string, place: Place): TableRecord | undefined {
     const record = parseCreateTable(statement, place);
-    if (record !== undefined) this.#know(record);
+    if (record !== undefined) this.#know(record, charsetOfTable(statement));
     return record;
   }
 
@@ -32,7 +34,7 @@ export class KnownTables {
       primaryKey: added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey,
       keys: [...known.record.keys, ...added.keys],
     };
-    this.#know(record);
+    this.#know(record, known.charset);
     return record;
   }
 
@@ -48,12 +50,18 @@ export class KnownTables {
     return columns.map((column) => known.binary.has(column.toLowerCase()));
   }
 
-  #know(record: TableRecord): void {
+  /** The character set that the table declares, where that is not UTF-8. */
+  charset(table: string): Charset | undefined {
+    return this.#tables.get(table)?.charset;
+  }
+
+  #know(record: TableRecord, charset: Charset | undefined): void {
     const binary = record.columns.filter(({ type }) => /^(?:\w*blob|(?:var)?binary)/.test(type));
     this.#tables.set(record.name, {
       record,
       columns: record.columns.map(({ name }) => name),
       binary: new Set(binary.map(({ name }) => name.toLowerCase())),
+      charset,
     });
   }
 }

@@ -17,6 +17,10 @@ const SCRATCH_BYTES = 1024 * 1024;
 /** Reads the strings of a dump. Scanned as bytes and decoded once, since a backslash may be half a character. */
 export class StringReader {
   charset: Charset = charset('utf8mb4');
+  /** What texts are read by that are no UTF-8, where the dump does not say how they are written. */
+  fallback: Charset | undefined;
+  /** Set where a text was read by `fallback`. */
+  fellBack = false;
   noBackslashEscapes = false;
   /** Whether the whole buffer is known to be valid UTF-8, so that single strings need no check. */
   valid = false;
@@ -58,9 +62,17 @@ export class StringReader {
   decode(bytes: Buffer, binary: boolean, introducer: string | undefined): string | Uint8Array {
     if (binary || introducer === 'binary') return Uint8Array.from(bytes);
     // Unescaping can join bytes to something that is no UTF-8, so this is checked for each.
-    if (introducer === undefined && this.charset.utf8) return utf8Text(bytes) ?? Uint8Array.from(bytes);
+    if (introducer === undefined && this.charset.utf8) {
+      return utf8Text(bytes) ?? this.#byFallback(bytes) ?? Uint8Array.from(bytes);
+    }
     const set = introducer === undefined ? this.charset : charset(introducer);
     return set.decode(bytes) ?? Uint8Array.from(bytes);
+  }
+
+  #byFallback(bytes: Buffer): string | undefined {
+    const text = this.fallback?.decode(bytes);
+    if (text !== undefined) this.fellBack = true;
+    return text;
   }
 
   #joined(

@@ -7,6 +7,7 @@ import type {
   WxrMeta,
   WxrTermRecord,
 } from '../../../types/source.ts';
+import { sanitizeTitle } from '../../../wordpress/content/sanitize-title.ts';
 
 /** Texts of an element's children, by their names. */
 export type Fields = Map<string, string>;
@@ -129,7 +130,7 @@ export function itemRecord({ place, fields, terms, meta, comments }: ItemFields)
     ...optional('modifiedGmt', 'wp:post_modified_gmt'),
     commentStatus: plain('wp:comment_status'),
     pingStatus: plain('wp:ping_status'),
-    name: plain('wp:post_name'),
+    name: ownSlug(plain('wp:post_name')),
     status: plain('wp:status'),
     // Old editors noted drafts as negative numbers: no post has one.
     parent: Math.max(0, integer(text('wp:post_parent'))),
@@ -147,4 +148,9 @@ export function itemRecord({ place, fields, terms, meta, comments }: ItemFields)
 function integer(text: string | undefined): number {
   const value = Number.parseInt(text ?? '', 10);
   return Number.isSafeInteger(value) ? value : 0;
+}
+
+/** A slug with a slash would be the address of something below another entry: WordPress's importer made a dash of it. */
+function ownSlug(slug: string): string {
+  return slug.includes('/') ? sanitizeTitle(slug, '', 'save') : slug;
 }

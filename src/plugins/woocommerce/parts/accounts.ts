@@ -4,11 +4,12 @@ import { accountShortcode } from '../account/account-page.tsx';
 import { accountEndpoint } from '../account/account-posts.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
+import { pagesBelowShop } from '../archive/pages-below-shop.ts';
 import { shopUserFields, shopUserMeta } from '../rest-users.ts';
 
 /** Accounts of customers. */
 export const accounts = definePart({
-  configure: (site) => ({ rewriteEndpoints: shopEndpoints(site) }),
+  configure: (site) => ({ rewriteEndpoints: shopEndpoints(site), rewriteRules: pagesBelowShop(site) }),
   endpoints: [accountEndpoint],
   shortcodes: [accountShortcode, orderTracking],
   meta: shopUserMeta,
