@@ -9,7 +9,8 @@ import { openSite } from '../../src/site.ts';
 import { sampleExport } from '../imported-site.ts';
 import { start } from './program.ts';
 import { weakPairs } from './state-contrast.ts';
-import { openBrowser } from './visit.ts';
+import { done, hydrateIslands, openBrowser } from './visit.ts';
+import { serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
 
@@ -156,6 +157,45 @@ describe('a site of the page builder’s theme', () => {
           : { ground: 'rgb(255, 255, 255)', sign: 'rgb(85, 85, 85)' },
       ]);
     }
+  });
+
+  it('has tabs of a section in a row that moves to the open one, and what a row of columns says holds for all of it', async () => {
+    const tab = (title: string, text: string) =>
+      `[av_tab_sub_section tab_title='${title}'][av_one_half first min_height='av-equal-height-column' vertical_alignment='av-align-middle'][av_textblock]${'A river rises. '.repeat(60)}[/av_textblock][/av_one_half][av_one_half][av_textblock]<a href="/about/">${text}</a>[/av_textblock][/av_one_half][/av_tab_sub_section]`;
+    const content = `[av_tab_section]${tab('One', 'First')}${tab('Two', 'Second')}[/av_tab_section]`;
+    const site = await serveVisitorSite({ template: 'enfold', stylesheet: 'enfold' }, [
+      {
+        slug: 'tabs',
+        content,
+        meta: { _aviaLayoutBuilder_active: 'active', _aviaLayoutBuilderCleanData: content },
+      },
+    ]);
+    onTestFinished(() => site.close());
+    const { page } = await visit('/tabs/', { site: site.address, width: 1280 });
+    await hydrateIslands(page);
+    const panels = () =>
+      page.$$eval('.av-layout-tab', (all) =>
+        all.map((each) => [Math.round(each.getBoundingClientRect().left), (each as HTMLElement).inert]),
+      );
+    const width = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(await panels()).toEqual([
+      [0, false],
+      [width, true],
+    ]);
+    await page.$eval('[data-av-tab-section-title="2"]', (title) => (title as HTMLElement).click());
+    await done(page);
+    expect(await panels()).toEqual([
+      [-width, true],
+      [0, false],
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const gaps = await page.$eval('.av-active-tab-content .flex_column:last-child', (column) => {
+      const outer = column.getBoundingClientRect();
+      const inner = column.querySelector('.avia_textblock')?.getBoundingClientRect() ?? outer;
+      return [inner.top - outer.top, outer.bottom - inner.bottom];
+    });
+    expect(gaps[0]).toBeGreaterThan(20);
+    expect(Math.abs((gaps[0] ?? 0) - (gaps[1] ?? 0))).toBeLessThan(4);
   });
 
   it('has the pictures of a product beside its summary, and its tabs below', async () => {

@@ -90,6 +90,28 @@ describe('a kept look', () => {
     expect(beside('.site-header-inner .social-networks a').length).toBe(1);
   });
 
+  it('marks the signs of its frame by their characters in the old icon font, as the old site’s own styles may expect', async () => {
+    const social_icons = [
+      { social_icon: 'facebook', social_icon_link: 'https://social.example/atlas' },
+      { social_icon: 'nowhere', social_icon_link: 'https://nowhere.example/atlas' },
+    ];
+    const $ = await page({
+      header_social: 'icon_active_main',
+      header_searchicon: 'header_searchicon',
+      social_icons,
+    });
+    const sign = (place: string) => $(place).attr('data-av_icon')?.codePointAt(0)?.toString(16);
+    expect(sign('#header [type=submit]')).toBe('e803');
+    expect(sign('#header .cart_dropdown_link svg')).toBe('e859');
+    expect(sign('#header a[href="https://social.example/atlas"]')).toBe('e8f3');
+    expect(sign('#header a[href="https://nowhere.example/atlas"]')).toBeUndefined();
+    const post = await site.posts.find({ types: ['post'], statuses: ['publish'], limit: 1 });
+    const single = await page({}, `/?p=${post[0]?.ID}`);
+    const shared = single('.av-share-link a[data-av_icon]').toArray();
+    expect(shared.length).toBe(single('.av-share-link a').length);
+    expect(single('.post-navigation [data-av_icon]').length).toBe(single('.post-navigation a').length);
+  });
+
   it('uses a typeface from the uploads of the old site, the best file of each weight', async () => {
     const folder = join(imported.folder, 'uploads/avia_fonts/type_fonts/coast-grotesk');
     await mkdir(folder, { recursive: true });

@@ -129,14 +129,6 @@ export function shareLinks(
 /** An arrow that leads away: for networks without a sign of their own. */
 const OTHER_SIGN = 'M17 7L7 17M8 7h9v9';
 
-function ShareSign({ name }: { readonly name: string }) {
-  return (
-    <svg className="av-share-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={networkSign(name) ?? OTHER_SIGN} />
-    </svg>
-  );
-}
-
 /** The box with links to the networks; `look` = class of its style, `title` '' = the usual one. */
 export function ShareBox({
   links,
@@ -156,6 +148,7 @@ export function ShareBox({
         <ul className="av-share-box-list noLightbox">
           {links.map(({ name, label, href }) => {
             const away = !href.startsWith('mailto:');
+            const own = networkSign(name);
             return (
               <li key={name} className={`av-share-link av-social-link-${name}`}>
                 <a
@@ -164,8 +157,11 @@ export function ShareBox({
                   target={away ? '_blank' : undefined}
                   rel={away ? 'noopener' : undefined}
                   data-avia-related-tooltip={label}
+                  {...(own && { 'data-av_icon': own.character, 'data-av_iconfont': 'entypo-fontello' })}
                 >
-                  <ShareSign name={name} />
+                  <svg className="av-share-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                    <path d={own?.sign ?? OTHER_SIGN} />
+                  </svg>
                   <span className="avia_hidden_link_text">{label}</span>
                 </a>
               </li>

@@ -5,6 +5,13 @@ export interface Network {
   readonly href: string;
   /** Its sign as lines of 24 × 24 units. */
   readonly sign?: string;
+  /** The same sign in the old icon font. */
+  readonly character?: string;
+}
+
+/** What marks a sign of the frame for styles and scripts of the site's own: its character in the old icon font. */
+export function iconAttributes(character: string | undefined): Readonly<Record<string, string>> {
+  return character ? { 'data-av_icon': character, 'data-av_iconfont': 'entypo-fontello' } : {};
 }
 
 /** What the imported site's settings say about the page's frame. */

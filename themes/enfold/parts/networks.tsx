@@ -1,5 +1,5 @@
 import { useTexts } from 'portolan/theme';
-import type { Network } from './design.ts';
+import { iconAttributes, type Network } from './design.ts';
 
 /** Accounts elsewhere, each by its sign or its name. */
 export function Networks({ links }: { readonly links: readonly Network[] }) {
@@ -8,9 +8,9 @@ export function Networks({ links }: { readonly links: readonly Network[] }) {
   return (
     <nav className="social-networks" aria-label={t('Social links')}>
       <ul className="social_bookmarks">
-        {links.map(({ name, href, sign }) => (
+        {links.map(({ name, href, sign, character }) => (
           <li key={href}>
-            <a href={href} rel="me noopener">
+            <a href={href} rel="me noopener" {...iconAttributes(character)}>
               {sign ? (
                 <>
                   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

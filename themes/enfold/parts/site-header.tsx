@@ -6,7 +6,7 @@ import SiteSearch from '../../meridian/elements/site-search/site-search.island.t
 import { SideHeaderEnd, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
 import { TopBar, type TopBarModel } from '../../meridian/parts/top-bar.tsx';
 import ScrolledHeader from '../elements/scrolled-header/scrolled-header.island.tsx';
-import { type Design, designOf } from './design.ts';
+import { type Design, designOf, iconAttributes } from './design.ts';
 import { Networks } from './networks.tsx';
 
 /** Logo, main menu, search, cart and accounts elsewhere, where the settings put them. */
@@ -50,6 +50,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
             action={site.home}
             ajaxAddress={site.ajaxAddress}
             value={page.query.search ?? ''}
+            sign={iconAttributes('\ue803')}
             words={{
               form: t('Site'),
               field: t('Search this site'),

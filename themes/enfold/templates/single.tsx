@@ -3,7 +3,7 @@ import { Comments } from '../../meridian/parts/comments.tsx';
 import { ContentPages } from '../../meridian/parts/content-pages.tsx';
 import { EntryPicture } from '../../meridian/parts/entry-picture.tsx';
 import { Beside } from '../parts/beside.tsx';
-import { designOf } from '../parts/design.ts';
+import { designOf, iconAttributes } from '../parts/design.ts';
 import { PostMeta } from '../parts/post-meta.tsx';
 
 /** One post or portfolio item: as the builder made it, or picture, title, text, terms, neighbours, discussion. */
@@ -16,12 +16,14 @@ export function Single({ page }: { readonly page: PageModel }) {
     <nav className="post-navigation" aria-label={t('Posts')}>
       {post.previous && (
         <a className="post-navigation-previous" href={post.previous.href} rel="prev">
-          {post.previous.title || t('(no title)')}
+          <span className="label" aria-hidden="true" {...iconAttributes('\ue878')} />
+          <span className="entry-title">{post.previous.title || t('(no title)')}</span>
         </a>
       )}
       {post.next && (
         <a className="post-navigation-next" href={post.next.href} rel="next">
-          {post.next.title || t('(no title)')}
+          <span className="label" aria-hidden="true" {...iconAttributes('\ue879')} />
+          <span className="entry-title">{post.next.title || t('(no title)')}</span>
         </a>
       )}
     </nav>

@@ -8,6 +8,8 @@ export interface SignedNetwork {
   readonly href: string;
   /** Its sign as lines of 24 × 24 units; absent where no drawing stands for it. */
   readonly sign?: string;
+  /** The same sign in the builder's usual icon font. */
+  readonly character?: string;
 }
 
 /** Places of networks' signs in the builder's usual icon font. */
@@ -30,20 +32,22 @@ const SIGNS: Readonly<Record<string, string>> = {
   Vk: 'e926',
   Reddit: 'e927',
   WhatsApp: 'f232',
+  Telegram: 'e8b7',
+  // The old theme has no sign of it either, and shows this one.
+  Yelp: 'e8fe',
   RSS: 'e853',
   Mail: 'e805',
 };
 
-/** The sign of a network by its key in settings; undefined where no drawing stands for it. */
-export function networkSign(key: string): string | undefined {
-  const name = Object.keys(SIGNS).find((each) => each.toLowerCase() === key);
-  return ICON_PATHS[SIGNS[name ?? ''] ?? ''];
+/** The sign of a network by its name in settings, upper or lower case; undefined where no drawing stands for it. */
+export function networkSign(key: string): Required<Pick<SignedNetwork, 'sign' | 'character'>> | undefined {
+  const name = Object.keys(SIGNS).find((each) => each.toLowerCase() === key.toLowerCase());
+  const code = SIGNS[name ?? ''] ?? '';
+  const sign = ICON_PATHS[code];
+  return sign ? { sign, character: String.fromCodePoint(Number.parseInt(code, 16)) } : undefined;
 }
 
 /** The owner's accounts elsewhere with their signs. */
 export function signedNetworks(site: Site): readonly SignedNetwork[] {
-  return networks(site).map((network) => {
-    const sign = ICON_PATHS[SIGNS[network.name] ?? ''];
-    return sign ? { ...network, sign } : network;
-  });
+  return networks(site).map((network) => ({ ...network, ...networkSign(network.name) }));
 }

@@ -172,6 +172,16 @@ describe('a tab section', () => {
     expect($('#av-tab-section-1-1').attr('data-av-deeplink-tabs')).toBe('goals');
   });
 
+  it('is numbered before what it holds, and so is each of its tabs', async () => {
+    const $ = await site.renderPage(
+      '[av_tab_section][av_tab_sub_section][av_hr][/av_tab_sub_section][av_tab_sub_section][av_hr][/av_tab_sub_section][/av_tab_section][av_hr]',
+    );
+    const numbers = $('[class*="avia-builder-el-"]')
+      .toArray()
+      .map((each) => /avia-builder-el-(\d+)/.exec($(each).attr('class') ?? '')?.[1]);
+    expect(numbers).toEqual(['0', '2', '4', '5']);
+  });
+
   it.each([
     ['2', 1],
     ['9', 2],

@@ -185,6 +185,22 @@ it('points in a picture stand where they belong and tell their text', async () =
   expect($('a.av-image-hotspot_inner').attr('href')).toBe('/there');
 });
 
+it('texts of points stand where their settings say, as wide as those say', async () => {
+  const spot = (settings: string) => `[av_image_spot ${settings}]Here[/av_image_spot]`;
+  const $ = await site.renderPage(
+    `[av_image_hotspot attachment='${ids[0]}']${spot("hotspot_pos='20,95' tooltip_pos='av-tt-pos-above av-tt-align-centered' tooltip_width='av-tt-large-width'")}${spot("hotspot_pos='20,10' tooltip_pos='av-tt-pos-left av-tt-align-centered' tooltip_width='av-tt-xlarge-width'")}${spot("hotspot_pos='20,95'")}[/av_image_hotspot]`,
+  );
+  expect(
+    $('.av-image-hotspot')
+      .toArray()
+      .map((each) => $(each).attr('class')),
+  ).toEqual([
+    'av-image-hotspot av-tooltip-above av-tooltip-center av-tooltip-large',
+    'av-image-hotspot av-tooltip-left av-tooltip-xlarge',
+    'av-image-hotspot av-tooltip-above av-tooltip-end',
+  ]);
+});
+
 it('sound files play as a playlist, in the order asked for', async () => {
   const sound = async (name: string) =>
     await site.content.site.posts.insert(

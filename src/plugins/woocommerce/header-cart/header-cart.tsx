@@ -66,7 +66,14 @@ function HeaderCart({ href, label, texts, open }: HeaderCartModel) {
       <ul className={`cart_dropdown${open ? ' av-display-cart-on-load' : ''}`} data-success={texts.success}>
         <li className="cart_dropdown_first">
           <a className="cart_dropdown_link" href={href}>
-            <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              width="22"
+              height="22"
+              data-av_icon={'\ue859'}
+              data-av_iconfont="entypo-fontello"
+            >
               <path
                 d="M3 9h18l-2 11H5L3 9Zm4 0 4-6m6 6-4-6"
                 fill="none"

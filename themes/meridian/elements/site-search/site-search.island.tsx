@@ -9,6 +9,8 @@ interface SiteSearchProps {
   readonly ajaxAddress: string;
   /** What was searched for on this page. */
   readonly value: string;
+  /** Attributes that the sign carries for a site's own styles and scripts. */
+  readonly sign?: Readonly<Record<string, string>>;
   readonly words: {
     /** Name of the form, of the field, of its button. */
     readonly form: string;
@@ -23,7 +25,7 @@ interface SiteSearchProps {
  * The site's search field: results appear beneath it while one types. Escape and an empty field take them away,
  * a click outside parks them, a click into the field shows them again. Without scripts it is a plain form.
  */
-export default function SiteSearch({ action, ajaxAddress, value, words }: SiteSearchProps) {
+export default function SiteSearch({ action, ajaxAddress, value, sign, words }: SiteSearchProps) {
   const [parked, setParked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +90,7 @@ export default function SiteSearch({ action, ajaxAddress, value, words }: SiteSe
         }}
         onClick={() => setParked(false)}
       />
-      <button type="submit" className="site-search-submit">
+      <button type="submit" className="site-search-submit" {...sign}>
         <svg aria-hidden="true" viewBox="0 0 20 20" width="20" height="20">
           <path
             d="M13.5 13.5L18 18M15.5 8.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0z"

@@ -7,7 +7,8 @@ export interface Spot {
   /** Per cent of the picture. */
   readonly top: number;
   readonly left: number;
-  readonly side: 'above' | 'below';
+  /** Classes that say where its text stands. */
+  readonly place: string;
   readonly link?: Link;
   readonly colour?: string;
   readonly text?: ReactNode;
@@ -23,12 +24,6 @@ export interface HotspotsModel {
   /** On phones the texts stand in a list below the picture. */
   readonly listed: boolean;
   readonly spots: readonly Spot[];
-}
-
-/** How a text stands to its point: in the middle, where the picture has room for that. */
-function alignmentOf({ left }: Spot): 'start' | 'center' | 'end' {
-  if (left < 25) return 'start';
-  return left > 75 ? 'end' : 'center';
 }
 
 /** A picture with points that tell something when they are pointed at, touched or reached by the keyboard. */
@@ -55,7 +50,7 @@ export default function Hotspots({ frame, name, image, numbered, permanent, list
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: points stay in their order
               key={index}
-              className={`av-image-hotspot av-tooltip-${spot.side} av-tooltip-${alignmentOf(spot)}`}
+              className={`av-image-hotspot ${spot.place}`}
               style={
                 { top: `${spot.top}%`, left: `${spot.left}%`, '--left': String(spot.left) } as CSSProperties
               }

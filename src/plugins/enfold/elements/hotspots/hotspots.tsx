@@ -1,6 +1,6 @@
 import { Html } from 'portolan/plugin';
 import { childShortcodes } from '../../child-shortcodes.ts';
-import { colourOf, isOn, oneOf } from '../attributes.ts';
+import { classNames, colourOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
 import { frameOf } from '../frame.ts';
@@ -27,7 +27,7 @@ export const hotspots = defineBuilderElement<HotspotsModel>({
       spots.push({
         top: percent(top),
         left: percent(left),
-        side: (spot['tooltip_pos'] ?? '').includes('below') ? 'below' : 'above',
+        place: placeOf(spot['tooltip_pos'] ?? '', spot['tooltip_width'] ?? '', percent(left)),
         ...(link && { link }),
         ...(colour && { colour }),
         ...(html && { text: <Html className="av-image-hotspot-text" html={html} /> }),
@@ -52,6 +52,24 @@ export const hotspots = defineBuilderElement<HotspotsModel>({
     };
   },
 });
+
+const ALIGNMENTS: Readonly<Record<string, string>> = { left: 'start', centered: 'center', right: 'end' };
+
+/**
+ * Classes for `av-tt-pos-above av-tt-align-left`, `av-tt-large-width`: where nothing is said, a text stands in the
+ * middle of its point as far as the picture has room for that. Source: Enfold, tooltips of hotspots.
+ */
+function placeOf(place: string, width: string, left: number): string {
+  const side = /av-tt-pos-(above|below|left|right)/.exec(place)?.[1] ?? 'above';
+  const stored = ALIGNMENTS[/av-tt-align-(\w+)/.exec(place)?.[1] ?? ''];
+  const wide = /av-tt-(x?large)-width/.exec(width)?.[1];
+  const beside = side === 'left' || side === 'right';
+  return classNames(
+    `av-tooltip-${side}`,
+    !beside && `av-tooltip-${stored ?? (left < 25 ? 'start' : left > 75 ? 'end' : 'center')}`,
+    wide && `av-tooltip-${wide}`,
+  );
+}
 
 function percent(value: number): number {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50;

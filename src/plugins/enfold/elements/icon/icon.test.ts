@@ -32,6 +32,24 @@ it('every number by which first versions stored a sign leads to its drawing', ()
   );
 });
 
+it.each([
+  [1, 'phone', 'e854'],
+  [5, 'mail', 'e805'],
+  [6, 'pencil, after a paper plane that is left out', 'e836'],
+  [29, 'thumbs up', 'e82b'],
+  [36, 'search', 'e803'],
+  [69, 'hourglass, after air that is left out', 'e863'],
+  [93, 'voicemail', 'e8c8'],
+  [95, 'cart', 'e859'],
+  [115, 'cross in a circle', 'e814'],
+  [149, 'trash, after an archive that is left out', 'e847'],
+  [171, 'bold arrow to the left, after five flows that are left out', 'e888'],
+  [203, 'the last of the signs', 'e86e'],
+  [204, 'the first of the networks', 'e8eb'],
+])('number %i of first versions is Entypo’s %s', (number, _sign, code) => {
+  expect(codeOfOldNumber(String(number))).toBe(code);
+});
+
 it('elements show signs that first versions stored', async () => {
   const $ = await site.renderPage(
     `[av_button label='Like' icon_select='yes' icon='29'][av_button label='Space' icon_select='yes' icon='75' font='entypo-fontello']`,

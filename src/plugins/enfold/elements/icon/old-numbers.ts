@@ -1,7 +1,15 @@
 /**
  * Signs as the builder's first versions stored them: by their number in Entypo's published order (phone, mobile, mouse,
  * address …), from 1, less those that the builder's edition lacked. Written as the places that the same signs have in
- * the font today, less `e000`. Observed: Enfold 5 renders stored numbers so.
+ * the font today, less `e000`.
+ *
+ * Where the numbers are from: the names of Entypo's character map (Daniel Bruce, 2012; networks last), each at the place
+ * that Fontello's edition of the font gives the same sign (`note` e800, `note-beamed` e801 …; what one calls `cart`,
+ * `voicemail`, `airplane` or `chevron-left` the other calls `basket`, `tape`, `flight`, `left-open`). Signs of Fontello's
+ * edition without a number: cancel, archive, volume, paper-plane, suitcase, the three dots, chart-pie, language, air,
+ * database, drive, bucket, thermometer, the five flows, gauge, traffic-cone; those that follow move up. The first hundred
+ * were held against a public copy of the map and stand in its order; of the others the order inside a group (arrows,
+ * documents) is as Enfold 5 was seen to render stored numbers.
  */
 const IN_ENTYPOS_ORDER = (
   '854 8ac 8ba 841 805 836 837 823 8af 830 831 832 80a 80b 80c 840 835 842 843 845 844 8a3 857 858 806 807 ' +

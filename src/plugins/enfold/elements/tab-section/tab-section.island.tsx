@@ -236,7 +236,10 @@ export default function TabSection({
     <div ref={container} {...frame} className={`${frame.className} ${changed ? 'has-changed' : ''}`}>
       <div className="av-tab-section-outer-container">
         {!below && bar}
-        <div className="av-tab-section-inner-container">
+        <div
+          className="av-tab-section-inner-container"
+          style={{ '--open-tab': state.index } as CSSProperties}
+        >
           {tabs.map((tab, index) => (
             <div
               key={tab.id}
@@ -248,6 +251,8 @@ export default function TabSection({
               data-av-deeplink-tabs={tab.deepLink || undefined}
               data-tab-section-id={tab.link}
               style={tab.style}
+              // Where scripts do not run, all of them can be used.
+              inert={hydrated && index !== state.index}
             >
               <div className="av-layout-tab-inner">{tab.content}</div>
             </div>
@@ -258,6 +263,7 @@ export default function TabSection({
             <button
               type="button"
               className="av_prev_tab_section av_tab_navigation"
+              data-av_icon={'\ue87c'}
               aria-label="Previous"
               onClick={() => step('previous')}
             >
@@ -266,6 +272,7 @@ export default function TabSection({
             <button
               type="button"
               className="av_next_tab_section av_tab_navigation"
+              data-av_icon={'\ue87d'}
               aria-label="Next"
               onClick={() => step('next')}
             >

@@ -22,32 +22,34 @@ export const tabSection = defineBuilderElement<TabSectionModel>({
   view: TabSection,
   async model(attributes, content, context, tag) {
     const number = context.next('tab-section');
-    const tabs = await tabsOf(content, context, number);
-    if (tabs.length === 0) return undefined;
+    if (childShortcodes(content, 'av_tab_sub_section').length === 0) return undefined;
     const slides = isOn(attributes['slideshow'] ?? attributes['autoplay']);
     const moves = sliderOptions(attributes);
     // Where it goes round by itself, its arrows go round as well.
     const options: SliderOptions =
       moves.loop_autoplay === 'endless' ? { ...moves, loop_manual: 'manual-endless' } : moves;
     const transition = attributes['transition'] || 'av-tab-no-transition';
+    // Before what it holds, as elements are numbered.
+    const frame = frameOf(tag, attributes, context, {
+      id: `av-tab-section-${number}`,
+      classes: [
+        'av-tab-section-container alignfull entry-content-wrapper main_color',
+        transition,
+        slides && `av-tab-animation-${options.animation}`,
+        attributes['content_height'],
+        attributes['tab_pos'] || 'av-tab-above-content',
+        attributes['tab_arrows'],
+        `avia-section-${attributeOf(attributes, 'padding', 'default')}`,
+      ],
+      style: {
+        minHeight: lengthOf(attributes['min_height']),
+        ['--tab-ground' as 'color']: colourOf(attributes['bg_color']),
+        ['--tab-ink' as 'order']: colourOf(attributes['color']),
+      },
+    });
+    const tabs = await tabsOf(content, context, number);
     return {
-      frame: frameOf(tag, attributes, context, {
-        id: `av-tab-section-${number}`,
-        classes: [
-          'av-tab-section-container alignfull entry-content-wrapper main_color',
-          transition,
-          slides && `av-tab-animation-${options.animation}`,
-          attributes['content_height'],
-          attributes['tab_pos'] || 'av-tab-above-content',
-          attributes['tab_arrows'],
-          `avia-section-${attributeOf(attributes, 'padding', 'default')}`,
-        ],
-        style: {
-          minHeight: lengthOf(attributes['min_height']),
-          ['--tab-ground' as 'color']: colourOf(attributes['bg_color']),
-          ['--tab-ink' as 'order']: colourOf(attributes['color']),
-        },
-      }),
+      frame,
       titlePadding: classNames(`avia-tab-title-padding-${attributeOf(attributes, 'tab_padding', 'default')}`),
       // Clamped to the tabs there are.
       initial: Math.min(tabs.length, Math.max(1, integerOf(attributes['initial'], 1))) - 1,
@@ -66,6 +68,8 @@ async function tabsOf(
   const tabs: SectionTab[] = [];
   for (const [index, child] of childShortcodes(content, 'av_tab_sub_section').entries()) {
     const { attributes } = child;
+    // A tab is numbered among the elements, too.
+    context.next('builder-element');
     const id = `av-tab-section-${section}-${index + 1}`;
     const title = plainText(attributes['tab_title'] ?? '') || `Tab ${index + 1}`;
     const link = linkName(title, id);
