@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { adminApp } from './admin/index.ts';
+import { designFrame } from './admin/server/design/design-frame.ts';
 import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, backUpNowJob, createBackupJob } from './backup/index.ts';
 import {
@@ -376,6 +377,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     isFile: database.dialect.name === 'sqlite',
     endpoints: [
       editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
+      designFrame((call) => answerPage(theme, call)),
       siteColours,
       ...site.contributions('endpoints'),
     ],

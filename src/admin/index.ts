@@ -3,6 +3,7 @@ import { activityRoutes } from './server/activity-routes.ts';
 import { adminDocument } from './server/admin-document.tsx';
 import { backupRoutes } from './server/backup-routes.ts';
 import { contentListRoutes } from './server/content-list-routes.ts';
+import { designRoutes } from './server/design/design-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
 import { jobRoutes } from './server/job-routes.ts';
 import { mailRoutes } from './server/mail-routes.ts';
@@ -32,6 +33,7 @@ export const adminApp: Plugin = {
     ...contentListRoutes,
     ...peopleRoutes,
     ...siteSettingsRoutes,
+    ...designRoutes,
     ...pluginSettingsRoutes,
     ...jobRoutes,
     ...mailRoutes,

@@ -153,10 +153,10 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
-    name: 'site-identity',
-    label: 'Site identity',
+    name: 'design',
+    label: 'Design',
     group: 'appearance',
-    addresses: ['customize.php'],
+    addresses: ['customize.php', 'themes.php', 'admin.php?page=avia'],
     capability: 'manage_options',
   },
   {
@@ -212,7 +212,6 @@ export const screens: readonly Screen[] = [
       'admin.php?page=rcp-settings',
       'admin.php?page=mailchimp-woocommerce',
       'admin.php?page=aws-options',
-      'admin.php?page=avia',
       'edit.php?post_type=dlm_download&page=download-monitor-settings',
     ],
     capability: 'manage_options',

@@ -1,7 +1,7 @@
 /** `portolan/site`: what belongs to a site as a whole: menus, widgets, memory of what was read, its core types. */
 
 export { isViewable } from '../wordpress/core-types.ts';
-export { fallbackName, fontFaces } from '../wordpress/fonts/site-fonts.ts';
+export { fallbackName, familiesToChoose, fontFaces } from '../wordpress/fonts/site-fonts.ts';
 export { fontCommands } from '../wordpress/fonts/system-families.ts';
 export { removeExpiredTransients } from '../wordpress/jobs/expired-rows.ts';
 export { languageAttributes } from '../wordpress/language-attributes.ts';

@@ -84,6 +84,7 @@ function heldBy(site: Pick<Site, 'options'>, field: OptionField): SettingValue {
       return isOn(textOf(stored), field.offOn);
     case 'number':
     case 'page':
+    case 'picture':
       return Number(textOf(stored)) || 0;
     case 'lines':
       return textOf(stored)
@@ -102,7 +103,7 @@ function heldBy(site: Pick<Site, 'options'>, field: OptionField): SettingValue {
 
 function emptyOf({ kind }: OptionField): SettingValue {
   if (kind === 'checkbox') return false;
-  if (kind === 'number' || kind === 'page') return 0;
+  if (kind === 'number' || kind === 'page' || kind === 'picture') return 0;
   return kind === 'lines' || kind === 'choices' ? [] : '';
 }
 

@@ -12,7 +12,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { PluginSettings } from './plugin-settings.ts';
 import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
 import type { RestAuthentication, RestField, RestRoute, RestSetting } from './rest.ts';
-import type { SettingsForm } from './settings-form.ts';
+import type { DesignForm, SettingsForm } from './settings-form.ts';
 import type { Site } from './site.ts';
 
 /** The item type of a list type. */
@@ -124,6 +124,8 @@ export interface Plugin {
   readonly editorPanels?: readonly EditorPanel[];
   /** What the owner sets of it in the admin, besides `settings`: WordPress's options, by `defineOptionForm()`. */
   readonly settingsForms?: readonly SettingsForm[];
+  /** Colours, type and frame of the pages, set beside a page; the first that applies to the site is shown. */
+  readonly designForms?: readonly DesignForm[];
   /** What can be done on the command line. */
   readonly commands?: readonly CommandGroup[];
   /** What `portolan doctor` looks at besides its own; nothing is changed by it. */

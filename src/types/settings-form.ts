@@ -13,7 +13,8 @@ export interface SettingField {
   readonly hint?: string;
   /**
    * A line, a longer text, lines (a list of texts), a number, a tick, one of `options`, any of them, the id of a page
-   * (0 = none), what only a program reads (JSON), or a secret: it is written and never shown, its value says whether there is one.
+   * (0 = none), a colour (`#rrggbb`; '' = as it is without it), the id of a picture (0 = none), what only a program reads
+   * (JSON), or a secret: it is written and never shown, its value says whether there is one.
    */
   readonly kind:
     | 'line'
@@ -24,6 +25,8 @@ export interface SettingField {
     | 'choice'
     | 'choices'
     | 'page'
+    | 'colour'
+    | 'picture'
     | 'json'
     | 'secret';
   /** Value and label of what can be chosen. */
@@ -65,4 +68,13 @@ export interface SettingsForm {
   readonly refusal?: (site: Site, changes: SettingValues) => SettingProblems | Promise<SettingProblems>;
   /** Stores the fields that changed, whose values fit their kinds. */
   readonly write: (site: Site, changes: SettingValues) => Promise<void>;
+}
+
+/**
+ * The settings that a theme's look comes from, shown beside a page that has them: what `write` stores is tried out on a copy
+ * of the options before it is saved. Its fields `logo` and `icon` stand instead of WordPress's own.
+ */
+export interface DesignForm extends SettingsForm {
+  /** Whether the site's pages are rendered from these settings. */
+  readonly appliesTo: (site: Site) => boolean;
 }

@@ -62,7 +62,7 @@ describe('an address below /wp-admin/', () => {
     ['nav-menus.php?menu=3', 'menus'],
     ['admin.php?page=wc-reports', 'reports'],
     ['edit-tags.php?taxonomy=category', 'terms'],
-    ['customize.php', 'site-identity'],
+    ['customize.php', 'design'],
     ['admin.php?page=form-entries', 'form-entries'],
     ['edit.php?post_type=dlm_download&paged=2', 'downloads'],
     ['edit.php?post_type=dlm_download&page=download-monitor-reports', 'downloads'],

@@ -5,6 +5,7 @@ import { cartCounter } from './cart-counter.ts';
 import { captchaAllowed } from './consent/captcha-allowed.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
 import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
+import { enfoldDesignForm } from './design/design-form.ts';
 import { favicon } from './design/favicon.ts';
 import { keepFrontPage } from './design/front-page.ts';
 import { withDeclarations } from './editor/declarations.ts';
@@ -50,6 +51,7 @@ export default definePlugin({
           imageSizes: enfoldImageSizes(site),
           widgets: builderWidgets,
           settingsForms: [consentForm, servicesForm],
+          designForms: [enfoldDesignForm],
         }
       : // Where another theme came after it, those that were placed stay.
         { widgets: builderWidgets.filter(({ name }) => site.options.get(`widget_${name}`) !== undefined) },

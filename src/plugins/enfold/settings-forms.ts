@@ -1,24 +1,7 @@
-import { defineOptionForm, type OptionField, type Site } from 'portolan/plugin';
+import { defineOptionForm } from 'portolan/plugin';
+import { ofTheme, type ThemeField } from './theme-fields.ts';
 
-type Field = Omit<OptionField, 'option' | 'member'>;
-
-/** The option that holds the theme's settings: a child theme's own where it has saved some. */
-function themeOptions(site: Pick<Site, 'options'>): string {
-  const names = [site.options.get('stylesheet'), site.options.get('template')].flatMap((name) =>
-    name ? [`avia_options_${name.replaceAll('-', '_')}`] : [],
-  );
-  return names.find((name) => site.options.get(name) !== undefined) ?? names.at(-1) ?? 'avia_options_enfold';
-}
-
-const ofTheme = (field: Field): OptionField => ({
-  option: themeOptions,
-  member: ['avia', field.name],
-  // A switch that is on stores its own name.
-  ...(field.kind === 'checkbox' && { offOn: ['disabled', field.name] as const }),
-  ...field,
-});
-
-const consent: readonly Field[] = [
+const consent: readonly ThemeField[] = [
   { name: 'cookie_consent', label: 'Show a bar about cookies', kind: 'checkbox' },
   {
     name: 'cookie_content',
@@ -69,7 +52,7 @@ const consent: readonly Field[] = [
   { name: 'cookie_refuse_button_alert', label: 'Asked before everything is refused', kind: 'line' },
 ];
 
-const services: readonly Field[] = [
+const services: readonly ThemeField[] = [
   { name: 'gmap_api', label: 'Key of Google Maps', kind: 'line' },
   { name: 'mailchimp_api', label: 'Key of Mailchimp, for forms of newsletters', kind: 'secret' },
   {
@@ -94,7 +77,6 @@ export const consentForm = defineOptionForm({
   name: 'enfold.consent',
   label: 'Cookies and consent',
   about: 'The bar that asks visitors what may be used, and what holds until they answer.',
-  addresses: ['admin.php?page=avia'],
   groups: [{ label: '', fields: consent.map(ofTheme) }],
 });
 

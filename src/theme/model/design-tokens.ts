@@ -16,9 +16,12 @@ const BUILDER_SETTINGS: Readonly<Record<string, string>> = {
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
+/** Where the colours that an owner chose stand among the theme's settings, by our names. */
+export const CHOSEN_COLOURS = 'portolan_colors';
+
 /**
  * Colours of the imported theme by our own names (`accent`, `background`, `text` …), as far as they are readable
- * colours: the theme's own settings first, then what the customiser kept.
+ * colours: those that the owner chose first, then the theme's own settings, then what the customiser kept.
  */
 export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<string, string>> {
   const look: Record<string, string> = {};
@@ -26,7 +29,7 @@ export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<s
     if (typeof value === 'string' && COLOUR.test(value.trim())) look[name] ??= value.trim().toLowerCase();
   };
   const mods = themeMods(site);
-  const colours = mods['portolan_colors'];
+  const colours = mods[CHOSEN_COLOURS];
   if (typeof colours === 'object' && colours !== null)
     for (const [name, value] of Object.entries(colours)) add(name, value);
   for (const [name, value] of Object.entries(builderSettings(site))) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Site } from '../../types/index.ts';
 import { USUAL_WIDTHS } from './font-metrics.ts';
+import { COMMON_FAMILIES } from './system-families.ts';
 
 /** Where a site's own fonts lie, below its folder; browsers get them from there. */
 export const FONTS_FOLDER = join('public', 'fonts');
@@ -41,6 +42,17 @@ export function fontFamilies(folder: string): readonly FontFamily[] {
   } catch {
     return [];
   }
+}
+
+/** Families that the site's pages can be set in: its own, and those that systems bring along; each once. */
+export function familiesToChoose(site: Pick<Site, 'folder'>): {
+  readonly own: readonly string[];
+  readonly ofSystems: readonly string[];
+} {
+  const own = fontFamilies(site.folder)
+    .map(({ family }) => family)
+    .toSorted();
+  return { own, ofSystems: COMMON_FAMILIES.filter((family) => !own.includes(family)) };
 }
 
 /** `font-family` of what stands in until a font has come, in its measures. */

@@ -6,6 +6,18 @@ export function isSystemFamily(family: string): boolean {
   return SYSTEM.test(family);
 }
 
+/** Families that nearly all systems bring along, for whoever chooses one. */
+export const COMMON_FAMILIES: readonly string[] = [
+  'Arial',
+  'Helvetica',
+  'Verdana',
+  'Tahoma',
+  'Trebuchet MS',
+  'Georgia',
+  'Palatino',
+  'Times New Roman',
+];
+
 /** How the families that no system brings along come to a site, each by its command; '' where all of them do. */
 export function fontCommands(families: readonly string[]): string {
   const missing = families.filter((family) => !isSystemFamily(family));

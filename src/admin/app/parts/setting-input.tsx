@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { SettingField, SettingValue } from '../../content/settings-form-types.ts';
 import { usePages } from '../use-pages.ts';
 import { Button } from './button.tsx';
+import { ColourField } from './colour-field.tsx';
 import { Checkbox, Select, TextArea, TextField } from './fields.tsx';
+import { PictureField } from './picture-field.tsx';
 
 interface InputProps {
   readonly field: SettingField;
@@ -55,6 +57,17 @@ export function SettingInput(props: InputProps): ReactNode {
       );
     case 'page':
       return <PageChoice {...props} described={described} />;
+    case 'colour':
+      return <ColourField {...described} value={String(value)} onChange={onChange} />;
+    case 'picture':
+      return (
+        <PictureField
+          label={field.label}
+          {...(hint !== '' && { hint })}
+          value={Number(value) || 0}
+          onChange={onChange}
+        />
+      );
     case 'lines':
       return (
         <TextArea

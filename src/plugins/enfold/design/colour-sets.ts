@@ -23,7 +23,8 @@ export interface ColourSet {
 
 type Settings = Readonly<Record<string, unknown>>;
 
-const USUAL: Readonly<Record<string, string>> = {
+/** Colours of a set by the ends of their settings' names, as the theme has them where none is set. */
+export const USUAL_COLOURS: Readonly<Record<string, string>> = {
   bg: '#ffffff',
   bg2: '#f8f8f8',
   color: '#666666',
@@ -40,7 +41,7 @@ const BRIGHT = 230;
 /** The colours of a set. Where the settings name none, or one that is no colour, the theme's usual ones stand. */
 export function colourSet(settings: Settings, name: ColourSetName): ColourSet {
   const own = (key: string) => settings[`colorset-${name}_color-${key}`];
-  const of = (key: string) => colour(own(key)) ?? (USUAL[key] as string);
+  const of = (key: string) => colour(own(key)) ?? (USUAL_COLOURS[key] as string);
   const background = of('bg');
   const primary = of('primary');
   return {

@@ -29,7 +29,10 @@ export interface HeaderPicture {
   readonly where: 'everywhere' | 'front page';
 }
 
-/** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own. */
+/** Where the families that an owner chose stand among the theme's settings: `text` and `heading`. */
+export const CHOSEN_FACES = 'portolan_fonts';
+
+/** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own; its faces where no others were chosen. */
 export function oldDesign(site: Site): Promise<KeptTokens> {
   return siteMemory(site).get('theme.old-design', async () => {
     const template = site.options.get('template') ?? '';
@@ -37,7 +40,12 @@ export function oldDesign(site: Site): Promise<KeptTokens> {
     const design =
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
       globalStylesDesign(await globalStyles(site));
-    const tokens = tokensOf(design);
+    const chosen = settingsIn(themeMods(site)[CHOSEN_FACES]);
+    const tokens = tokensOf({
+      ...design,
+      textFace: chosen['text'] || design.textFace,
+      headingFace: chosen['heading'] || design.headingFace,
+    });
     const faces = [tokens['text-face'], tokens['heading-face']];
     const families = [...new Set(faces.flatMap((stack) => /^"([^"]+)"/.exec(stack ?? '')?.[1] ?? []))];
     const logo = design.logo ? String(design.logo) : undefined;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { read } from '../../app/api.ts';
-import { type MediaItem, tileOf } from '../../app/media.ts';
-import { Button } from '../../app/parts/button.tsx';
-import { MediaPicker } from '../../app/parts/media-picker.tsx';
+import { read } from '../api.ts';
+import { type MediaItem, tileOf } from '../media.ts';
+import { Button } from './button.tsx';
+import { MediaPicker } from './media-picker.tsx';
 
 /** A picture of the library by its id; 0 = none. */
 export function PictureField(props: {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly value: number;
   readonly onChange: (id: number) => void;
 }): ReactNode {
@@ -23,9 +23,9 @@ export function PictureField(props: {
     <fieldset className="terms">
       <legend>{label}</legend>
       {value > 0 && found.data && (
-        <img className="look-picture" src={tileOf(found.data)} alt={found.data.alt_text} />
+        <img className="picture-chosen" src={tileOf(found.data)} alt={found.data.alt_text} />
       )}
-      <p className="field-hint">{hint}</p>
+      {hint && <p className="field-hint">{hint}</p>}
       <div className="buttons">
         <Button label={`Choose a picture: ${label}`} onClick={() => setOpen(true)}>
           Choose a picture
