@@ -73,14 +73,18 @@ export interface RenderedParts {
 
 export type ShortcodeAttributes = Readonly<Record<string, string>> & { readonly [position: number]: string };
 
+/** Widths of the screen at which page builders let a setting be another: computers, tablets, large telephones, telephones. */
+export type EditorScreen = 'desktop' | 'medium' | 'small' | 'mini';
+
 /** One setting of an element or block, as a form of an editor shows it. */
 export interface EditorField {
   /** As it is stored. */
   readonly name: string;
   readonly label: string;
   /**
-   * `picture`: an address, with its id in `idName`; `pictures`: ids with commas between; `link`: an address;
-   * `builder-link`: `manually,https://…`, `page,8`; `flag`: one of two texts (`choices`: off, on), `true` or nothing unless told.
+   * `picture`: an address, with its id in `idName` (an id alone where that is its own name); `pictures`: ids with commas between; `link`: an address;
+   * `builder-link`: `manually,https://…`, `page,8`; `flag`: one of two texts (`choices`: off, on), `true` or nothing unless told;
+   * `icon`: a sign of one of the site's icon sets, with the set's name in `idName`.
    */
   readonly kind:
     | 'text'
@@ -93,12 +97,18 @@ export interface EditorField {
     | 'picture'
     | 'pictures'
     | 'link'
-    | 'builder-link';
+    | 'builder-link'
+    | 'icon';
   readonly choices?: readonly (readonly [value: string, label: string])[];
   /** What stands for it where it is absent. */
   readonly fallback?: string;
   readonly idName?: string;
   readonly hint?: string;
+  /**
+   * Settings that hold the same for one width of the screen alone, by their names as they are stored
+   * (`av-small-font-size`). Without a `name` ('') there is none for all widths.
+   */
+  readonly onScreens?: Readonly<Partial<Record<EditorScreen, string>>>;
 }
 
 /** How editors call an element or block, what they let people set of it, and what a new one is. */
@@ -109,6 +119,8 @@ export interface EditorDeclaration {
   readonly fields?: readonly EditorField[];
   /** The stored text of a new one; absent where it is not added by itself. */
   readonly start?: string;
+  /** Of what it is made: the name of its items (the slides of a slider), which stand nowhere else. */
+  readonly items?: string;
 }
 
 /** A declaration with the name of what it declares: of a shortcode, a block, or an element of HTML. */

@@ -9,6 +9,7 @@ export type * from './events.ts';
 export type * from './extensions.ts';
 export type * from './finding.ts';
 export type * from './http.ts';
+export type * from './icon-set.ts';
 export type * from './job.ts';
 export type * from './jobs.ts';
 export type * from './meta.ts';

@@ -6,6 +6,7 @@ import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
 import type { Finding } from './finding.ts';
+import type { IconSet } from './icon-set.ts';
 import type { Job } from './job.ts';
 import type { MetaField } from './meta.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -122,6 +123,8 @@ export interface Plugin {
   readonly adminPages?: readonly AdminPage[];
   /** What is kept of a post besides its text, edited beside it. */
   readonly editorPanels?: readonly EditorPanel[];
+  /** Signs to choose from in the editor. */
+  readonly iconSets?: readonly ((site: Site) => readonly IconSet[] | Promise<readonly IconSet[]>)[];
   /** What the owner sets of it in the admin, besides `settings`: WordPress's options, by `defineOptionForm()`. */
   readonly settingsForms?: readonly SettingsForm[];
   /** Colours, type and frame of the pages, set beside a page; the first that applies to the site is shown. */

@@ -1,11 +1,18 @@
-import type { Frame, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { describe, expect, it } from 'vitest';
 import { barriers } from './barriers.ts';
-import { openBrowser, type VisitOptions } from './visit.ts';
+import {
+  clickInFrame,
+  frameOf,
+  item,
+  make,
+  noticed,
+  openEditorSite,
+  press,
+  shows,
+  writeInto,
+} from './in-editor.ts';
 
-const visit = openBrowser();
-let shop: BuyingShop;
+const { logIn, stored, column, shop } = openEditorSite();
 /** A page of the page builder with a column, a picture and a button, and words that stay as they are. */
 const BUILT = [
   "[av_heading heading='Our &quot;own&quot; page' tag='h2' padding='10' av_uid='av-e1'][/av_heading]",
@@ -13,132 +20,6 @@ const BUILT = [
   '[av_unheard_of thing="1"]',
 ].join('\n\n');
 let built = 0;
-
-beforeAll(async () => {
-  shop = await openBuyingShop();
-}, 120_000);
-afterAll(() => shop?.close());
-
-async function logIn(address: string, options: VisitOptions = {}, user = 'admin') {
-  const visited = await visit('/wp-login.php', {
-    site: shop.address,
-    reducedMotion: true,
-    width: 1440,
-    ...options,
-  });
-  const { page } = visited;
-  await page.type('#user_login', user);
-  await page.type('#user_pass', 'portolan-demo');
-  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
-  await page.goto(`${shop.address}/wp-admin/${address}`);
-  return visited;
-}
-
-/** The page that is edited, once it is rendered. */
-async function frameOf(page: Page, selector: string): Promise<Frame> {
-  const element = await page.waitForSelector('.editor-frame iframe');
-  const frame = await element?.contentFrame();
-  if (!frame) throw new Error('no frame');
-  await page.waitForFunction(
-    (wanted) =>
-      document
-        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
-        ?.contentDocument?.querySelector(wanted),
-    {},
-    selector,
-  );
-  // What styles still move is not pointed at. Asked from outside: no script runs in the frame.
-  await page.waitForFunction(() => {
-    const inside = document.querySelector<HTMLIFrameElement>('.editor-frame iframe')?.contentDocument;
-    const sheets = [...(inside?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])];
-    return sheets.every(({ sheet }) => sheet) && inside?.fonts.status === 'loaded';
-  });
-  return frame;
-}
-
-/** Clicks words on the page, and waits until they can be written into. */
-async function writeInto(page: Page, frame: Frame, selector: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      document
-        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
-        ?.contentDocument?.querySelector(wanted),
-    {},
-    selector,
-  );
-  await (await frame.$(selector))?.click();
-  await page.waitForFunction(
-    (wanted) => {
-      const inside = document.querySelector<HTMLIFrameElement>('.editor-frame iframe')?.contentDocument;
-      return (
-        (inside?.activeElement as HTMLElement | null)?.isContentEditable && inside?.querySelector(wanted)
-      );
-    },
-    {},
-    selector,
-  );
-}
-
-/** Waits until the page in the frame shows something. */
-const shows = (page: Page, selector: string, words: string) =>
-  page.waitForFunction(
-    (one, text) =>
-      document
-        .querySelector<HTMLIFrameElement>('.editor-frame iframe')
-        ?.contentDocument?.querySelector(one)
-        ?.textContent?.includes(text),
-    {},
-    selector,
-    words,
-  );
-
-/** A row of the structure. */
-const item = (name: string) => `::-p-xpath(//*[@role="treeitem"][normalize-space()='${name}'])`;
-
-const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
-
-async function press(page: Page, name: string): Promise<void> {
-  await (await page.waitForSelector(button(name)))?.click();
-}
-
-async function noticed(page: Page, words: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
-    {},
-    words,
-  );
-}
-
-/** What a page of the builder is made of. */
-async function stored(id: number): Promise<string> {
-  const [row] = await shop.rows<{ meta_value: string }>(
-    "SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = '_aviaLayoutBuilderCleanData'",
-    id,
-  );
-  return row?.meta_value ?? '';
-}
-
-async function column(id: number, name: 'post_content' | 'post_status' | 'post_title'): Promise<string> {
-  const [row] = await shop.rows<Record<string, string>>('SELECT * FROM wp_posts WHERE ID = ?', id);
-  return row?.[name] ?? '';
-}
-
-/** Makes a post by the API, as the one who is logged in. */
-function make(page: Page, route: string, fields: object): Promise<number> {
-  return page.evaluate(
-    async (to, body) => {
-      const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
-        rest: string;
-        nonce: string;
-      };
-      const headers = { 'X-WP-Nonce': nonce, 'Content-Type': 'application/json' };
-      const answer = await fetch(rest + to, { method: 'POST', headers, body: JSON.stringify(body) });
-      return ((await answer.json()) as { id: number }).id;
-    },
-    route,
-    fields,
-  );
-}
 
 describe('the editor', () => {
   it('changes a heading, a picture and a link of a built page, and nothing else of it', async () => {
@@ -149,16 +30,16 @@ describe('the editor', () => {
       status: 'publish',
       content: BUILT,
     });
-    await shop.change(
+    await shop().change(
       "INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, '_aviaLayoutBuilder_active', 'active')",
       built,
     );
-    await shop.change(
+    await shop().change(
       "INSERT INTO wp_postmeta (post_id, meta_key, meta_value) VALUES (?, '_aviaLayoutBuilderCleanData', ?)",
       built,
       BUILT,
     );
-    await page.goto(`${shop.address}/wp-admin/post.php?post=${built}&action=edit`);
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${built}&action=edit`);
     const frame = await frameOf(page, '.av-special-heading-tag');
     // By mouse: what is clicked is written into.
     await writeInto(page, frame, '.av-special-heading-tag');
@@ -187,7 +68,7 @@ describe('the editor', () => {
       .replace("src='' attachment='180'", `src='${picture?.[1]}' attachment='${picture?.[2]}'`)
       .replace("link='page,34'", "link='manually,https://example.org/on'");
     expect(text).toBe(expected);
-    const shown = await (await fetch(`${shop.address}/built-here/`)).text();
+    const shown = await (await fetch(`${shop().address}/built-here/`)).text();
     expect(shown).toContain('page 2');
     expect(shown).toContain('href="https://example.org/on"');
     expect(errors).toEqual([]);
@@ -201,7 +82,7 @@ describe('the editor', () => {
         '<!-- wp:heading -->\n<h2 class="wp-block-heading">Top</h2>\n<!-- /wp:heading -->\n\n<!-- wp:paragraph -->\n<p>One &amp; two</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:odd/one {"a":[1, 2]} /-->',
     });
     const before = await column(id, 'post_content');
-    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
     await frameOf(page, 'h2.wp-block-heading');
     await (await page.waitForSelector('[role=treeitem][tabindex="0"]'))?.focus();
     await page.keyboard.press('ArrowDown');
@@ -253,7 +134,7 @@ describe('the editor', () => {
       title: 'Links',
       content: 'See <b>this &amp; that</b> here',
     });
-    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
     const frame = await frameOf(page, 'p[data-portolan-node]');
     await writeInto(page, frame, 'p[data-portolan-node]');
     const save = async (text: string) => {
@@ -316,7 +197,7 @@ describe('the editor', () => {
     const columns =
       "[av_one_half first av_uid='av-d1']\n[av_heading heading='Dragged' tag='h2' av_uid='av-d2'][/av_heading]\n\n[av_hr av_uid='av-d3']\n[/av_one_half][av_one_half av_uid='av-d4'][/av_one_half]";
     const id = await make(page, 'wp/v2/pages', { title: 'Dragged', content: columns });
-    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
     await frameOf(page, '.av-special-heading-tag');
     const heading = await page.waitForSelector('[role=treeitem][data-path="0,0"]');
     const column2 = await page.waitForSelector('[role=treeitem][data-path="1"]');
@@ -368,15 +249,15 @@ describe('the editor', () => {
       'future',
       '<h3>New heading</h3>',
     ]);
-    const [row] = await shop.rows<{ post_date: string }>('SELECT post_date FROM wp_posts WHERE ID = ?', id);
+    const [row] = await shop().rows<{ post_date: string }>('SELECT post_date FROM wp_posts WHERE ID = ?', id);
     expect(row?.post_date).toBe('2099-05-06 07:08:09');
   });
 
   it('says who may read a page: from then on members alone', async () => {
-    const [row] = await shop.rows<{ id: number }>(
+    const [row] = await shop().rows<{ id: number }>(
       "SELECT ID AS id FROM wp_posts WHERE post_name = 'fieldwork-checklists' AND post_type = 'page'",
     );
-    const guest = async () => (await fetch(`${shop.address}/teachers/fieldwork-checklists/`)).text();
+    const guest = async () => (await fetch(`${shop().address}/teachers/fieldwork-checklists/`)).text();
     const words = /<main.*?<p>([^<]{20,})/s.exec(await guest())?.[1] ?? 'nothing';
     expect((await guest()).includes(words)).toBe(true);
     const { page } = await logIn(`post.php?post=${row?.id}&action=edit`);
@@ -392,12 +273,12 @@ describe('the editor', () => {
   it('loses nothing where somebody else saved meanwhile', async () => {
     const { page } = await logIn('index.php');
     const id = await make(page, 'wp/v2/posts', { title: 'Two', content: 'Mine' });
-    await page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
-    const frame = await frameOf(page, 'p[data-portolan-node]');
-    await (await frame.$('p[data-portolan-node]'))?.click();
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(page, 'p[data-portolan-node]');
+    await clickInFrame(page, 'p[data-portolan-node]');
     await page.keyboard.press('End');
     await page.keyboard.type(' it is');
-    await shop.change(
+    await shop().change(
       "UPDATE wp_posts SET post_content = 'Theirs', post_modified_gmt = '2099-01-01 00:00:00' WHERE ID = ?",
       id,
     );
@@ -426,14 +307,14 @@ describe('the editor', () => {
       roles: ['editor'],
       name: 'Second Editor',
     });
-    await first.page.goto(`${shop.address}/wp-admin/post.php?post=${id}&action=edit`);
+    await first.page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
     await frameOf(first.page, 'p[data-portolan-node]');
     const second = await logIn(`post.php?post=${id}&action=edit`, {}, 'second');
     await press(second.page, 'Take over');
     await frameOf(second.page, 'p[data-portolan-node]');
     await first.page.bringToFront();
-    const frame = await frameOf(first.page, 'p[data-portolan-node]');
-    await (await frame.$('p[data-portolan-node]'))?.click();
+    await frameOf(first.page, 'p[data-portolan-node]');
+    await clickInFrame(first.page, 'p[data-portolan-node]');
     await first.page.keyboard.press('End');
     await first.page.keyboard.type(' more');
     await press(first.page, 'Save');
@@ -442,7 +323,7 @@ describe('the editor', () => {
     // What was written stays for whoever wrote it.
     await press(first.page, 'Back to the list');
     await first.page.waitForFunction(() => location.href.includes('edit.php'));
-    const kept = await shop.rows<{ post_content: string }>(
+    const kept = await shop().rows<{ post_content: string }>(
       "SELECT post_content FROM wp_posts WHERE post_parent = ? AND post_name LIKE '%autosave%'",
       id,
     );

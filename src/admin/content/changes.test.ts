@@ -12,6 +12,7 @@ import {
   removeNode,
 } from './commands.ts';
 import { fieldsOf } from './guess-fields.ts';
+import { addItem, moveItem, standingPlace } from './items.ts';
 import { parseContent } from './parse.ts';
 import { splitWords } from './split.ts';
 import { nodeAt } from './tree.ts';
@@ -169,4 +170,51 @@ test('an address is what somebody means by it, and never a script', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('settings of one width of the screen are one field with the others, declared or not', () => {
+  const declared = [
+    { name: 'size', label: 'Size', kind: 'length', onScreens: { mini: 'av-mini-font-size-title' } },
+  ] as const;
+  const written = new Map([
+    ['size', '30'],
+    ['av-mini-font-size-title', '20'],
+    ['av-small-columns', '2'],
+    ['av-mini-columns', '1'],
+  ]);
+  expect(fieldsOf(declared, written).map(({ label, onScreens }) => [label, onScreens])).toEqual([
+    ['Size', { mini: 'av-mini-font-size-title' }],
+    [
+      'Columns',
+      {
+        desktop: 'av-desktop-columns',
+        medium: 'av-medium-columns',
+        small: 'av-small-columns',
+        mini: 'av-mini-columns',
+      },
+    ],
+  ]);
+});
+
+test('items are added, moved among themselves, and stand nowhere but in what is made of them', () => {
+  const slide = (title: string) => `[av_slide title='${title}'][/av_slide]`;
+  const slider = `[av_slideshow]\n${slide('A')}\n${slide('B')}\n[/av_slideshow]\n\n[av_hr]`;
+  const tree = parseContent(slider);
+  const holders = new Map([['av_slide', new Set(['av_slideshow'])]]);
+  const added = addItem(tree, [0], 'av_slide', slide('C'));
+  expect(added?.path).toEqual([0, 2]);
+  expect(added?.source).toBe(slider.replace(slide('B'), `${slide('B')}\n${slide('C')}`));
+  const empty = parseContent('[av_slideshow][/av_slideshow]');
+  expect(addItem(empty, [0], 'av_slide', slide('C'))?.source).toBe(
+    `[av_slideshow]${slide('C')}[/av_slideshow]`,
+  );
+  const moved = moveItem(tree, [0, 1], -1);
+  expect(moved?.source.indexOf("'B'")).toBeLessThan(moved?.source.indexOf("'A'") ?? 0);
+  expect(moveItem(tree, [0, 0], -1)).toBeUndefined();
+  expect(moveTo(tree, [0, 0], [1], 'after', holders)).toBeUndefined();
+  expect(moveTo(tree, [1], [0, 0], 'after', holders)).toBeUndefined();
+  expect(moveTo(tree, [0, 0], [0, 1], 'after', holders)).toBeDefined();
+  expect(standingPlace(tree, [0, 1], '[av_hr]', holders)).toEqual([0]);
+  expect(standingPlace(tree, [0, 1], slide('D'), holders)).toEqual([0, 1]);
+  expect(standingPlace(tree, [1], '[av_hr]', holders)).toEqual([1]);
 });

@@ -39,10 +39,18 @@ export function moveBy(tree: ContentTree, path: Path, step: -1 | 1): Changed | u
 }
 
 /** Puts a node beside or (as the last) inside another; undefined where it cannot stand there, or stands there already. */
-export function moveTo(tree: ContentTree, path: Path, to: Path, where: Target['where']): Changed | undefined {
+export function moveTo(
+  tree: ContentTree,
+  path: Path,
+  to: Path,
+  where: Target['where'],
+  holders?: ReadonlyMap<string, ReadonlySet<string>>,
+): Changed | undefined {
   const node = nodeAt(tree.nodes, path);
   const target = nodeAt(tree.nodes, to);
   if (!node || !target || !canStand(path, to, node, target, where)) return undefined;
+  const into = where === 'inside' ? target : nodeAt(tree.nodes, to.slice(0, -1));
+  if (holders && !fits(node, into, holders)) return undefined;
   const text = tree.source.slice(node.start, node.end);
   const edits = move(tree, node, { node: target, where });
   const [taken, put] = edits;
@@ -56,15 +64,34 @@ export function moveTo(tree: ContentTree, path: Path, to: Path, where: Target['w
   return moved && source.slice(moved.start, moved.end) === text ? { source, path: way } : undefined;
 }
 
+/** Items stand in what is made of them, and nothing else does. */
+function fits(
+  node: ContentNode,
+  into: ContentNode | undefined,
+  holders: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const own = holders.get(node.name);
+  if (own) return into !== undefined && own.has(into.name);
+  return into === undefined || ![...holders.values()].some((names) => names.has(into.name));
+}
+
 /** Puts a node into the one before it, as its last; undefined where that holds no elements. */
-export function moveInto(tree: ContentTree, path: Path): Changed | undefined {
+export function moveInto(
+  tree: ContentTree,
+  path: Path,
+  holders?: ReadonlyMap<string, ReadonlySet<string>>,
+): Changed | undefined {
   const last = path.at(-1) ?? 0;
-  return last === 0 ? undefined : moveTo(tree, path, [...path.slice(0, -1), last - 1], 'inside');
+  return last === 0 ? undefined : moveTo(tree, path, [...path.slice(0, -1), last - 1], 'inside', holders);
 }
 
 /** Puts a node behind the one that it is in. */
-export function moveOut(tree: ContentTree, path: Path): Changed | undefined {
-  return path.length < 2 ? undefined : moveTo(tree, path, path.slice(0, -1), 'after');
+export function moveOut(
+  tree: ContentTree,
+  path: Path,
+  holders?: ReadonlyMap<string, ReadonlySet<string>>,
+): Changed | undefined {
+  return path.length < 2 ? undefined : moveTo(tree, path, path.slice(0, -1), 'after', holders);
 }
 
 /** Parts of lists and tables are nothing anywhere else: they move among their own. */

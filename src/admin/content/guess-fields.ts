@@ -1,5 +1,6 @@
 import type { EditorField } from '../../types/index.ts';
 import { spelledOut } from './names.ts';
+import { onAllScreens, screenSetting } from './screens.ts';
 
 /** Settings that people have nothing to do with. */
 const HIDDEN = /^(?:av_uid|attachment|id|sc_version|custom_class|admin_.*|portolan-node|\d+)$/;
@@ -11,15 +12,33 @@ export function fieldsOf(
   declared: readonly EditorField[],
   written: ReadonlyMap<string, string>,
 ): readonly EditorField[] {
-  const known = new Set(declared.flatMap(({ name, idName }) => (idName ? [name, idName] : [name])));
-  const others = [...written].filter(([name]) => !known.has(name) && !HIDDEN.test(name));
-  return [...declared, ...others.map(([name, value]) => guessed(name, value, written))];
+  const known = new Set(declared.flatMap(namesOf));
+  const fields = [...declared];
+  for (const [name, value] of written) {
+    if (known.has(name) || HIDDEN.test(name)) continue;
+    const field = guessed(name, value, written);
+    for (const one of namesOf(field)) known.add(one);
+    fields.push(field);
+  }
+  return fields;
+}
+
+function namesOf({ name, idName, onScreens = {} }: EditorField): readonly string[] {
+  return [name, ...(idName ? [idName] : []), ...Object.values(onScreens)];
 }
 
 function guessed(name: string, value: string, written: ReadonlyMap<string, string>): EditorField {
+  const screen = screenSetting(name);
+  if (screen) {
+    const { of } = screen;
+    return { name: '', label: spelledOut(of), kind: 'text', onScreens: onAllScreens(of) };
+  }
   const label = spelledOut(name);
   if (COLOUR_VALUE.test(value) || (COLOUR_NAME.test(name) && value === ''))
     return { name, label, kind: 'colour' };
+  if (name === 'icon' && /^(?:u?[0-9a-f]{4,5}|\d+)$/i.test(value)) {
+    return { name, label, kind: 'icon', idName: 'font' };
+  }
   if (name === 'src' || /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(value)) {
     return { name, label, kind: 'picture', ...(written.has('attachment') && { idName: 'attachment' }) };
   }

@@ -34,6 +34,19 @@ export const editorRoutes: readonly RestRoute[] = [
       },
     ],
   },
+  {
+    namespace: 'portolan/v1',
+    path: '/icon-sets',
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: ({ visitor }) => (visitor.has('edit_posts') ? undefined : forbidden(visitor)),
+        handle: async ({ site }) => ({
+          data: (await Promise.all(site.contributions('iconSets').map((sets) => sets(site)))).flat(),
+        }),
+      },
+    ],
+  },
 ];
 
 /** The stored text that the page is rendered from: a page builder keeps its own. */

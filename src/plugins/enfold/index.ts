@@ -9,6 +9,7 @@ import { enfoldDesignForm } from './design/design-form.ts';
 import { favicon } from './design/favicon.ts';
 import { keepFrontPage } from './design/front-page.ts';
 import { withDeclarations } from './editor/declarations.ts';
+import { iconSets } from './editor/icon-sets.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
 import { everyPage } from './every-page.ts';
 import {
@@ -41,6 +42,7 @@ export default definePlugin({
   requires: ['forms'],
   captchaProviders: [enfoldCaptcha],
   secrets: captchaSecrets,
+  iconSets: [iconSets],
   // The theme's types and areas belong to sites that it rendered, its elements to any site whose pages hold them.
   configure: (site) =>
     wasEnfold(site)

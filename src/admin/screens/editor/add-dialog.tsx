@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
@@ -16,6 +16,9 @@ export function AddDialog(props: {
 }): ReactNode {
   const { offered, onAdd, onClose } = props;
   const [search, setSearch] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // After the dialog has opened, which puts the focus on its first button.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const wanted = search.trim().toLowerCase();
   const found = offered
     .map((one) => ({ ...one, label: one.label ?? spelledOut(one.name.replace(/^(?:av_|core\/)/, '')) }))
@@ -24,6 +27,7 @@ export function AddDialog(props: {
   return (
     <Dialog title="Add to the page" wide onClose={onClose} foot={<Button onClick={onClose}>Cancel</Button>}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           const first = found[0]?.start;
@@ -36,7 +40,6 @@ export function AddDialog(props: {
           type="search"
           value={search}
           onChange={setSearch}
-          autoFocus
         />
       </form>
       {found.length === 0 && <Empty title="There is nothing of that name." />}

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { useLeaveGuard } from '../../app/router.tsx';
+import type { EditorScreen } from '../../content/screens.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { ElementForm } from './element-form.tsx';
 import { type FrameHandle, PageFrame } from './frame.tsx';
@@ -18,6 +19,7 @@ import { useDeclarations } from './use-declarations.ts';
 import { type Path, useDocument } from './use-document.ts';
 import { useLock } from './use-lock.ts';
 import { fieldOf, useSaving } from './use-saving.ts';
+import { ScreenContext } from './use-screen.ts';
 import type { LinkHere } from './writing.ts';
 
 type Side = 'element' | 'page';
@@ -31,7 +33,8 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
   const autosave = useAutosave(source, doc, saving);
   const declarations = useDeclarations();
   const [side, setSide] = useState<Side>('element');
-  const [width, setWidth] = useState<number>();
+  const [screen, show] = useState<EditorScreen>(() => (innerWidth < 600 ? 'mini' : 'desktop'));
+  const shown = useMemo(() => ({ screen, show }), [screen]);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
   const [linked, setLinked] = useState<LinkHere>();
@@ -42,6 +45,7 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
   saved.current = saving.save;
   const commands = useCommands(
     doc,
+    declarations.holders,
     useCallback(() => void saved.current(), []),
   );
   useLeaveGuard(saving.dirty && !saving.busy);
@@ -62,91 +66,91 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
   };
   const link = () => setLinked(frame.current?.beginLink());
   return (
-    <div
-      className="editor"
-      onCopy={(event) => commands.copy(event, false)}
-      onCut={(event) => commands.copy(event, true)}
-      onPaste={commands.paste}
-    >
-      <h1 className="editor-title">{heading}</h1>
-      <EditorToolbar
-        doc={doc}
-        saving={saving}
-        commands={commands}
-        writing={writing}
-        width={width}
-        onWidth={setWidth}
-        onAdd={() => setAdding(true)}
-        onMark={(tag) => frame.current?.mark(tag)}
-        onLink={link}
-      />
-      <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
-      <section className="editor-structure" aria-label="What it is made of" ref={structure}>
-        <Structure
+    <ScreenContext value={shown}>
+      <div
+        className="editor"
+        onCopy={(event) => commands.copy(event, false)}
+        onCut={(event) => commands.copy(event, true)}
+        onPaste={commands.paste}
+      >
+        <h1 className="editor-title">{heading}</h1>
+        <EditorToolbar
           doc={doc}
-          nameOf={(node) => declarations.describe(doc.tree, node)}
-          moveTo={commands.moveTo}
+          saving={saving}
+          commands={commands}
+          writing={writing}
+          onAdd={() => setAdding(true)}
+          onMark={(tag) => frame.current?.mark(tag)}
+          onLink={link}
+        />
+        <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
+        <section className="editor-structure" aria-label="What it is made of" ref={structure}>
+          <Structure
+            doc={doc}
+            nameOf={(node) => declarations.describe(doc.tree, node)}
+            moveTo={commands.moveTo}
+            onKey={commands.key}
+            onEnter={enter}
+          />
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add
+          </Button>
+        </section>
+        <PageFrame
+          ref={frame}
+          post={source.id}
+          nonce={source.nonce}
+          title={title}
+          doc={doc}
+          screen={screen}
           onKey={commands.key}
-          onEnter={enter}
+          onLeave={() =>
+            (
+              structure.current?.querySelector<HTMLElement>('[aria-selected=true]') ??
+              structure.current?.querySelector<HTMLElement>('[tabindex="0"]')
+            )?.focus()
+          }
+          onWriting={setWriting}
+          onLink={link}
         />
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          Add
-        </Button>
-      </section>
-      <PageFrame
-        ref={frame}
-        post={source.id}
-        nonce={source.nonce}
-        title={title}
-        doc={doc}
-        width={width}
-        onKey={commands.key}
-        onLeave={() =>
-          (
-            structure.current?.querySelector<HTMLElement>('[aria-selected=true]') ??
-            structure.current?.querySelector<HTMLElement>('[tabindex="0"]')
-          )?.focus()
-        }
-        onWriting={setWriting}
-        onLink={link}
-      />
-      <section className="editor-side" aria-label="Settings" ref={form}>
-        <Tabs
-          label="Settings"
-          value={side}
-          tabs={[
-            ['element', 'What is chosen'],
-            ['page', type.labels.singular_name],
-          ]}
-          onChange={(value) => setSide(value as Side)}
-        >
-          {side === 'element' ? (
-            <ElementForm doc={doc} declarations={declarations} />
-          ) : (
-            <PagePanel opened={opened} doc={doc} saving={saving} />
-          )}
-        </Tabs>
-      </section>
-      {linked && (
-        <LinkDialog
-          here={linked}
-          onClose={() => {
-            setLinked(undefined);
-            // When the dialog is gone, which gives the focus back.
-            setTimeout(() => frame.current?.endLink());
-          }}
-        />
-      )}
-      {adding && (
-        <AddDialog
-          offered={declarations.offered(doc.tree)}
-          onClose={() => setAdding(false)}
-          onAdd={(start) => {
-            setAdding(false);
-            commands.add(start);
-          }}
-        />
-      )}
-    </div>
+        <section className="editor-side" aria-label="Settings" ref={form}>
+          <Tabs
+            label="Settings"
+            value={side}
+            tabs={[
+              ['element', 'What is chosen'],
+              ['page', type.labels.singular_name],
+            ]}
+            onChange={(value) => setSide(value as Side)}
+          >
+            {side === 'element' ? (
+              <ElementForm doc={doc} declarations={declarations} />
+            ) : (
+              <PagePanel opened={opened} doc={doc} saving={saving} declarations={declarations} />
+            )}
+          </Tabs>
+        </section>
+        {linked && (
+          <LinkDialog
+            here={linked}
+            onClose={() => {
+              setLinked(undefined);
+              // When the dialog is gone, which gives the focus back.
+              setTimeout(() => frame.current?.endLink());
+            }}
+          />
+        )}
+        {adding && (
+          <AddDialog
+            offered={declarations.offered(doc.tree)}
+            onClose={() => setAdding(false)}
+            onAdd={(start) => {
+              setAdding(false);
+              commands.add(start);
+            }}
+          />
+        )}
+      </div>
+    </ScreenContext>
   );
 }

@@ -8,6 +8,7 @@ import { fieldsOf } from '../../content/guess-fields.ts';
 import { wordsOf } from '../../content/names.ts';
 import { settingsOf } from '../../content/settings.ts';
 import { type ContentNode, nodeAt, textAt } from '../../content/tree.ts';
+import { ItemList } from './item-list.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { Declarations } from './use-declarations.ts';
 import type { EditedDocument, Path } from './use-document.ts';
@@ -31,6 +32,7 @@ export function ElementForm({ doc, declarations }: FormProps): ReactNode {
     <div className="fields-form" key={`${path.join()} ${node.name}`}>
       <h2>{name}</h2>
       <Words doc={doc} node={node} path={path} />
+      <ItemList doc={doc} node={node} path={path} declarations={declarations} />
       {image && <ImageFields doc={doc} path={image} />}
       {link && <Settings doc={doc} path={link} declared={LINK} only />}
       {node !== (image && nodeAt(tree.nodes, image)) && (
@@ -77,7 +79,7 @@ function Settings(props: {
   const written = settingsOf(doc.source, node);
   return fieldsOf(declared, only ? new Map() : written).map((field) => (
     <SettingField
-      key={field.name}
+      key={field.name || field.label}
       field={field}
       written={(name) => written.get(name)}
       onChange={(changes) =>

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { boot } from '../../app/boot.ts';
-import { splitWords } from '../../content/split.ts';
-import type { ContentTree } from '../../content/tree.ts';
-import { EMPTY_PAGE, FramePage } from './frame-page.ts';
-import { elementOf, placeAt, writableOf } from './frame-places.ts';
-import type { EditedDocument, Path } from './use-document.ts';
-import { type LinkHere, sameWords, storedText, Writing, withText } from './writing.ts';
+import type { EditorScreen } from '../../content/screens.ts';
+import { EMPTY_PAGE } from './frame-page.ts';
+import { type FrameOwner, FrameView } from './frame-view.ts';
+import { renderPage } from './render-page.ts';
+import type { Path } from './use-document.ts';
+import { useFrameSize } from './use-frame-size.ts';
+import type { LinkHere } from './writing.ts';
 
 /** Milliseconds without a key after which the page is rendered anew. */
 const PAUSE = 300;
@@ -26,26 +26,18 @@ export interface FrameHandle {
   endLink(): void;
 }
 
-interface FrameProps {
+interface FrameProps extends FrameOwner {
   readonly ref: Ref<FrameHandle>;
   readonly post: number;
   readonly nonce: string;
   readonly title: string;
-  readonly doc: EditedDocument;
-  /** Pixels; undefined = as wide as there is room. */
-  readonly width: number | undefined;
-  /** Keys that mean the same everywhere in the editor; true = it was one of them. */
-  readonly onKey: (event: KeyboardEvent) => boolean;
-  /** Escape: back to the structure. */
-  readonly onLeave: () => void;
-  readonly onWriting: (writing: boolean) => void;
-  /** A link is wanted at the caret. */
-  readonly onLink: () => void;
+  readonly screen: EditorScreen;
 }
 
 /** The page as the theme renders it, in a frame; what is clicked is selected and, where it has words, written into. */
 export function PageFrame(props: FrameProps): ReactNode {
-  const { ref, post, nonce, title, doc, width } = props;
+  const { ref, post, nonce, title, doc, screen } = props;
+  const { room, style } = useFrameSize(screen);
   const frame = useRef<HTMLIFrameElement>(null);
   const view = useRef<FrameView>(undefined);
   const [loaded, setLoaded] = useState(false);
@@ -94,234 +86,22 @@ export function PageFrame(props: FrameProps): ReactNode {
           The page cannot be shown: {failure}
         </p>
       )}
-      <iframe
-        ref={frame}
-        title="The page"
-        sandbox={SANDBOX}
-        srcDoc={EMPTY_PAGE}
-        style={width === undefined ? undefined : { inlineSize: width }}
-        onLoad={() => {
-          const page = frame.current?.contentDocument;
-          if (!page || view.current?.page.document === page) return;
-          view.current?.close();
-          view.current = new FrameView(page, () => latest.current);
-          setLoaded(true);
-        }}
-      />
+      <div className="editor-room" ref={room}>
+        <iframe
+          ref={frame}
+          title="The page"
+          sandbox={SANDBOX}
+          srcDoc={EMPTY_PAGE}
+          style={style}
+          onLoad={() => {
+            const page = frame.current?.contentDocument;
+            if (!page || view.current?.page.document === page) return;
+            view.current?.close();
+            view.current = new FrameView(page, () => latest.current);
+            setLoaded(true);
+          }}
+        />
+      </div>
     </div>
   );
-}
-
-async function renderPage(
-  { post, nonce, title, source }: { post: number; nonce: string; title: string; source: string },
-  signal: AbortSignal,
-): Promise<string> {
-  const body = new URLSearchParams({ post: String(post), _wpnonce: nonce, title, content: source });
-  const response = await fetch(`${boot().admin}editor-frame.php`, { method: 'POST', body, signal });
-  if (!response.ok)
-    throw new Error(response.status === 404 ? 'it has no address.' : (await response.text()).trim());
-  return response.text();
-}
-
-/** What happens in the frame. */
-class FrameView {
-  readonly page: FramePage;
-  private readonly props: () => FrameProps;
-  /** What the frame shows, which may be older than the text. */
-  private shown: ContentTree | undefined;
-  private writing: Writing | undefined;
-  /** Was written into, and shows what was typed until the page is rendered anew. */
-  private typed: HTMLElement | undefined;
-  private writeAfterwards = false;
-  /** A dialog asks about what is written into: it has the focus, and the text waits. */
-  private held = false;
-  private links = 0;
-  private readonly listening = new AbortController();
-
-  constructor(document: Document, props: () => FrameProps) {
-    this.page = new FramePage(document);
-    this.props = props;
-    const on = (type: string, listener: (event: Event) => void) =>
-      document.addEventListener(type, listener, { capture: true, signal: this.listening.signal });
-    on('pointerdown', (event) => this.point(event));
-    on('click', (event) => event.preventDefault());
-    on('submit', (event) => event.preventDefault());
-    on('dragstart', (event) => event.preventDefault());
-    on('drop', (event) => event.preventDefault());
-    on('keydown', (event) => this.key(event as KeyboardEvent));
-    on('input', () => this.take());
-    on('beforeinput', (event) => {
-      if (/^history|^format/.test((event as InputEvent).inputType)) event.preventDefault();
-    });
-    on('paste', (event) => this.paste(event as ClipboardEvent));
-    on('focusout', (event) => event.target === this.writing?.element && !this.held && this.stop());
-  }
-
-  close(): void {
-    this.listening.abort();
-  }
-
-  isEmpty(): boolean {
-    return this.shown === undefined;
-  }
-
-  show(html: string, source: string): void {
-    this.page.show(html, this.writing?.element ?? this.typed);
-    const { doc } = this.props();
-    if (doc.source !== source) return;
-    this.shown = doc.tree;
-    if (this.typed && this.writing === undefined) this.page.settle(this.typed);
-    this.typed = undefined;
-    this.select(doc.path);
-    if (this.writeAfterwards && doc.path) this.write(doc.path, 'start');
-    this.writeAfterwards = false;
-  }
-
-  /** The text is another, or another node of it is selected. */
-  follow({ tree, path }: EditedDocument): void {
-    const { writing } = this;
-    if (writing) {
-      const stored = storedText(tree, writing.path, writing.setting);
-      if (stored === undefined || path?.join() !== writing.path.join()) this.stop();
-      else if (!sameWords(stored, writing.text())) writing.fill(stored);
-    }
-    this.select(path);
-  }
-
-  write(path: Path, where: 'start' | 'end' = 'end'): boolean {
-    const place = this.shown && writableOf(this.page.document, this.shown, path);
-    if (!place || !this.start(place, path)) return false;
-    const { element } = place;
-    this.page.document.defaultView?.focus();
-    element.focus();
-    const selection = this.page.document.getSelection();
-    selection?.selectAllChildren(element);
-    if (where === 'end') selection?.collapseToEnd();
-    else selection?.collapseToStart();
-    return true;
-  }
-
-  mark(tag: 'strong' | 'em'): void {
-    this.writing?.mark(tag);
-    this.take();
-  }
-
-  beginLink(): LinkHere | undefined {
-    const here = this.writing?.linkHere();
-    if (!here) return undefined;
-    this.held = true;
-    return {
-      ...here,
-      set: (address, words) => {
-        here.set(address, words);
-        // A step of its own to take back.
-        this.take(`link ${++this.links}`);
-      },
-    };
-  }
-
-  endLink(): void {
-    this.held = false;
-    this.page.document.defaultView?.focus();
-    this.writing?.element.focus();
-  }
-
-  private point(event: Event): void {
-    const target = event.target as Element | null;
-    if (target?.nodeType !== 1 || !this.shown || this.writing?.element.contains(target)) return;
-    this.stop();
-    const place = placeAt(this.page.document, this.shown, target);
-    if (!place) return;
-    this.props().doc.dispatch({ type: 'select', path: place.path });
-    // Before the browser puts the caret where was pointed at.
-    if (place.writable) this.start(place.writable, place.path);
-  }
-
-  private start(
-    { element, setting }: { element: HTMLElement; setting: string | undefined },
-    path: Path,
-  ): boolean {
-    if (this.writing?.element === element) return true;
-    this.stop();
-    const stored = storedText(this.props().doc.tree, path, setting);
-    if (stored === undefined) return false;
-    if (this.typed === element) this.typed = undefined;
-    this.writing = new Writing(element, path, setting, stored);
-    this.props().onWriting(true);
-    return true;
-  }
-
-  private stop(): void {
-    const { writing } = this;
-    if (!writing) return;
-    this.writing = undefined;
-    writing.end();
-    this.props().onWriting(false);
-    if (this.shown === this.props().doc.tree) this.page.settle(writing.element);
-    else this.typed = writing.element;
-  }
-
-  private take(step = ''): void {
-    const { writing } = this;
-    if (!writing) return;
-    const { doc } = this.props();
-    const source = withText(doc.tree, writing.path, writing.setting, writing.text());
-    const burst = `${writing.path.join()} ${writing.setting ?? ''}${step}`;
-    doc.dispatch({ type: 'change', source, path: writing.path, burst });
-  }
-
-  private key(event: KeyboardEvent): void {
-    const { doc, onKey, onLeave } = this.props();
-    if (event.isComposing) return;
-    if (event.key === 'Escape') {
-      this.stop();
-      onLeave();
-    } else if (event.key === 'Enter' && this.writing && !event.shiftKey) {
-      event.preventDefault();
-      this.divide();
-    } else if (this.writing && (event.ctrlKey || event.metaKey) && /^[bi]$/i.test(event.key)) {
-      event.preventDefault();
-      this.mark(event.key.toLowerCase() === 'b' ? 'strong' : 'em');
-    } else if (this.writing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-      event.preventDefault();
-      this.props().onLink();
-    } else if (event.key === 'Enter' && doc.path && this.write(doc.path)) event.preventDefault();
-    else if (onKey(event)) event.preventDefault();
-  }
-
-  /** Enter: what stands behind the caret becomes a paragraph (or list item) of its own. */
-  private divide(): void {
-    const { writing } = this;
-    if (!writing || writing.setting !== undefined) return;
-    const { doc } = this.props();
-    const second = writing.cutBehindCaret();
-    if (second === undefined) return;
-    const divided = splitWords(doc.tree, writing.path, writing.text(), second);
-    if (!divided) {
-      writing.element.insertAdjacentHTML('beforeend', second);
-      return;
-    }
-    this.stop();
-    this.writeAfterwards = true;
-    doc.dispatch({ type: 'change', ...divided });
-  }
-
-  /** Pasted words come without the looks of where they were. */
-  private paste(event: ClipboardEvent): void {
-    if (!this.writing) return;
-    event.preventDefault();
-    const text = event.clipboardData?.getData('text/plain').replace(/\s+/g, ' ') ?? '';
-    this.page.document.execCommand('insertText', false, text);
-  }
-
-  private select(path: Path | undefined): void {
-    const { document } = this.page;
-    const element = path && this.shown && elementOf(document, this.shown, path);
-    for (const one of document.querySelectorAll('[data-portolan-selected]')) {
-      if (one !== element) one.removeAttribute('data-portolan-selected');
-    }
-    if (!element || element.hasAttribute('data-portolan-selected')) return;
-    element.setAttribute('data-portolan-selected', '');
-    element.scrollIntoView({ block: 'nearest' });
-  }
 }

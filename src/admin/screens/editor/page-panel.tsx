@@ -8,6 +8,7 @@ import { MediaPicker } from '../../app/parts/media-picker.tsx';
 import type { Opened } from './index.tsx';
 import { PluginPanels } from './plugin-panels.tsx';
 import { TermFields } from './term-fields.tsx';
+import type { Declarations } from './use-declarations.ts';
 import type { EditedDocument } from './use-document.ts';
 import { fieldOf, type Saving } from './use-saving.ts';
 import { Versions } from './versions.tsx';
@@ -24,8 +25,9 @@ export function PagePanel(props: {
   readonly opened: Opened;
   readonly doc: EditedDocument;
   readonly saving: Saving;
+  readonly declarations: Declarations;
 }): ReactNode {
-  const { opened, doc, saving } = props;
+  const { opened, doc, saving, declarations } = props;
   const { type, source } = opened;
   const { post, changes, set } = saving;
   const text = (name: string) => String(fieldOf(post, changes, name) ?? '');
@@ -103,7 +105,9 @@ export function PagePanel(props: {
         />
       )}
       <PluginPanels id={post.id} saving={saving} />
-      {has('revisions') && <Versions route={source.route} doc={doc} saving={saving} />}
+      {has('revisions') && (
+        <Versions route={source.route} doc={doc} saving={saving} declarations={declarations} />
+      )}
     </div>
   );
 }

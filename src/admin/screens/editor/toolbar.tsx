@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
 import { Badge } from '../../app/parts/page.tsx';
+import { SCREENS } from '../../content/screens.ts';
 import { isLater } from './site-time.ts';
 import type { Commands } from './use-commands.ts';
 import type { EditedDocument } from './use-document.ts';
 import { fieldOf, type Saving } from './use-saving.ts';
+import { useScreen } from './use-screen.ts';
 
-/** Widths that a page is looked at: of a telephone, of a tablet, all there is. */
-const WIDTHS = [
-  [390, 'Telephone'],
-  [820, 'Tablet'],
-  [undefined, 'Full width'],
-] as const;
+/** Screens that a page is looked at for, of those that have settings of their own. */
+const WIDTHS = SCREENS.filter(([screen]) => screen !== 'small');
 
 const STATUSES: Readonly<Record<string, string>> = {
   draft: 'Draft',
@@ -29,8 +27,6 @@ interface ToolbarProps {
   readonly commands: Commands;
   /** Somebody writes on the page. */
   readonly writing: boolean;
-  readonly width: number | undefined;
-  readonly onWidth: (width: number | undefined) => void;
   readonly onAdd: () => void;
   readonly onMark: (tag: 'strong' | 'em') => void;
   readonly onLink: () => void;
@@ -38,7 +34,8 @@ interface ToolbarProps {
 
 /** What can be done, above the page. */
 export function EditorToolbar(props: ToolbarProps): ReactNode {
-  const { doc, saving, commands, writing, width, onWidth, onAdd, onMark, onLink } = props;
+  const { doc, saving, commands, writing, onAdd, onMark, onLink } = props;
+  const { screen, show } = useScreen();
   const none = doc.path === undefined;
   // A button that takes the focus would end what is written on the page.
   const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
@@ -57,6 +54,15 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
       <Button kind="quiet" label="Duplicate" disabled={none} onClick={commands.duplicate}>
         <Icon name="pages" />
       </Button>
+      <Button
+        kind="quiet"
+        icon="copy"
+        label="Copy"
+        disabled={none}
+        onClick={() => commands.copyChosen(false)}
+      />
+      <Button kind="quiet" icon="cut" label="Cut" disabled={none} onClick={() => commands.copyChosen(true)} />
+      <Button kind="quiet" icon="paste" label="Paste" onClick={commands.pasteCopied} />
       <Button kind="quiet" icon="bin" label="Delete" disabled={none} onClick={commands.remove} />
       <span className="toolbar-gap" />
       <Button kind="quiet" label="Bold" disabled={!writing} {...keep} onClick={() => onMark('strong')}>
@@ -69,13 +75,13 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
         <Icon name="link" />
       </Button>
       <div className="editor-widths" role="group" aria-label="Width of the page">
-        {WIDTHS.map(([pixels, label]) => (
+        {WIDTHS.map(([one, label]) => (
           <button
-            key={label}
+            key={one}
             type="button"
             className="view"
-            aria-pressed={width === pixels}
-            onClick={() => onWidth(pixels)}
+            aria-pressed={screen === one}
+            onClick={() => show(one)}
           >
             {label}
           </button>

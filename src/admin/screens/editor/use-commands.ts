@@ -11,7 +11,9 @@ import {
   removeNode,
   takesChildren,
 } from '../../content/commands.ts';
+import { type Holders, standingPlace } from '../../content/items.ts';
 import { nodeAt } from '../../content/tree.ts';
+import { copied, keepCopied } from './copied.ts';
 import type { EditedDocument, Path } from './use-document.ts';
 
 /** What can be done with a page, by buttons and by keys. */
@@ -33,31 +35,37 @@ export interface Commands {
   key(event: KeyboardEvent): boolean;
   copy(event: ClipboardEvent | globalThis.ClipboardEvent, cut: boolean): void;
   paste(event: ClipboardEvent | globalThis.ClipboardEvent): void;
+  /** The same by a button, as on telephones: what is chosen can be put into any page of the site. */
+  copyChosen(cut: boolean): Promise<void>;
+  pasteCopied(): void;
 }
 
 /** The commands of an editor over its text. */
-export function useCommands(doc: EditedDocument, save: () => void): Commands {
+export function useCommands(doc: EditedDocument, holders: Holders, save: () => void): Commands {
   return useMemo(() => {
     const { tree, path, node, dispatch } = doc;
     const change = (changed: Changed | undefined) => changed && dispatch({ type: 'change', ...changed });
     const at = (command: (path: Path) => Changed | undefined) => () => void (path && change(command(path)));
+    const put = (text: string) =>
+      change(pasteText(tree, path && standingPlace(tree, path, text, holders), text, newId));
     const commands: Commands = {
       undo: () => dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       moveUp: at((way) => moveBy(tree, way, -1)),
       moveDown: at((way) => moveBy(tree, way, 1)),
-      moveIn: at((way) => moveInto(tree, way)),
-      moveOut: at((way) => moveOut(tree, way)),
+      moveIn: at((way) => moveInto(tree, way, holders)),
+      moveOut: at((way) => moveOut(tree, way, holders)),
       moveTo(way, to, where, onlyAsk = false) {
-        const moved = moveTo(tree, way, to, where);
+        const moved = moveTo(tree, way, to, where, holders);
         if (!onlyAsk) change(moved);
         return moved !== undefined;
       },
       duplicate: at((way) => duplicateNode(tree, way, newId)),
       remove: at((way) => removeNode(tree, way)),
       add(text, inside) {
-        const into = node && (inside ?? takesChildren(node));
-        change(insertText(tree, path, into ? 'inside' : 'after', text));
+        const at = path && standingPlace(tree, path, text, holders);
+        const into = node && at === path && (inside ?? takesChildren(node));
+        change(insertText(tree, at, into ? 'inside' : 'after', text));
       },
       key(event) {
         const command = event.ctrlKey || event.metaKey;
@@ -78,18 +86,33 @@ export function useCommands(doc: EditedDocument, save: () => void): Commands {
         const chosen = path && nodeAt(tree.nodes, path);
         if (!chosen || isWritten(event.target)) return;
         event.preventDefault();
-        event.clipboardData?.setData('text/plain', tree.source.slice(chosen.start, chosen.end));
+        const text = tree.source.slice(chosen.start, chosen.end);
+        event.clipboardData?.setData('text/plain', text);
+        keepCopied(text);
         if (cut) commands.remove();
       },
       paste(event) {
         const text = event.clipboardData?.getData('text/plain') ?? '';
         if (text.trim() === '' || isWritten(event.target)) return;
         event.preventDefault();
-        change(pasteText(tree, path, text, newId));
+        put(text);
+      },
+      async copyChosen(cut) {
+        const chosen = path && nodeAt(tree.nodes, path);
+        if (!chosen) return;
+        const text = tree.source.slice(chosen.start, chosen.end);
+        keepCopied(text);
+        if (cut) commands.remove();
+        // Where the browser lets nobody write there, it stays among the site's pages.
+        await navigator.clipboard?.writeText(text).catch(() => {});
+      },
+      pasteCopied() {
+        const text = copied();
+        if (text !== undefined) put(text);
       },
     };
     return commands;
-  }, [doc, save]);
+  }, [doc, holders, save]);
 }
 
 /** Whether a key goes into a text. */
@@ -99,7 +122,7 @@ function isWritten(target: EventTarget | null): boolean {
 }
 
 /** An id for an element, as Enfold makes them. */
-export function newId(): string {
+function newId(): string {
   return `av-${crypto
     .getRandomValues(new Uint32Array(2))
     .reduce((text, part) => text + part.toString(36), '')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../app/api.ts';
 import type { ElementDeclaration } from '../../content/declarations.ts';
+import type { Holders } from '../../content/items.ts';
 import { classicParts, knownBlocks } from '../../content/known-blocks.ts';
 import { excerptOf, plainName, wordsOf } from '../../content/names.ts';
 import { settingsOf } from '../../content/settings.ts';
@@ -17,6 +18,10 @@ export interface Declarations {
   of(node: ContentNode): ElementDeclaration | undefined;
   /** What can be added to a text that is written as this one is. */
   offered(tree: ContentTree): readonly ElementDeclaration[];
+  /** What is made of items, by the name of the items. */
+  readonly holders: Holders;
+  /** The stored text of a new item. */
+  newItem(name: string): string;
   describe(tree: ContentTree, node: ContentNode): { readonly name: string; readonly words: string };
 }
 
@@ -39,14 +44,19 @@ export function useDeclarations(): Declarations {
       element: byName([]),
       text: byName([]),
     };
+    const holders = holdersIn(shortcodes);
     const of = (node: ContentNode) => lists[node.kind].get(node.name);
     return {
       of,
+      holders,
+      newItem: (name) => lists.shortcode.get(name)?.start ?? `[${name}][/${name}]`,
       offered(tree) {
         const isBlocks = tree.source.includes('<!-- wp:');
         const isBuilt = /\[av_/.test(tree.source);
         const parts = isBlocks ? blocks : isBuilt ? [] : classicParts;
-        return [...parts, ...shortcodes].filter(({ start }) => start !== undefined);
+        return [...parts, ...shortcodes].filter(
+          ({ name, start }) => start !== undefined && !holders.has(name),
+        );
       },
       describe(tree, node) {
         const name = of(node)?.label ?? plainName(node);
@@ -58,6 +68,14 @@ export function useDeclarations(): Declarations {
       },
     };
   }, [data]);
+}
+
+function holdersIn(all: readonly ElementDeclaration[]): Holders {
+  const holders = new Map<string, Set<string>>();
+  for (const { name, items } of all) {
+    if (items !== undefined) holders.set(items, (holders.get(items) ?? new Set()).add(name));
+  }
+  return holders;
 }
 
 function byName(all: readonly ElementDeclaration[]): ReadonlyMap<string, ElementDeclaration> {

@@ -1,5 +1,27 @@
 import type { EditorField } from 'portolan/plugin';
 
+/** Names of a setting at each width of the screen. */
+const onScreens = (of: string): NonNullable<EditorField['onScreens']> => ({
+  desktop: `av-desktop-${of}`,
+  medium: `av-medium-${of}`,
+  small: `av-small-${of}`,
+  mini: `av-mini-${of}`,
+});
+
+/** A field whose value may be another at each width of the screen; `of` is what the builder calls it there. */
+export const sized = (field: EditorField, of: string): EditorField => ({
+  ...field,
+  onScreens: onScreens(of),
+});
+
+/** On which screens an element is not shown. */
+export const hidden: EditorField = {
+  name: '',
+  label: 'Hidden on',
+  kind: 'flag',
+  onScreens: onScreens('hide'),
+};
+
 type Choices = NonNullable<EditorField['choices']>;
 
 const ALIGNMENTS: Choices = [
@@ -35,6 +57,21 @@ export const picture = (label = 'Picture'): EditorField => ({
   kind: 'picture',
   idName: 'attachment',
 });
+export const icon = (label = 'Icon'): EditorField => ({ name: 'icon', label, kind: 'icon', idName: 'font' });
+export const number = (name: string, label: string, fallback = ''): EditorField => ({
+  name,
+  label,
+  kind: 'number',
+  fallback,
+});
+/** A picture by its id alone. */
+export const pictureById = (name = 'id', label = 'Picture'): EditorField => ({
+  name,
+  label,
+  kind: 'picture',
+  idName: name,
+});
+export const pictures = (name: string, label: string): EditorField => ({ name, label, kind: 'pictures' });
 export const alignment = (name: string, label = 'Stands'): EditorField => choice(name, label, ALIGNMENTS);
 export const headingTag = (name: string, first: string): EditorField =>
   choice(
