@@ -19,8 +19,9 @@ export interface DocumentParts {
   readonly manifest: AssetManifest;
   /** Address of the theme's assets, with a trailing slash. */
   readonly assetBase: string;
-  /** Style sheets of which the page is to carry what it needs; the whole of them comes after it. */
   readonly styleTexts?: StyleTexts | undefined;
+  /** Whether the page is to carry what it needs of its style sheets; the whole of them comes after it. */
+  readonly carriesStyles: boolean;
   /** Families whose upright face is asked for at once. */
   readonly earlyFaces?: readonly string[] | undefined;
   /** Lines that a development server adds. */
@@ -36,6 +37,7 @@ export function renderDocument({
   manifest,
   assetBase,
   styleTexts,
+  carriesStyles,
   earlyFaces,
   development,
 }: DocumentParts): string {
@@ -46,7 +48,9 @@ export function renderDocument({
   };
   const picture = firstPicture(bodyHtml, body);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
-  const inside = styleTexts?.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase);
+  const inside = carriesStyles
+    ? styleTexts?.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase)
+    : undefined;
   // Only scripts read it: a page that runs none carries none.
   const embedded = page.query.flags.has('embed');
   const configuration =
@@ -70,7 +74,7 @@ export function renderDocument({
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
     picture.preload,
-    ...(inside === undefined || embedded ? [] : facePreloads(inside, earlyFaces)),
+    ...(embedded ? [] : facePreloads(inside ?? styleTexts?.faces(sheets, assetBase) ?? '', earlyFaces)),
     ...(inside === undefined
       ? sheets.map(linked(''))
       : [
