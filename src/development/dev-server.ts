@@ -62,7 +62,7 @@ export class DevServer {
     });
     this.states = new StatesGallery(
       join(program, 'src', 'development', 'browser', 'states', 'gallery.ts'),
-      async () => (await this.served?.scenes()) ?? [],
+      () => this.served,
     );
     this.server = createServer((message, response) => void this.answer(message, response));
   }

@@ -5,6 +5,7 @@ import { siteOperation } from '../site-operation.ts';
 import { assetBase } from '../theme/pages.tsx';
 import type { Scene } from './states/scene.ts';
 import { scenesOf } from './states/scenes.ts';
+import { shortPage } from './states/short-pages.ts';
 
 /** One opening of the site that a development server serves until the next one takes its place. */
 export class ServedSite {
@@ -36,6 +37,11 @@ export class ServedSite {
   /** The states of the site that can be looked at. */
   scenes(): Promise<readonly Scene[]> {
     return scenesOf(this.application.opened.site);
+  }
+
+  /** A page of the gallery's own; undefined where there is none of that name. */
+  shortPage(name: string): string | undefined {
+    return shortPage(this.application.opened.site, name);
   }
 
   /** Begins to do the site's jobs. */

@@ -1,7 +1,7 @@
 import type { Site } from '../types/index.ts';
 import { wpDie } from '../wordpress/comments/wp-die.ts';
 import { html } from '../wordpress/markup.ts';
-import { translate } from '../wordpress/texts/index.ts';
+import { format, translate, translateHtml } from '../wordpress/texts/index.ts';
 
 /** What the policy of a failure's page allows: its own style and the site's colours. */
 export const FAILURE_POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'";
@@ -13,8 +13,9 @@ export const FAILURE_POLICY = "default-src 'none'; style-src 'self' 'unsafe-inli
 export function failurePage(site: Site, id: string): string {
   try {
     const message = html`<p>${translate(site, 'There has been a critical error on this website.')}</p>
-<p>Please go back and try again in a minute, or <a href="${site.address.basePath}/">start from the front page</a>.</p>
-<p>Reference: ${id}</p>`;
+<p>${translate(site, 'Please go back and try again in a minute.')}</p>
+<p><a href="${site.address.basePath}/">${translateHtml(site, '&larr; Go to %s', html`${site.options.get('blogname') ?? ''}`)}</a></p>
+<p>${format(translate(site, 'Reference: %s'), id)}</p>`;
     return String(wpDie({ site }, { message }).body);
   } catch {
     return html`<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>Error</title></head><body><p>There has been a critical error on this website.</p><p>Reference: ${id}</p></body></html>`

@@ -18,8 +18,9 @@ export interface DocumentParts {
   readonly manifest: AssetManifest;
   /** Address of the theme's assets, with a trailing slash. */
   readonly assetBase: string;
-  /** Style sheets of which the page is to carry what it needs; the whole of them comes after it. */
   readonly styleTexts?: StyleTexts | undefined;
+  /** Whether the page is to carry what it needs of its style sheets; the whole of them comes after it. */
+  readonly carriesStyles: boolean;
   /** Families whose upright face is asked for at once. */
   readonly earlyFaces?: readonly string[] | undefined;
   /** Lines that a development server adds. */
@@ -35,6 +36,7 @@ export function renderDocument({
   manifest,
   assetBase,
   styleTexts,
+  carriesStyles,
   earlyFaces,
   development,
 }: DocumentParts): string {
@@ -45,7 +47,9 @@ export function renderDocument({
   };
   const picture = firstPicture(bodyHtml, body);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
-  const inside = styleTexts?.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase);
+  const inside = carriesStyles
+    ? styleTexts?.inside(sheets, [{ html: `<body class="${bodyClass}">` }, ...body], assetBase)
+    : undefined;
   // Only scripts read it: a page that runs none carries none.
   const embedded = page.query.flags.has('embed');
   const configuration =
@@ -69,7 +73,9 @@ export function renderDocument({
     '<meta name="color-scheme" content="light dark" />',
     `<title>${page.documentTitle}</title>`,
     picture.preload,
-    ...(inside === undefined || embedded ? [] : (styleTexts?.facePreloads(inside, earlyFaces) ?? [])),
+    ...(embedded || styleTexts === undefined
+      ? []
+      : styleTexts.facePreloads(inside ?? styleTexts.faces(sheets, assetBase), earlyFaces)),
     ...(inside === undefined
       ? sheets.map(linked(''))
       : [

@@ -111,7 +111,8 @@ export async function renderPage(
       manifest,
       assetBase: base,
       // Who gets pages of their own has been here before: their browser has the style sheets.
-      styleTexts: cacheable ? styleTexts : undefined,
+      carriesStyles: cacheable,
+      styleTexts,
       earlyFaces: page.site.look['text-face'] === undefined ? theme.earlyFaces : undefined,
       development,
     }),

@@ -91,6 +91,15 @@ export class StyleTexts {
     return rules.length > 0 && rules.every(({ head }) => head === '@font-face');
   }
 
+  /** Those of the sheets that hold faces alone, as one text, with the addresses of their files. */
+  faces(names: readonly string[], assetBase: string): string {
+    return this.inside(
+      names.filter((name) => this.isCarriedWhole(name)),
+      [],
+      assetBase,
+    );
+  }
+
   /** The names in a page that selectors ask for. */
   #namesIn(page: readonly Piece[]): ReadonlySet<string> {
     const lists = new Set<readonly string[]>();

@@ -14,7 +14,7 @@ const english: Texts = {
  * WordPress's. For templates and parts; islands get their words as props.
  *
  * ```tsx
- * const { say, count } = useTexts();
+ * const { t, count } = useTexts();
  * <h2>{count('%s comment', '%s comments', comments.count)}</h2>
  * ```
  */

@@ -154,6 +154,7 @@ describe('pages of an imported site', () => {
     expect(colours.headers.get('content-type')).toBe('text/css; charset=UTF-8');
     expect(rule).toMatch(/^:root\{.*--site-link:#[\da-f]{6}/);
     expect(await (await get('/about/')).text()).toContain(rule);
+    expect(await (await get('/wp-mail.php')).text()).toContain('<h1>Error</h1>');
     for (const path of ['/wp-login.php', '/wp-mail.php'])
       expect(await (await get(path)).text(), path).toContain(
         '<link rel="stylesheet" href="/wp-content/themes/site-colours.css" />',

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServedSite } from '../served-site.ts';
 import { galleryPage } from './gallery-page.ts';
-import type { Scene } from './scene.ts';
 
 const PREFIX = '/__states/';
+const PAGES = `${PREFIX}pages/`;
 
 /** The gallery of states, at an address of the development server. */
 export class StatesGallery {
-  /** `script`: source of what the gallery runs. `scenes`: those of the site that is served now. */
+  /** `script`: source of what the gallery runs. `served`: the site that is served now. */
   constructor(
     private readonly script: string,
-    private readonly scenes: () => Promise<readonly Scene[]>,
+    private readonly served: () => Pick<ServedSite, 'scenes' | 'shortPage'> | undefined,
   ) {}
 
   /** Answers the gallery's own addresses; false for all others. */
@@ -20,22 +21,26 @@ export class StatesGallery {
       return true;
     }
     if (!pathname.startsWith(PREFIX)) return false;
-    const text =
-      pathname === PREFIX
-        ? this.scenes().then((scenes) => galleryPage(scenes, searchParams))
-        : pathname === `${PREFIX}gallery.js`
-          ? this.bundle()
-          : undefined;
+    const text = this.textAt(pathname, searchParams);
     if (text === undefined) {
       response.writeHead(404).end();
       return true;
     }
-    const type = pathname === PREFIX ? 'text/html; charset=UTF-8' : 'text/javascript; charset=UTF-8';
+    const type = `text/${pathname.endsWith('.js') ? 'javascript' : 'html'}; charset=UTF-8`;
     text.then(
       (body) => response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
       (error: unknown) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error)),
     );
     return true;
+  }
+
+  private textAt(pathname: string, query: URLSearchParams): Promise<string> | undefined {
+    const served = this.served();
+    if (pathname === PREFIX)
+      return (served?.scenes() ?? Promise.resolve([])).then((scenes) => galleryPage(scenes, query));
+    if (pathname === `${PREFIX}gallery.js`) return this.bundle();
+    const page = pathname.startsWith(PAGES) ? served?.shortPage(pathname.slice(PAGES.length)) : undefined;
+    return page === undefined ? undefined : Promise.resolve(page);
   }
 
   private async bundle(): Promise<string> {

@@ -8,6 +8,10 @@ export type Step =
   | { readonly follow: string }
   /** Writes into a field, or chooses an option of it. */
   | { readonly fill: string; readonly with: string }
+  /** Fills in the fields of a form that must be: texts, choices, boxes, sums. */
+  | { readonly complete: string }
+  /** What a page gets for the next request by which it would send something: nothing is sent. */
+  | { readonly answer: string }
   /** Shows controls as they look with a pointer on them, with the focus, pressed … */
   | { readonly act: ControlState; readonly on: string };
 
@@ -28,4 +32,14 @@ export interface Scene {
   readonly steps?: readonly Step[];
   /** What is looked at: it is brought to the top of the frame. */
   readonly at?: string;
+  /** In which windows there is such a thing: those of phones and tablets, or those of desks; both unless it says so. */
+  readonly only?: 'narrow' | 'wide';
+}
+
+/** Scenes of a group; those whose place is not there are left out. */
+export function inGroup(
+  group: string,
+  scenes: readonly (Omit<Scene, 'group'> | undefined)[],
+): readonly Scene[] {
+  return scenes.flatMap((scene) => (scene === undefined ? [] : [{ group, ...scene }]));
 }

@@ -1,5 +1,7 @@
 import type { Site } from '../../types/index.ts';
-import { CONTROL_STATES, type Scene } from './scene.ts';
+import { escapeHtml } from '../../wordpress/content/escape.ts';
+import { inGroup, type Scene } from './scene.ts';
+import { shopScenes } from './shop-scenes.ts';
 import { SiteAddresses } from './site-addresses.ts';
 
 /**
@@ -9,13 +11,16 @@ import { SiteAddresses } from './site-addresses.ts';
  */
 export async function scenesOf(site: Site): Promise<readonly Scene[]> {
   const find = new SiteAddresses(site);
-  const groups = [readingScenes, logInScenes, shopScenes, memberScenes, elementScenes];
+  const groups = [
+    readingScenes,
+    logInScenes,
+    failureScenes,
+    formScenes,
+    shopScenes,
+    memberScenes,
+    elementScenes,
+  ];
   return (await Promise.all(groups.map((scenes) => scenes(find)))).flat();
-}
-
-/** Scenes of a group; those whose place is not there are left out. */
-function inGroup(group: string, scenes: readonly (Omit<Scene, 'group'> | undefined)[]): readonly Scene[] {
-  return scenes.flatMap((scene) => (scene === undefined ? [] : [{ group, ...scene }]));
 }
 
 async function readingScenes(find: SiteAddresses): Promise<readonly Scene[]> {
@@ -30,7 +35,15 @@ async function readingScenes(find: SiteAddresses): Promise<readonly Scene[]> {
       name: 'menu',
       title: 'Menu of a phone, open',
       path: '/',
+      only: 'narrow',
       steps: [{ click: '.menu-button:not([hidden]), .site-menu-toggle' }],
+    },
+    {
+      name: 'menu-panel',
+      title: 'Panel of a menu, open',
+      path: '/',
+      only: 'wide',
+      steps: [{ act: 'hover', on: '.menu-item-has-children:first-child' }],
     },
     post && { name: 'post', title: 'Post', path: post.path },
     post && { name: 'comment', title: 'Comment form', path: post.path, at: '#respond' },
@@ -63,75 +76,45 @@ async function logInScenes(): Promise<readonly Scene[]> {
     },
     { name: 'lost-password', title: 'Lost password', path: '/wp-login.php?action=lostpassword' },
     { name: 'logged-out', title: 'Logged out', path: '/wp-login.php?loggedout=true' },
-    { name: 'refused', title: 'A request that is refused', path: '/wp-mail.php' },
   ]);
 }
 
-async function shopScenes(find: SiteAddresses): Promise<readonly Scene[]> {
-  const shop = await find.page('woocommerce_shop_page_id');
-  if (shop === undefined) return [];
-  const [cart, checkout, account] = await Promise.all(
-    ['cart', 'checkout', 'myaccount'].map((page) => find.page(`woocommerce_${page}_page_id`)),
-  );
-  const [simple, variable, grouped] = await Promise.all(
-    ['simple', 'variable', 'grouped'].map((kind) => find.product(kind)),
-  );
-  const filled = simple === undefined ? [] : [simple.id];
-  return inGroup('Shop', [
-    { name: 'shop', title: 'Shop', path: shop.path },
-    { name: 'shop-empty', title: 'Shop, nothing found', path: `${shop.path}?min_price=900000` },
-    simple && {
-      name: 'shop-added',
-      title: 'Shop, after adding',
-      path: shop.path,
-      cart: [],
-      steps: [{ click: '.ajax_add_to_cart' }, { wait: '.added_to_cart' }],
+async function failureScenes(): Promise<readonly Scene[]> {
+  return inGroup('Failures', [
+    { name: 'refused', title: 'A request that is refused', path: '/wp-mail.php' },
+    { name: 'failure', title: 'A request that failed', path: '/__states/pages/failure' },
+    { name: 'read-only', title: 'Nothing can be changed', path: '/__states/pages/read-only' },
+    { name: 'busy', title: 'Too much to do', path: '/__states/pages/busy' },
+  ]);
+}
+
+async function formScenes(find: SiteAddresses): Promise<readonly Scene[]> {
+  const page = await find.contactForm();
+  const form = 'form.avia_ajax_form';
+  const at = 'main';
+  const sent =
+    page && `<div class="ajaxresponse"><h3 class="avia-form-success">${escapeHtml(page.sent)}</h3></div>`;
+  return inGroup('Forms', [
+    page && { name: 'contact', title: 'Form', path: page.path, at },
+    page && {
+      name: 'contact-errors',
+      title: 'Form, nothing filled in',
+      path: page.path,
+      at,
+      steps: [{ click: `${form} [type=submit]` }, { wait: `${form} [aria-invalid=true]` }],
     },
-    simple && { name: 'product', title: 'Product', path: simple.path },
-    ...CONTROL_STATES.slice(0, 4).map(
-      (state) =>
-        simple && {
-          name: `product-${state}`,
-          title: `Product, controls: ${state}`,
-          path: simple.path,
-          at: 'form.cart',
-          steps: [{ act: state, on: 'form.cart button, form.cart input, .site-header a, main a' }],
-        },
-    ),
-    simple && { name: 'review', title: 'Review form', path: simple.path, at: '#review_form_wrapper' },
-    variable && { name: 'variable', title: 'Variable product', path: variable.path, at: 'form.cart' },
-    variable && {
-      name: 'variable-unchosen',
-      title: 'Variable product, nothing chosen',
-      path: variable.path,
-      at: 'form.cart',
-      steps: [{ click: '.single_add_to_cart_button' }],
-    },
-    grouped && { name: 'grouped', title: 'Grouped product', path: grouped.path, at: 'form.cart' },
-    cart && { name: 'cart-empty', title: 'Cart, empty', path: cart.path, cart: [] },
-    cart && { name: 'cart', title: 'Cart', path: cart.path, cart: filled },
-    cart && {
-      name: 'cart-coupon',
-      title: 'Cart, a coupon that does not exist',
-      path: cart.path,
-      cart: filled,
-      at: 'main',
+    page && {
+      name: 'contact-sent',
+      title: 'Form, sent',
+      path: page.path,
+      at,
       steps: [
-        { fill: '#coupon_code', with: 'nothing' },
-        { click: '[name=apply_coupon]' },
-        { wait: '.woocommerce-error, .coupon-error-notice' },
+        { complete: form },
+        { answer: sent ?? '' },
+        { click: `${form} [type=submit]` },
+        { wait: '.avia-form-success' },
       ],
     },
-    checkout && { name: 'checkout', title: 'Checkout', path: checkout.path, cart: filled },
-    checkout && {
-      name: 'checkout-errors',
-      title: 'Checkout, nothing filled in',
-      path: checkout.path,
-      cart: filled,
-      at: 'main',
-      steps: [{ click: '#place_order' }, { wait: '.woocommerce-error, .checkout-inline-error-message' }],
-    },
-    account && { name: 'account', title: 'Account', path: account.path },
   ]);
 }
 

@@ -1,11 +1,26 @@
+import { formTexts } from '../../plugins/enfold/forms/form-texts.ts';
 import { memberSettings } from '../../plugins/restrict-content-pro/settings.ts';
+import { ordersOf } from '../../plugins/woocommerce/orders/index.ts';
 import type { PostQuery, PostRow, Site } from '../../types/index.ts';
 import { postLink } from '../../wordpress/routing/permalinks.ts';
+import { translate } from '../../wordpress/texts/index.ts';
 
 /** A published post: where it is, and its id. */
 export interface Place {
   readonly id: number;
   readonly path: string;
+}
+
+/** A page with a contact form, and what that says when it was sent. */
+export interface ContactForm extends Place {
+  readonly sent: string;
+}
+
+/** An order that nobody needs an account for. */
+export interface GuestsOrder {
+  readonly id: number;
+  readonly key: string;
+  readonly email: string;
 }
 
 /** Finds a site's own addresses; what it does not publish is undefined. */
@@ -55,6 +70,22 @@ export class SiteAddresses {
     const most = counted.filter(({ kinds }) => kinds > 3).sort((a, b) => b.kinds - a.kinds);
     const places = await Promise.all(most.slice(0, limit).map(({ row }) => this.of(row)));
     return places.filter((place) => place !== undefined);
+  }
+
+  /** The first page with a contact form of the page builder. */
+  async contactForm(): Promise<ContactForm | undefined> {
+    const pages = await this.site.posts.find({ types: ['page'], statuses: ['publish'], password: '' });
+    const row = pages.find(({ post_content: text }) => text.includes('[av_contact '));
+    const place = row && (await this.of(row));
+    const [, sent] = /\[av_contact [^\]]*\bsent='([^']+)'/.exec(row?.post_content ?? '') ?? [];
+    return place && { ...place, sent: sent ?? translate(this.site, formTexts.sent) };
+  }
+
+  /** The newest order of a guest that has one of these states. */
+  async guestsOrder(statuses: readonly string[]): Promise<GuestsOrder | undefined> {
+    const found = await ordersOf(this.site).find({ statuses, customer: 0, type: 'shop_order', limit: 1 });
+    const [order] = found.orders;
+    return order && { id: order.id, key: order.key, email: order.billing.email };
   }
 
   private async byId(id: number): Promise<Place | undefined> {

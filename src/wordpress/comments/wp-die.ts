@@ -3,11 +3,11 @@ import { languageAttributes } from '../language-attributes.ts';
 import { html, type Markup, trustedHtml } from '../markup.ts';
 import { htmlType, noCacheHeaders } from '../replies.ts';
 import { coloursLink, shortPageColours } from '../site/short-page.ts';
-import { translateHtml } from '../texts/index.ts';
+import { translate, translateHtml } from '../texts/index.ts';
 
 export interface Refusal {
   readonly message: Markup;
-  /** Default: `WordPress › Error`. */
+  /** What it is headed by. Default: `Error`, and `WordPress › Error` in the browser's tab. */
   readonly title?: string;
   /** Default: 500. */
   readonly status?: number;
@@ -23,7 +23,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
   const back = refusal.backLink
     ? html`\n<p><a href='javascript:history.back()'>${translateHtml(site, '&laquo; Back')}</a></p>`
     : undefined;
-  const heading = refusal.title === undefined ? undefined : html`\n<h1>${refusal.title}</h1>`;
+  const heading = html`\n<h1>${refusal.title ?? translate(site, 'Error')}</h1>`;
   const page = html`<!DOCTYPE html>
 <html ${languageAttributes(site)}>
 <head>

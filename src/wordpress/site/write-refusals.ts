@@ -28,7 +28,8 @@ export function readOnlyRefusal(site: Site): RequestRefusal {
   return unwritable(site, 'read-only');
 }
 
-function unwritable(site: Site, reason: WriteRefusal): RequestRefusal {
+/** The refusal of what cannot be written for a reason. */
+export function unwritable(site: Site, reason: WriteRefusal): RequestRefusal {
   return {
     code: reason === 'read-only' ? 'read_only' : reason === 'busy' ? 'too_busy' : 'not_stored',
     status: 503,
@@ -47,7 +48,8 @@ export async function refusedReply(call: Call, path: string, refusal: RequestRef
   return call.site.extensions.apply('request.refused', { ...reply, headers }, { call, path, refusal });
 }
 
-function coreReply(call: Call, path: string, { code, status, message }: RequestRefusal): Reply {
+function coreReply(call: Call, path: string, refusal: RequestRefusal): Reply {
+  const { code, status, message } = refusal;
   const json = (value: unknown): Reply => ({
     status,
     headers: { 'Content-Type': 'application/json; charset=UTF-8', 'X-Robots-Tag': 'noindex' },
@@ -56,7 +58,21 @@ function coreReply(call: Call, path: string, { code, status, message }: RequestR
   if (isRestRequest(call.site, path, call.request))
     return json({ code: `rest_${code}`, message, data: { status } });
   if (path.endsWith('/wp-admin/admin-ajax.php')) return json({ success: false, data: { code, message } });
-  return wpDie(call, { message: html`<p>${message}</p>`, status, backLink: call.request.method === 'POST' });
+  return refusalPage(call.site, refusal, call.request.method === 'POST');
+}
+
+/** The short page of such a refusal. `back`: with a link to the page before. */
+export function refusalPage(site: Site, { code, message, status }: RequestRefusal, back: boolean): Reply {
+  return wpDie(
+    { site },
+    {
+      message: html`<p>${message}</p>`,
+      status,
+      backLink: back,
+      // WordPress: wp_maintenance().
+      ...(code === 'read_only' && { title: translate(site, 'Maintenance') }),
+    },
+  );
 }
 
 /**

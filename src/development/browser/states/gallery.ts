@@ -24,6 +24,8 @@ const palette = (
   >
 )[requested.get('palette') ?? ''];
 const alone = requested.get('scene');
+/** Pixels from which a window is that of a desk. */
+const WIDE = 1000;
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 820: 1180, 1440: 900 };
 
 const views = new Map<Element, View>();
@@ -104,8 +106,11 @@ function ownFace(file: string | null): string {
 function viewsOf(scene: Scene): HTMLElement {
   const row = document.createElement('div');
   row.className = 'row';
+  const shown = widths.filter(
+    (width) => scene.only === undefined || width < WIDE === (scene.only === 'narrow'),
+  );
   for (const scheme of schemes) {
-    for (const width of widths) {
+    for (const width of shown) {
       const figure = document.createElement('figure');
       const frame = document.createElement('iframe');
       const height = Number(requested.get('height') ?? HEIGHTS[width] ?? 844);

@@ -1,4 +1,5 @@
 import type { Scene, Step } from '../../states/scene.ts';
+import { completeForm } from './complete-form.ts';
 import { actOn } from './control-states.ts';
 
 /** Milliseconds after which what a step waits for does not come; `patience` in the gallery's address. */
@@ -43,7 +44,21 @@ async function take(frame: HTMLIFrameElement, step: Step): Promise<void> {
     const field = (await found(page, step.fill)) as HTMLInputElement;
     field.value = step.with;
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-  } else actOn(page, step.act, step.on);
+  } else if ('complete' in step) completeForm(await found(page, step.complete));
+  else if ('answer' in step) answerNext(frame, step.answer);
+  else actOn(page, step.act, step.on);
+}
+
+/** Answers the next request of a page that is no GET by a text. */
+function answerNext(frame: HTMLIFrameElement, text: string): void {
+  const own = frame.contentWindow;
+  if (own === null) return;
+  const send = own.fetch.bind(own);
+  own.fetch = async (input, init) => {
+    if ((init?.method ?? 'GET') === 'GET') return send(input, init);
+    own.fetch = send;
+    return new Response(text, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+  };
 }
 
 async function found(page: Document, selector: string): Promise<HTMLElement> {

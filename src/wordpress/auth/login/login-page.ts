@@ -119,7 +119,9 @@ function backToSite(call: LoginCall, name: Markup): Markup {
 export function passwordToggle(call: LoginCall, shown = false): Markup {
   const show = translate(call.site, 'Show password');
   const hide = translate(call.site, 'Hide password');
-  const icon = trustedHtml('<span class="password-eye" aria-hidden="true"></span>');
+  const icon = trustedHtml(
+    '<svg class="password-eye" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z"/><circle cx="12" cy="12" r="2.8"/><path class="stroke" d="M4.5 4.5l15 15"/></svg>',
+  );
   return html`<button type="button" class="button button-secondary wp-hide-pw hide-if-no-js" data-toggle="0" data-show-label="${show}" data-hide-label="${hide}" aria-label="${shown ? hide : show}">
 ${icon}
 </button>`;

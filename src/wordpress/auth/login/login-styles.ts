@@ -24,8 +24,8 @@ input.input{inline-size:100%;font:inherit;color:inherit;background:transparent;b
 .user-pass-wrap,.user-pass1-wrap{margin-block-end:1rem}.user-pass1-wrap p{margin:0}
 .wp-pwd{position:relative}.wp-pwd .input{padding-inline-end:3rem}
 .wp-hide-pw{position:absolute;inset-block:.3rem;inset-inline-end:.3rem;inline-size:2.4rem;border:0;background:none;color:inherit;cursor:pointer}
-.password-eye{display:block;inline-size:1.4rem;block-size:.9rem;margin:auto;border:2px solid currentColor;border-radius:75% 10%/75% 10%;rotate:45deg;scale:.75}
-.wp-hide-pw[data-toggle="1"] .password-eye{border-style:dashed}
+.password-eye{display:block;inline-size:1.5rem;block-size:1.5rem;margin:auto;fill:none;stroke:currentColor;stroke-width:1.7}
+.wp-hide-pw[data-toggle="0"] .stroke{display:none}
 .button-primary{inline-size:100%;font:inherit;font-weight:650;min-block-size:2.9rem;border:0;border-radius:.4rem;background:var(--accent);color:var(--on-accent);cursor:pointer}
 .language-switcher form{display:flex;gap:.5rem;align-items:center;padding:.75rem 1rem}.language-switcher label{margin:0}
 .language-switcher select,.language-switcher .button{font:inherit;color:inherit;background:transparent;border:1px solid var(--edge);border-radius:.4rem;padding:.4rem .6rem;min-block-size:2.75rem;max-inline-size:100%}

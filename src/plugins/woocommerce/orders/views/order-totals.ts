@@ -50,9 +50,8 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
   }
   if (!including && settings.tax.enabled) {
     if (settings.tax.totals === 'itemized') {
-      for (const tax of taxItemsOf(order)) {
-        add(tax.name.toLowerCase(), `${tax.label}:`, price(tax.amount + tax.shippingAmount));
-      }
+      for (const { code, label, amount } of itemizedTaxes(order))
+        add(code.toLowerCase(), `${label}:`, price(amount));
     } else add('tax', `${taxWord(settings)}:`, price(totalTaxOf(order)));
   }
   for (const [index, refund] of refunds.entries()) {
@@ -88,8 +87,25 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
   function taxesIncluded(): string {
     const parts =
       settings.tax.totals === 'itemized'
-        ? taxItemsOf(order).map((tax) => `${price(tax.amount + tax.shippingAmount)} ${escapeHtml(tax.label)}`)
+        ? itemizedTaxes(order).map(({ label, amount }) => `${price(amount)} ${escapeHtml(label)}`)
         : [`${price(totalTaxOf(order))} ${taxWord(settings)}`];
     return ` <small class="includes_tax">${shopText(site, '(includes %s)', parts.join(', '))}</small>`;
   }
+}
+
+interface ItemizedTax {
+  readonly code: string;
+  readonly label: string;
+  /** Minor units, that of shipping included. */
+  readonly amount: number;
+}
+
+/** The taxes of an order by their rates; rates that came to nothing are not named. WooCommerce: `WC_Order::get_tax_totals()`. */
+function itemizedTaxes(order: Pick<Order, 'items'>): readonly ItemizedTax[] {
+  const byCode = new Map<string, ItemizedTax>();
+  for (const { name, label, amount, shippingAmount } of taxItemsOf(order)) {
+    const before = byCode.get(name)?.amount ?? 0;
+    byCode.set(name, { code: name, label, amount: before + amount + shippingAmount });
+  }
+  return [...byCode.values()].filter(({ amount }) => amount !== 0);
 }
