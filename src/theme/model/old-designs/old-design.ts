@@ -40,7 +40,7 @@ export function oldDesign(site: Site): Promise<KeptTokens> {
     const design =
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
       globalStylesDesign(await globalStyles(site));
-    const chosen = settingsIn(themeMods(site)[CHOSEN_FACES]);
+    const chosen = storedMap(themeMods(site)[CHOSEN_FACES]);
     const tokens = tokensOf({
       ...design,
       textFace: chosen['text'] || design.textFace,
