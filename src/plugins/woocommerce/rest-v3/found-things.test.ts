@@ -212,6 +212,7 @@ describe('products', () => {
     const part = async (name: string, price: string) =>
       (await shop.ask('POST', '/products', { name, regular_price: price })).json.id;
     const parts = [await part('Cheap leaf', '1000'), await part('Dear leaf', '3000')];
+    await shop.ask('PUT', `/products/${parts[0]}`, { sale_price: '950' });
     await shop.ask('POST', '/products', {
       name: 'Atlas of leaves',
       type: 'grouped',
@@ -222,6 +223,8 @@ describe('products', () => {
       return (json as unknown as { name: string }[]).map(({ name }) => name);
     };
     expect(await found('min_price=1500&max_price=2500')).toEqual([]);
+    // A group is on sale by none of its parts.
+    expect(await found('on_sale=true&min_price=900')).toEqual(['Cheap leaf']);
     expect((await found('min_price=2500')).sort()).toEqual(['Atlas of leaves', 'Dear leaf']);
     expect(await found('min_price=900&orderby=price&order=desc')).toEqual([
       'Atlas of leaves',

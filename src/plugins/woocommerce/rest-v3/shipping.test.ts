@@ -125,6 +125,12 @@ describe('shipping zones', () => {
       'woocommerce_rest_shipping_zone_invalid',
     ]);
     expect(await refused('POST', '/shipping/zones', {})).toEqual([400, 'rest_missing_callback_param']);
+    expect(await refused('POST', '/shipping/zones', { name: 'x'.repeat(201) })).toEqual([
+      500,
+      'woocommerce_rest_shipping_zone_not_created',
+    ]);
+    const long = await shop.ask('PUT', `/shipping/zones/${zone.json.id}`, { name: 'y'.repeat(201) });
+    expect(long.json).toMatchObject({ name: 'There' });
     await shop.ask('DELETE', `/shipping/zones/${zone.json.id}?force=true`);
     // The zone for everywhere else offers methods too.
     const rest = await shop.ask('POST', '/shipping/zones/0/methods', { method_id: 'free_shipping' });
