@@ -27,6 +27,8 @@ export interface RenderContext {
   readonly target: 'page' | 'feed' | 'rest' | 'excerpt' | 'mail';
   /** The page that is rendered, for blocks and widgets that differ by page; absent where there is none. */
   readonly page?: { readonly query: MainQuery; readonly request: SiteRequest };
+  /** Path and query of the request where there is no page; what reads it is made for this request alone. */
+  readonly requestUrl?: () => string;
   /** What blocks hand down to the blocks inside them, by name (block context). */
   readonly fromBlocks?: Readonly<Record<string, unknown>>;
   /** Counters by name (`gallery`, `tab` …): `next('gallery')` gives 1, 2, 3 … */

@@ -178,6 +178,23 @@ export interface ExtensionPoints {
       readonly place: 'list' | 'feed' | 'search' | 'sitemap';
     };
   };
+  /** Whether a visitor whose roles may not edit users may edit this one (`edit_user`). */
+  'user.editable': {
+    value: boolean;
+    context: {
+      readonly site: Site;
+      readonly visitor: Pick<Visitor, 'id'> & Partial<Pick<Visitor, 'roles'>>;
+      readonly user: number;
+    };
+  };
+  /**
+   * How the theme wants WordPress's form for comments: fields of HTML 5 or of XHTML, and where the comment itself stands
+   * (`comment_form_fields`).
+   */
+  'comment.form': {
+    value: { readonly markup: 'html5' | 'xhtml'; readonly comment: 'first' | 'last' };
+    context: { readonly site: Site };
+  };
   /** How lists of posts show them: an excerpt of each, or the text up to its "more". */
   'list.style': { value: 'excerpt' | 'content'; context: { readonly site: Site; readonly query: MainQuery } };
   /** Address of the icon of the browser's tab where WordPress's own setting names none; undefined for none at all. */

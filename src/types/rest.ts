@@ -107,6 +107,7 @@ export interface RestEndpoint {
   readonly methods: readonly RestMethod[];
   /** Argument name → schema; made once per site. */
   readonly args?: RestArguments | ((site: Site) => RestArguments);
+  /** Whether it may be part of a batch; absent = no, and the index does not say so. */
   readonly allowBatch?: boolean;
   /** It takes files, as its body or in a form, from those who have this capability. */
   readonly takesFiles?: string;

@@ -66,6 +66,17 @@ describe('templates', () => {
       content: { raw: 'Low', block_version: 0 },
       title: { raw: 'Tides' },
     });
+    const drafts = `${one}/autosaves`;
+    const draft = await people.as('ada', 'POST', drafts, { content: 'Ebb' });
+    expect(draft).toMatchObject({ status: 200, json: { parent: made.at('wp_id'), content: { raw: 'Ebb' } } });
+    expect((await people.as('ada', 'GET', drafts)).each('content.raw')).toEqual(['Ebb']);
+    expect((await people.as('ada', 'GET', `${drafts}/${draft.at('wp_id')}`)).at('content.raw')).toBe('Ebb');
+    expect(await people.as('sue', 'GET', drafts)).toMatchObject({ status: 403 });
+    expect(await people.as('sue', 'GET', `${templates}/atlas//nothing/autosaves`)).toMatchObject({
+      status: 404,
+      json: { code: 'rest_post_invalid_parent' },
+    });
+    await people.site.posts.delete(Number(draft.at('wp_id')));
     const history = `${one}/revisions`;
     const revisions = await people.as('ada', 'GET', history);
     expect(revisions.each('parent')).toEqual([made.at('wp_id')]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { openPeople, type People } from './rest-people.ts';
 
 let people: People;
@@ -328,5 +329,41 @@ describe('posts of the same second', () => {
     expect(await page(`per_page=1&page=4${category}`)).toEqual([3]);
     expect(await page('orderby=author&order=desc&per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
     for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
+  });
+});
+
+describe('what a reply knows of its request', () => {
+  test('ways to log in and forms for comments in content lead back to it, for everybody to their own', async () => {
+    const content = '<!-- wp:loginout /--><!-- wp:post-comments-form /-->';
+    const made = await people.as('ada', 'POST', posts, { title: 'In', content, status: 'publish' });
+    const one = `${posts}/${made.at('id')}`;
+    for (const query of ['?a=1', '?b=2', '?a=1&replytocom=4']) {
+      const html = String((await people.as('guest', 'GET', `${one}${query}`)).at('content.rendered'));
+      expect(html).toContain(`redirect_to=${encodeURIComponent(`https://atlas.example${one}${query}`)}`);
+      const back = query.replace('&replytocom=4', '');
+      expect(html).toContain(`id="cancel-comment-reply-link" href="${one}${back}#respond"`);
+    }
+    await people.as('ada', 'DELETE', `${one}?force=true`);
+  });
+});
+
+describe('users', () => {
+  const users = '/wp-json/wp/v2/users';
+
+  test('are shown for editing to those who may edit them, and to nobody else', async () => {
+    const { ada, arthur } = people.users;
+    for (const login of ['guest', 'sue', 'arthur'] as const) {
+      const refused = await people.as(login, 'GET', `${users}/${ada}?context=edit`);
+      expect(refused.at('code')).toBe('rest_forbidden_context');
+      expect(refused.at('message')).toBe('Sorry, you are not allowed to edit this user.');
+    }
+    expect((await people.as('arthur', 'GET', `${users}/${arthur}?context=edit`)).status).toBe(200);
+    const lists = serialize(fromPlain({ author: true, list_users: true }));
+    await people.site.users.setMeta(arthur, 'wp_capabilities', [lists]);
+    const listed = await people.as('arthur', 'GET', `${users}?context=edit`);
+    expect(listed.each('id')).toEqual([arthur]);
+    expect(Number(listed.headers['X-WP-Total'])).toBeGreaterThan(1);
+    expect((await people.as('arthur', 'GET', `${users}/${ada}?context=edit`)).status).toBe(403);
+    await people.site.users.setMeta(arthur, 'wp_capabilities', [serialize(fromPlain({ author: true }))]);
   });
 });

@@ -25,7 +25,7 @@ import {
 import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
 import { locationShortcode, mapShortcode } from './maps/map.tsx';
-import { listStyle, sessionHeaders } from './old-theme.ts';
+import { commentForm, listStyle, sessionHeaders } from './old-theme.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
 import { elementSources } from './security-sources.ts';
 import { consentForm, servicesForm } from './settings-forms.ts';
@@ -74,6 +74,7 @@ export default definePlugin({
   ],
   on: { 'post.saved': keepBuilderData },
   extend: {
+    'comment.form': commentForm,
     'comment.kind': commentsNeedAgreement,
     'content.source': builderData,
     'content.stored': storedByBuilder,

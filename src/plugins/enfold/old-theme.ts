@@ -5,6 +5,10 @@ import { wasEnfold } from './theme-options.ts';
 export const listStyle: Extender<'list.style'> = (style, { site, query }) =>
   wasEnfold(site) && !query.flags.has('search') && !query.flags.has('author') ? 'content' : style;
 
+/** Its form for comments asks who somebody is before what they say, in XHTML. */
+export const commentForm: Extender<'comment.form'> = (form, { site }) =>
+  wasEnfold(site) ? { markup: 'xhtml', comment: 'last' } : form;
+
 /** What stands on pages that found nothing: heading, text, advice. Texts as the theme's catalogue has them. */
 export const nothingFound: Extender<'page.model'> = (page, { site }) => {
   if (!wasEnfold(site)) return page;

@@ -5,7 +5,7 @@ import { isTermCapability, termCapabilities } from './term-capabilities.ts';
 /** What a capability is asked for: an id, or the row where the caller has it already. */
 export type CapabilityObject = number | PostRow | CommentRow | TermRow;
 
-type Asker = Pick<Visitor, 'id' | 'has'>;
+type Asker = Pick<Visitor, 'id' | 'has'> & Partial<Pick<Visitor, 'roles'>>;
 
 /**
  * Whether a visitor may do something. Capabilities of roles (`edit_posts`) need no object; those that look at one
@@ -18,9 +18,11 @@ export async function can(
   capability: string,
   object?: CapabilityObject,
 ): Promise<boolean> {
-  return (await requiredCapabilities(site, visitor.id, capability, object)).every((required) =>
-    visitor.has(required),
-  );
+  const required = await requiredCapabilities(site, visitor.id, capability, object);
+  if (required.every((each) => visitor.has(each))) return true;
+  return capability === 'edit_user' && typeof object === 'number' && site.extensions.has('user.editable')
+    ? site.extensions.apply('user.editable', false, { site, visitor, user: object })
+    : false;
 }
 
 /** The capabilities of roles that a user needs, all of them, to do something. WordPress: map_meta_cap(). */

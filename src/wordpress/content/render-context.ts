@@ -11,6 +11,7 @@ export interface RenderContextOptions {
   readonly visitor?: Visitor;
   /** The page that is rendered: blocks that depend on the main query or on the address read it. */
   readonly page?: RenderContext['page'];
+  readonly requestUrl?: RenderContext['requestUrl'];
   /** Absent outside pages: what the text needs is then not collected. */
   readonly assets?: PageAssets;
   /** What the page has shown so far; fresh where the text is a page of its own. */
@@ -28,6 +29,7 @@ export function createRenderContext(site: Site, options: RenderContextOptions): 
     visitor: options.visitor,
     target: options.target,
     page: options.page,
+    requestUrl: options.requestUrl,
     media: options.media ?? newMediaLoading(),
     assets: options.assets ?? createPageAssets(() => undefined),
     next(counter) {
@@ -45,6 +47,11 @@ export function contextInside(
 ): RenderContext {
   const fromBlocks = { ...context.fromBlocks, ...changes.fromBlocks };
   return withNestedRendering({ ...context, ...changes, fromBlocks });
+}
+
+/** Path and query of the request, for blocks that lead back to it; undefined where none is known. */
+export function requestUrl({ page, requestUrl }: RenderContext): string | undefined {
+  return page?.request.url ?? requestUrl?.();
 }
 
 function withNestedRendering(base: Omit<RenderContext, 'renderShortcodes' | 'renderText'>): RenderContext {

@@ -1,4 +1,4 @@
-import type { Meta, PostRow, RenderContext, Site, Visitor } from '../../types/index.ts';
+import type { Meta, PostRow, Site } from '../../types/index.ts';
 import { commentText, theContent, theExcerpt, theTitle, trimExcerpt } from '../content/content-filters.ts';
 import { ksesPost } from '../content/kses.ts';
 import { contentToShow } from '../content/more-and-pages.ts';
@@ -14,8 +14,8 @@ const noShortcodes: ShortcodeRegistry = new Map();
 
 /** WordPress's own rendering. Content is shown whole: neither cut at `<!--more-->` nor into pages. */
 export const coreServices: RestServices = {
-  async renderContent(site, post, visitor, { again = false, meta } = {}) {
-    const context = contextOf(site, post, visitor);
+  async renderContent(site, post, visitor, { again = false, meta, requestUrl }) {
+    const context = createRenderContext(site, { target: 'rest', post, visitor, requestUrl });
     const source = await sourceOf(site, post, meta);
     if (again) {
       // What counts on (galleries, say) goes on from where the first rendering ended.
@@ -25,8 +25,8 @@ export const coreServices: RestServices = {
     return site.extensions.apply('content.rendered', html, { site, post, target: 'rest' });
   },
 
-  async renderExcerpt(site, post, visitor, { length, meta } = {}) {
-    const context = contextOf(site, post, visitor);
+  async renderExcerpt(site, post, visitor, { length, meta, requestUrl }) {
+    const context = createRenderContext(site, { target: 'rest', post, visitor, requestUrl });
     const services = contentServices(context);
     if (post.post_excerpt !== '') {
       return theExcerpt(withoutRestrictedParts(site, post.post_excerpt), services);
@@ -52,8 +52,4 @@ export const coreServices: RestServices = {
 
 function sourceOf(site: Site, post: PostRow, meta: Meta | undefined): Promise<string> {
   return site.extensions.apply('content.source', post.post_content, { site, post, ...(meta && { meta }) });
-}
-
-function contextOf(site: Site, post: PostRow, visitor: Visitor): RenderContext {
-  return createRenderContext(site, { target: 'rest', post, visitor });
 }

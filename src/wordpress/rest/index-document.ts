@@ -14,7 +14,7 @@ import type { CompiledRoute, RestServer } from './server.ts';
 export function describeRoute(site: Site, route: CompiledRoute, withSchema: boolean): RestSchema {
   const endpoints = route.endpoints.map(({ endpoint, args }) => ({
     methods: endpoint.methods,
-    ...(endpoint.allowBatch && { allow_batch: { v1: true } }),
+    ...(endpoint.allowBatch !== undefined && { allow_batch: { v1: endpoint.allowBatch } }),
     args: phpMap(
       Object.fromEntries(Object.entries(args).map(([name, argument]) => [name, describeArgument(argument)])),
     ),

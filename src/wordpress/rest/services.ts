@@ -3,6 +3,8 @@ import type { CommentRow, Meta, PostRow, Site, Visitor } from '../../types/index
 interface RenderingOptions {
   /** The post's meta where it is loaded already. */
   readonly meta?: Meta | undefined;
+  /** Path and query of the request, for blocks that lead back to it. */
+  readonly requestUrl: () => string;
 }
 
 /** How content is rendered. */
@@ -23,9 +25,9 @@ export interface ExcerptOptions extends RenderingOptions {
 /** What the controllers need of the rest of the program to turn stored text into HTML. */
 export interface RestServices {
   /** The content of a post as `content.rendered` shows it. */
-  renderContent(site: Site, post: PostRow, visitor: Visitor, options?: ContentOptions): Promise<string>;
+  renderContent(site: Site, post: PostRow, visitor: Visitor, options: ContentOptions): Promise<string>;
   /** The excerpt of a post as `excerpt.rendered` shows it. */
-  renderExcerpt(site: Site, post: PostRow, visitor: Visitor, options?: ExcerptOptions): Promise<string>;
+  renderExcerpt(site: Site, post: PostRow, visitor: Visitor, options: ExcerptOptions): Promise<string>;
   /** A title as `title.rendered` shows it. */
   renderTitle(site: Site, title: string): string;
   /** The text of a comment as `content.rendered` shows it. */

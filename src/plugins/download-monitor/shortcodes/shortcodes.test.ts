@@ -158,6 +158,8 @@ test('[dlm_no_access] says what the owner says', async () => {
     '<p>You do not have permission to access this download. <a href="https://atlas.example">Go to homepage</a></p>',
   );
   expect(await render(noAccess, { show_message: 'false' })).toBe('');
+  // What programs read is no page that somebody was refused to.
+  expect(await noAccess.render({}, '', content.context({ target: 'rest' }), noAccess.tag)).toBe('');
 });
 
 test('the block is rendered as the shortcode', () => {

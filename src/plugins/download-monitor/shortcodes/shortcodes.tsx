@@ -62,8 +62,9 @@ export const totalFiles: ShortcodeElement = {
 export const noAccess: ShortcodeElement = {
   tag: 'dlm_no_access',
   async render(attributes, _content, context) {
-    const { site, page } = context;
-    if (attributes['show_message'] === 'false') return '';
+    const { site, page, target } = context;
+    // What is not the page of a refusal has nothing to say of one.
+    if (attributes['show_message'] === 'false' || target === 'rest') return '';
     const settings = downloadSettings(site);
     // Safe: the owner's own HTML from the settings.
     const words = `<p>${noAccessText({ site }, settings)}</p>`;

@@ -35,7 +35,13 @@ export async function takeLoadAfterLogin({ site, visitor }: Call): Promise<boole
   return true;
 }
 
-/** A customer logs in: the cart they bring is merged with their saved one. WooCommerce: `wc_user_logged_in()`. */
+/**
+ * A customer logs in: it is noted when, in seconds since 1970, and the cart they bring is merged with their saved one.
+ * WooCommerce: `wc_user_logged_in()`.
+ */
 export async function mergeAfterLogin(site: Call['site'], user: number): Promise<void> {
-  await whereWritable(site, () => site.users.setMeta(user, LOAD_KEY, ['1']));
+  await whereWritable(site, async () => {
+    await site.users.setMeta(user, 'wc_last_active', [String(Math.floor(site.clock.now() / 1000))]);
+    await site.users.setMeta(user, LOAD_KEY, ['1']);
+  });
 }

@@ -78,7 +78,8 @@ async function rowOf(site: Site, product: Product): Promise<readonly (string | n
     return activePrice(one, now) ?? [];
   });
   const number = (amount: number | undefined) => (amount === undefined ? null : Number(fixedText(amount, 4)));
-  const onSale = members.length > 0 ? members.some((one) => isOnSale(one, now)) : isOnSale(product, now);
+  // A group has no price of its own that could be reduced; its parts are listed themselves.
+  const onSale = product.type !== 'grouped' && [product, ...members].some((one) => isOnSale(one, now));
   return [
     product.id,
     product.sku,

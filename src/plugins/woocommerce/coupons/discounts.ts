@@ -36,7 +36,8 @@ export function discountsOf(
     work.apply(
       coupon,
       [...items]
-        .sort((a, b) => b.price * b.quantity - a.price * a.quantity)
+        // The dearest piece first: it gets the pence that are left over.
+        .sort((a, b) => b.price * a.quantity - a.price * b.quantity)
         .filter((item) => isGoodFor(coupon, item)),
     );
   }

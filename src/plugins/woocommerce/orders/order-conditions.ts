@@ -46,7 +46,7 @@ export function searchCondition(id: string, search: string, texts: readonly stri
 /** How a list of orders goes; `columns` are those of the storage. */
 export function orderClause(
   wanted: OrderQuery,
-  columns: { readonly id: string; readonly created: string; readonly modified: string },
+  columns: Readonly<Record<'id' | 'status' | 'created' | 'modified', string>>,
 ): Condition {
   const direction = wanted.direction === 'asc' ? 'ASC' : 'DESC';
   if (wanted.orderBy === 'given' && wanted.ids) {
@@ -54,6 +54,9 @@ export function orderClause(
       sql: `(SELECT min(key) FROM json_each(?) WHERE value = ${columns.id}) ASC, ${columns.id} ASC`,
       values: [list(wanted.ids)],
     };
+  }
+  if (wanted.orderBy === 'stored' || wanted.orderBy === 'given') {
+    return { sql: `${columns.status} ASC, ${columns.created} ASC, ${columns.id} ASC`, values: [] };
   }
   const last = `${columns.id} ${direction}`;
   if (wanted.orderBy === 'id') return { sql: last, values: [] };

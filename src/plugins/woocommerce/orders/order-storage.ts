@@ -19,6 +19,7 @@ export interface OrderQuery {
   readonly customer?: number;
   readonly email?: string;
   readonly parents?: readonly number[];
+  readonly notParents?: readonly number[];
   readonly type?: Order['type'];
   /** A product that one of its lines sells. */
   readonly product?: number;
@@ -33,8 +34,11 @@ export interface OrderQuery {
   readonly modifiedAfter?: number;
   readonly limit?: number;
   readonly offset?: number;
-  /** By the time it was made unless told otherwise; `given`: as `ids` has them. */
-  readonly orderBy?: 'created' | 'modified' | 'id' | 'given';
+  /**
+   * By the time it was made unless told otherwise; `given`: as `ids` has them; `stored`: by what tables of orders do not
+   * know, so that they come as the index of their statuses has them, whatever the direction.
+   */
+  readonly orderBy?: 'created' | 'modified' | 'id' | 'given' | 'stored';
   readonly direction?: 'asc' | 'desc';
 }
 

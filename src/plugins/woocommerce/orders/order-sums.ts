@@ -21,6 +21,8 @@ export function summedOrder(
   { prices: { decimals }, tax }: Pick<ShopSettings, 'prices' | 'tax'>,
 ): SummedOrder {
   const items = input.filter(({ type }) => type !== 'tax');
+  // A line's taxes count rounded, unless the shop rounds sums only.
+  const counted = (amount: Amount) => (tax.roundAtSubtotal ? amount : rounded(amount, decimals));
   const onItems = new Map<number, Amount>();
   const onShipping = new Map<number, Amount>();
   let cost = 0;
@@ -31,7 +33,7 @@ export function summedOrder(
     if (item.type === 'line_item') {
       cost += item.total;
       discountTotal += item.subtotal - item.total;
-      discountTax += item.subtotalTax - item.totalTax;
+      discountTax += counted(item.subtotalTax) - counted(item.totalTax);
       addAll(onItems, item.taxes.total, tax.roundAtSubtotal ? undefined : decimals);
     } else if (item.type === 'fee') {
       cost += item.total;

@@ -46,6 +46,7 @@ export function postConditions(wanted: OrderQuery): {
     wanted.createdVia && list(wanted.createdVia),
   );
   add('p.post_parent IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
+  add('p.post_parent NOT IN (SELECT value FROM json_each(?))', wanted.notParents && list(wanted.notParents));
   add('p.post_date_gmt < ?', time(wanted.createdBefore));
   add('p.post_date_gmt > ?', time(wanted.createdAfter));
   add('p.post_modified_gmt < ?', time(wanted.modifiedBefore));

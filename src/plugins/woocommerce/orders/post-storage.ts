@@ -30,6 +30,7 @@ export const postStorage: OrderStorage = {
     const { where, values } = postConditions(wanted);
     const order = orderClause(wanted, {
       id: 'p.ID',
+      status: 'p.post_status',
       created: 'p.post_date_gmt',
       modified: 'p.post_modified_gmt',
     });

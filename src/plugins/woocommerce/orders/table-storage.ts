@@ -47,6 +47,7 @@ export const tableStorage: OrderStorage = {
     const { where, values } = conditions(wanted);
     const order = orderClause(wanted, {
       id: 'wp_wc_orders.id',
+      status: 'status',
       created: 'date_created_gmt',
       modified: 'date_updated_gmt',
     });
@@ -188,6 +189,10 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
     wanted.createdVia && list(wanted.createdVia),
   );
   add('parent_order_id IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
+  add(
+    'parent_order_id NOT IN (SELECT value FROM json_each(?))',
+    wanted.notParents && list(wanted.notParents),
+  );
   add('date_created_gmt < ?', time(wanted.createdBefore));
   add('date_created_gmt > ?', time(wanted.createdAfter));
   add('date_updated_gmt < ?', time(wanted.modifiedBefore));

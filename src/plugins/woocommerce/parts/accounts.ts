@@ -2,6 +2,7 @@ import { definePart } from 'portolan/plugin';
 import { shopEndpoints } from '../account/account-addresses.ts';
 import { accountShortcode } from '../account/account-page.tsx';
 import { accountEndpoint } from '../account/account-posts.ts';
+import { customersOfManagers } from '../account/customers.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
 import { pagesBelowShop } from '../archive/pages-below-shop.ts';
@@ -14,5 +15,5 @@ export const accounts = definePart({
   shortcodes: [accountShortcode, orderTracking],
   meta: shopUserMeta,
   restFields: shopUserFields,
-  extend: { 'admin.redirect': accountInsteadOfAdmin },
+  extend: { 'admin.redirect': accountInsteadOfAdmin, 'user.editable': customersOfManagers },
 });

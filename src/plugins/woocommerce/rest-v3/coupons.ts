@@ -1,4 +1,4 @@
-import { Conditions, escapeLike, limited, query } from 'portolan/data';
+import { Conditions, limited, query } from 'portolan/data';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { couponCode } from '../coupons/coupon.ts';
 import { batchOf } from './batch.ts';
@@ -6,7 +6,7 @@ import { postsReply, shopRoute, windowOf } from './collection.ts';
 import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
-import { dateConditions } from './product-lists.ts';
+import { dateConditions, textCondition } from './product-lists.ts';
 
 /** Coupons. WooCommerce: WC_REST_Coupons_Controller. */
 export const couponRoutes: readonly RestRoute[] = [
@@ -93,9 +93,7 @@ function conditionsOf(call: RestCall): Conditions {
   conditions.notIn('p.ID', numbers('exclude'));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';
   if (code !== '') conditions.add('lower(p.post_title) = ?', code);
-  if (typeof params.search === 'string') {
-    conditions.add("p.post_title LIKE ? ESCAPE '\\'", `%${escapeLike(params.search)}%`);
-  }
+  textCondition(conditions, typeof params.search === 'string' ? params.search : '');
   dateConditions(conditions, call);
   return conditions;
 }

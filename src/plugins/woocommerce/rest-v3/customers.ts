@@ -158,7 +158,8 @@ async function customerData(call: RestCall, users: readonly UserRow[]) {
       shipping: { ...address('shipping'), phone: text('shipping_phone') },
       is_paying_customer: text('paying_customer') === '1',
       avatar_url: avatarUrls(site, user.user_email)['96'] ?? '',
-      meta_data: (rows.get(user.ID) ?? []).map(shownMeta),
+      // Plugins keep there what is nobody's business but the owner's.
+      ...(call.visitor.has('manage_options') && { meta_data: (rows.get(user.ID) ?? []).map(shownMeta) }),
       _links: itemLinks(call, 'customers', user.ID, allowedOn(call, user, grantsOf(site, meta).roles)),
     };
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
 describe.each([
@@ -64,6 +65,36 @@ describe.each([
     expect(await found(`search=${ids[1]}`)).toEqual([1]);
     expect(await found('search=cy@example.org')).toEqual([2]);
     expect(await found('search=nothing%20like%20it')).toEqual([]);
+  });
+
+  it('come by their statuses where they are to be listed by what no order has', async () => {
+    if (tables === 'no') return;
+    await shop.ask('PUT', `/orders/${ids[0]}`, { status: 'processing' });
+    await shop.ask('PUT', `/orders/${ids[2]}`, { status: 'completed' });
+    for (const order of ['asc', 'desc']) {
+      const { json } = await shop.ask('GET', `/orders?orderby=title&order=${order}&_fields=id`);
+      expect(json).toEqual([{ id: ids[2] }, { id: ids[1] }, { id: ids[0] }]);
+    }
+    for (const id of ids) await shop.ask('PUT', `/orders/${id}`, { status: 'pending' });
+  });
+
+  it('are left out where they belong to another, and show amounts with the decimals that are wanted', async () => {
+    const child = await shop.ask('POST', '/orders', {
+      parent_id: ids[0],
+      line_items: [{ product_id: map, quantity: 1 }],
+    });
+    const listed = await shop.ask('GET', `/orders?parent_exclude=${ids[0]}&_fields=id&orderby=id&order=asc`);
+    expect(listed.json).toEqual(ids.map((id) => ({ id })));
+    for (const [dp, total] of [
+      ['0', '3'],
+      ['1', '3.0'],
+      ['8', '3.00000000'],
+      ['x', '3'],
+    ]) {
+      const { json } = await shop.ask('GET', `/orders/${child.json.id}?dp=${dp}`);
+      expect(json).toMatchObject({ total, line_items: [{ total, subtotal: total }] });
+    }
+    await shop.ask('DELETE', `/orders/${child.json.id}?force=true`);
   });
 
   it('are left out, listed as they were named, and by number', async () => {
@@ -147,6 +178,23 @@ describe('products', () => {
     expect(await found('type=simple')).toContain('Sextant');
   });
 
+  it('are found by words in any order, in their texts alone, less those behind a minus', async () => {
+    await shop.ask('POST', '/products', {
+      name: 'Brass Ångström',
+      short_description: 'For surveyors',
+      sku: 'brass-1',
+    });
+    await shop.ask('POST', '/products', { name: 'Brass clock', description: 'Ticks' });
+    const found = async (search: string) => {
+      const { json } = await shop.ask('GET', `/products?search=${encodeURIComponent(search)}&_fields=name`);
+      return (json as unknown as { name: string }[]).map(({ name }) => name).sort();
+    };
+    expect(await found('surveyors brass')).toEqual(['Brass Ångström']);
+    expect(await found('angstrom')).toEqual(['Brass Ångström']);
+    expect(await found('brass -ticks')).toEqual(['Brass Ångström']);
+    expect(await found('brass-1')).toEqual([]);
+  });
+
   it('are found by their prices; what is no number counts as nothing', async () => {
     for (const [name, regular_price] of [
       ['Whistle', '2'],
@@ -158,6 +206,31 @@ describe('products', () => {
     expect(await found('min_price=9999-12-31')).toEqual([]);
     expect(await found('min_price=cheap&max_price=50')).toEqual(['Barometer', 'Whistle']);
     expect(await found('min_price=&search=whistle')).toEqual(['Whistle']);
+  });
+
+  it('are within two prices by a price of their own, and the dearest come first by their highest', async () => {
+    const part = async (name: string, price: string) =>
+      (await shop.ask('POST', '/products', { name, regular_price: price })).json.id;
+    const parts = [await part('Cheap leaf', '1000'), await part('Dear leaf', '3000')];
+    await shop.ask('PUT', `/products/${parts[0]}`, { sale_price: '950' });
+    await shop.ask('POST', '/products', {
+      name: 'Atlas of leaves',
+      type: 'grouped',
+      grouped_products: parts,
+    });
+    const found = async (query: string) => {
+      const { json } = await shop.ask('GET', `/products?${query}&_fields=name`);
+      return (json as unknown as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await found('min_price=1500&max_price=2500')).toEqual([]);
+    // A group is on sale by none of its parts.
+    expect(await found('on_sale=true&min_price=900')).toEqual(['Cheap leaf']);
+    expect((await found('min_price=2500')).sort()).toEqual(['Atlas of leaves', 'Dear leaf']);
+    expect(await found('min_price=900&orderby=price&order=desc')).toEqual([
+      'Atlas of leaves',
+      'Dear leaf',
+      'Cheap leaf',
+    ]);
   });
 
   it('keep their kind, where they are seen, and what is shown beside them', async () => {
@@ -216,5 +289,35 @@ describe('products', () => {
     ]);
     expect(await found('featured=true&shipping_class=999999')).toEqual([]);
     expect(await found('featured=true')).toEqual(['Compass', 'Lantern']);
+  });
+});
+
+describe('coupons', () => {
+  it('are found by every word of their code or description', async () => {
+    const shop = await openRestShop();
+    await shop.ask('POST', '/coupons', { code: 'tide5', description: 'For Zürich’s quiet days' });
+    await shop.ask('POST', '/coupons', { code: 'zurich', description: 'Loud' });
+    const found = async (search: string) => {
+      const { json } = await shop.ask('GET', `/coupons?search=${encodeURIComponent(search)}&_fields=code`);
+      return (json as unknown as { code: string }[]).map(({ code }) => code).sort();
+    };
+    expect(await found('zurich')).toEqual(['tide5', 'zurich']);
+    expect(await found('quiet tide5')).toEqual(['tide5']);
+    expect(await found('zurich -quiet')).toEqual(['zurich']);
+    expect(await found('nothing')).toEqual([]);
+    await shop.close();
+  });
+});
+
+describe('customers', () => {
+  it('keep what plugins noted about them for those who own the site', async () => {
+    const shop = await openRestShop();
+    const made = await shop.ask('POST', '/customers', { email: 'meg@example.org', username: 'meg' });
+    const id = Number(made.json.id);
+    const rights = { read: true, manage_woocommerce: true, list_users: true };
+    await shop.site.users.setMeta(id, 'wp_capabilities', [serialize(fromPlain(rights))]);
+    expect((await shop.ask('GET', `/customers/${id}`)).json).toHaveProperty('meta_data');
+    expect((await shop.askAs('meg', 'GET', `/customers/${id}`)).json).not.toHaveProperty('meta_data');
+    await shop.close();
   });
 });

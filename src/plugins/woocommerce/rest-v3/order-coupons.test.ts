@@ -42,6 +42,33 @@ const used = async (code: string) => {
 };
 
 describe('coupons of an order', () => {
+  it('take the pence that are left over from the dearest piece, and round the tax of each line', async () => {
+    const product = async (price: string) => {
+      const { json } = await shop.ask('POST', '/products', { name: 'Map', regular_price: price });
+      return Number(json.id);
+    };
+    await shop.ask('POST', '/coupons', { code: 'odd', discount_type: 'percent', amount: '15' });
+    const [dear, cheap] = [await product('3.33'), await product('0.99')];
+    const id = await order({
+      line_items: [
+        { product_id: cheap, quantity: 7 },
+        { product_id: dear, quantity: 3 },
+      ],
+    });
+    const { json } = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'odd' }] });
+    expect(json).toMatchObject({
+      total: '17.26',
+      total_tax: '2.88',
+      discount_total: '2.54',
+      discount_tax: '0.51',
+      line_items: [
+        { subtotal: '6.93', total: '5.90', total_tax: '1.18' },
+        { subtotal: '9.99', total: '8.48', total_tax: '1.70' },
+      ],
+      coupon_lines: [{ code: 'odd', discount: '2.54', discount_tax: '0.51' }],
+    });
+  });
+
   it('reduce its lines and taxes when they are named, and no more when they are not', async () => {
     const id = await order();
     const reduced = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'TENTH' }] });

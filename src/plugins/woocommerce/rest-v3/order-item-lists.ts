@@ -1,4 +1,5 @@
-import type { Site } from 'portolan/plugin';
+import type { RestCall, Site } from 'portolan/plugin';
+import { phpInteger, phpText } from 'portolan/rest';
 import type { TaxAmounts } from '../cart/cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -38,10 +39,21 @@ export async function readShown(site: Site, orders: readonly Order[]): Promise<S
   };
 }
 
+/** An amount as a reply shows it. */
+export type MoneyText = (amount: Amount) => string;
+
+/** Amounts with the decimals that a request asks for (`dp`), by default the shop's. WooCommerce: `wc_format_decimal()`. */
+export function moneyText({ site, params }: RestCall): MoneyText {
+  const wanted =
+    params.dp === undefined ? shopSettings(site).prices.decimals : Math.abs(phpInteger(phpText(params.dp)));
+  // Amounts are kept to the millionth.
+  const exact = Math.min(wanted, 6);
+  const zeros = '0'.repeat(Math.min(wanted, 20) - exact);
+  return (amount) => fixedText(amount, exact) + zeros;
+}
+
 /** The items of an order or a refund, kind by kind. WooCommerce: WC_REST_Orders_Controller::get_order_item_data(). */
-export function itemLists(site: Site, order: Order, { products, itemMetas, images }: Shown) {
-  const { decimals } = shopSettings(site).prices;
-  const money = (amount: Amount) => fixedText(amount, decimals);
+export function itemLists(order: Order, { products, itemMetas, images }: Shown, money: MoneyText) {
   const taxes = (total: TaxAmounts, subtotal?: TaxAmounts) =>
     Array.from(total, ([id, amount]) => ({
       id,

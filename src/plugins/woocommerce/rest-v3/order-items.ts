@@ -2,14 +2,12 @@ import he from 'he';
 import type { RestCall } from 'portolan/plugin';
 import { restUrl } from 'portolan/rest';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
-import { type Amount, fixedText } from '../money/amount.ts';
 import { currencySymbol } from '../money/currencies.ts';
 import { linesOf, needsPayment, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { billingAddress, shippingAddress } from '../store-api/cart/addresses.ts';
 import { itemLinks } from './collection.ts';
 import { shownMeta } from './meta-data.ts';
-import { itemLists, readShown, type Shown } from './order-item-lists.ts';
+import { itemLists, moneyText, readShown, type Shown } from './order-item-lists.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** Orders as items of a reply. WooCommerce: WC_REST_Orders_Controller::get_formatted_item_data(). */
@@ -22,8 +20,7 @@ export async function orderData(call: RestCall, orders: readonly Order[]) {
 async function oneOrder(call: RestCall, order: Order, shown: Shown) {
   const { site } = call;
   const { products, metas } = shown;
-  const { decimals } = shopSettings(site).prices;
-  const money = (amount: Amount) => fixedText(amount, decimals);
+  const money = moneyText(call);
   const moment = (seconds: number | undefined) => ({
     local: seconds === undefined ? null : localSeconds(site, seconds),
     gmt: seconds === undefined ? null : utcSeconds(seconds),
@@ -67,7 +64,7 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     cart_hash: order.cartHash,
     number: String(order.id),
     meta_data: (metas.get(order.id) ?? []).map(shownMeta),
-    ...itemLists(site, order, shown),
+    ...itemLists(order, shown, money),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       reason: refund.meta.get('_refund_reason')?.[0] ?? '',

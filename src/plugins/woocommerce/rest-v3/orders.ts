@@ -13,11 +13,13 @@ import { createOrder, deleteOrder, updateOrder } from './order-writes.ts';
 import { typePermission } from './permissions.ts';
 import { refundRoutes } from './refunds.ts';
 
-/** What orders may be listed by. A shop's tables know neither titles nor slugs: those lists go by date. */
+/** What orders may be listed by besides their date. A shop's tables know neither titles nor slugs. */
 const ORDER_BY: Readonly<Record<string, OrderQuery['orderBy']>> = {
   id: 'id',
   include: 'given',
   modified: 'modified',
+  title: 'stored',
+  slug: 'stored',
 };
 
 /** Orders, their notes and refunds. WooCommerce: WC_REST_Orders_Controller, …_Order_Notes_…, …_Order_Refunds_…. */
@@ -82,6 +84,7 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     ids: numbers('include'),
     notIds: numbers('exclude'),
     parents: numbers('parent'),
+    notParents: numbers('parent_exclude'),
     customer: numberOf(params.customer),
     product: numberOf(params.product),
     createdVia:

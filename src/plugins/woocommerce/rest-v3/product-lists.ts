@@ -1,6 +1,7 @@
-import { Conditions, escapeLike, limited, query } from 'portolan/data';
+import { Conditions, escapeLike, fold, limited, query } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
 import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
+import { parseSearch } from 'portolan/routing';
 import { localBound } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { onSaleCondition } from '../catalogue/on-sale-condition.ts';
@@ -57,7 +58,7 @@ function orderOf(params: RestCall['params']): {
     slug: 'p.post_name',
     modified: 'p.post_modified',
     menu_order: 'p.menu_order',
-    price: 'l.min_price',
+    price: direction === 'ASC' ? 'l.min_price' : 'l.max_price',
     popularity: 'l.total_sales',
     rating: 'l.average_rating',
   }[String(orderby)];
@@ -84,8 +85,7 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
   if (params.stock_status !== undefined) conditions.in('l.stock_status', [phpText(params.stock_status)]);
   searchConditions(conditions, params);
   dateConditions(conditions, call);
-  if (!isEmpty(params.min_price)) conditions.add('l.max_price >= ?', phpFloat(params.min_price));
-  if (!isEmpty(params.max_price)) conditions.add('l.min_price <= ?', phpFloat(params.max_price));
+  priceCondition(conditions, params);
   if (params.has_price !== undefined) {
     const priced =
       "EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_price' AND m.meta_value <> '')";
@@ -136,6 +136,30 @@ const SEARCHED: Readonly<Record<string, string>> = {
   global_unique_id: 'l.global_unique_id',
 };
 
+const WITHIN =
+  '(portolan_contains(p.post_title, ?) OR portolan_contains(p.post_excerpt, ?) OR portolan_contains(p.post_content, ?))';
+
+/** Every word in the title, the excerpt or the content. WordPress: `WP_Query::parse_search()`. */
+export function textCondition(conditions: Conditions, text: string): void {
+  const search = parseSearch(text, { exact: false, sentence: false });
+  for (const term of (search?.terms ?? []).map(fold)) conditions.add(WITHIN, term, term, term);
+  for (const term of (search?.excluded ?? []).map(fold)) conditions.add(`NOT ${WITHIN}`, term, term, term);
+}
+
+/** One of a product's prices – of a group's parts, a variable one's variations – is within what is wanted. */
+function priceCondition(
+  conditions: Conditions,
+  { min_price: least, max_price: most }: RestCall['params'],
+): void {
+  if (isEmpty(least) && isEmpty(most)) return;
+  conditions.add(
+    `EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '_price' AND m.meta_value <> ''
+       AND CAST(m.meta_value AS REAL) BETWEEN ? AND ?)`,
+    isEmpty(least) ? -Number.MAX_VALUE : phpFloat(least),
+    isEmpty(most) ? Number.MAX_VALUE : phpFloat(most),
+  );
+}
+
 /** What is searched for: in named fields, else in name or SKU, else in the SKU alone, else in the texts. */
 function searchConditions(conditions: Conditions, params: RestCall['params']): void {
   const search = phpText(params.search);
@@ -155,7 +179,7 @@ function searchConditions(conditions: Conditions, params: RestCall['params']): v
     like(phpText(params.search_name_or_sku), ['p.post_title', 'l.sku']);
     return;
   }
-  if (search !== '') like(search, ['p.post_title', 'p.post_content', 'l.sku']);
+  textCondition(conditions, search);
   if (!isEmpty(params.search_sku)) like(phpText(params.search_sku), ['l.sku']);
   else if (!isEmpty(params.sku)) conditions.in('l.sku', parseList(phpText(params.sku)));
 }

@@ -2,14 +2,13 @@ import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/p
 import { isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { gatewayById } from '../gateways/gateways.ts';
 import { leftToRefund, payBack } from '../gateways/pay-back.ts';
-import { type Amount, fixedText, parseAmount } from '../money/amount.ts';
+import { type Amount, parseAmount } from '../money/amount.ts';
 import { type Order, ordersOf, type RefundedLine, RefundRefused } from '../orders/index.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, listReply, shopRoute, windowOf } from './collection.ts';
 import { shownMeta } from './meta-data.ts';
 import { orderWithId } from './named-order.ts';
-import { itemLists, readShown } from './order-item-lists.ts';
+import { itemLists, moneyText, readShown } from './order-item-lists.ts';
 import { orderTimes } from './order-times.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { partsOf } from './sent-parts.ts';
@@ -90,15 +89,15 @@ async function listAllRefunds(call: RestCall): Promise<RestReply> {
 async function refundData(call: RestCall, refunds: readonly Order[]) {
   const { site } = call;
   const shown = await readShown(site, refunds);
-  const { decimals } = shopSettings(site).prices;
+  const money = moneyText(call);
   return refunds.map((refund) => {
     const text = (key: string) => refund.meta.get(key)?.[0] ?? '';
-    const { line_items, shipping_lines, tax_lines, fee_lines } = itemLists(site, refund, shown);
+    const { line_items, shipping_lines, tax_lines, fee_lines } = itemLists(refund, shown, money);
     return {
       id: refund.id,
       date_created: localSeconds(site, refund.created),
       date_created_gmt: utcSeconds(refund.created),
-      amount: fixedText(Math.abs(refund.total), decimals),
+      amount: money(Math.abs(refund.total)),
       reason: text('_refund_reason'),
       refunded_by: Number(text('_refunded_by')) || 0,
       refunded_payment: text('_refunded_payment') === '1',

@@ -99,11 +99,23 @@ async function listZones(call: RestCall): Promise<RestReply> {
   return wholeList(elsewhereFirst.map((zone) => zoneData(call, zone)));
 }
 
+/** The database has room for 200 characters; a name that is longer is not stored at all. */
+function isTooLong(name: string): boolean {
+  return [...name].length > 200;
+}
+
 async function createZone(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const name = sanitizeTextField(phpText(params.name));
   // A zone without a name is called by its places, of which it has none yet.
   const called = name === '' || name === '0' ? shopText(site, 'Everywhere') : name;
+  if (isTooLong(called)) {
+    return restError(
+      'woocommerce_rest_shipping_zone_not_created',
+      "Resource cannot be created. Check to make sure 'order' and 'name' are present.",
+      500,
+    );
+  }
   const made = await addZone(site, called, phpInteger(params.order));
   const zone = await zoneById(site, made);
   return {
@@ -122,10 +134,12 @@ function updateZone(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   return withZone(call, params.id, async (zone) => {
     if (zone.id === 0) return fixedZone('shipping_zone_invalid_zone');
-    const { name, order } = params;
+    const { order } = params;
+    const wanted = params.name === undefined ? undefined : sanitizeTextField(phpText(params.name));
+    const name = wanted === undefined || isTooLong(wanted) ? undefined : wanted;
     const changed = {
       ...zone,
-      ...(name !== undefined && { name: sanitizeTextField(phpText(name)) }),
+      ...(name !== undefined && { name }),
       ...(order !== undefined && { order: phpInteger(order) }),
     };
     if (name !== undefined || order !== undefined) await changeZone(site, changed);

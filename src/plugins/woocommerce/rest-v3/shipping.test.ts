@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
 import { addToCart, cartOf, setCustomer } from '../cart/index.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
@@ -68,6 +69,14 @@ describe('shipping zones', () => {
     const own = `${path}/${method.json.instance_id}`;
     expect(changes).toContain('portolan_shop_rules');
     await shop.ask('PUT', own, { settings: { cost: '2.50 * [qty]', title: 'Boat' } });
+    // What was saved before a setting was there says nothing of it.
+    const option = `woocommerce_flat_rate_${method.json.instance_id}_settings`;
+    const saved = shop.site.options.get(option) ?? '';
+    await shop.site.options.set(option, serialize(fromPlain({ title: 'Boat', cost: '1' })));
+    expect((await shop.ask('GET', own)).json).toMatchObject({
+      settings: { cost: { value: '1' }, tax_status: { value: null, default: 'taxable' } },
+    });
+    await shop.site.options.set(option, saved);
     expect(await offered('SE')).toEqual(['Boat: 5']);
     expect(await offered('DK')).toEqual([]);
     await shop.ask('PUT', `/shipping/zones/${id}/locations`, [{ code: 'EU', type: 'continent' }]);
@@ -116,6 +125,12 @@ describe('shipping zones', () => {
       'woocommerce_rest_shipping_zone_invalid',
     ]);
     expect(await refused('POST', '/shipping/zones', {})).toEqual([400, 'rest_missing_callback_param']);
+    expect(await refused('POST', '/shipping/zones', { name: 'x'.repeat(201) })).toEqual([
+      500,
+      'woocommerce_rest_shipping_zone_not_created',
+    ]);
+    const long = await shop.ask('PUT', `/shipping/zones/${zone.json.id}`, { name: 'y'.repeat(201) });
+    expect(long.json).toMatchObject({ name: 'There' });
     await shop.ask('DELETE', `/shipping/zones/${zone.json.id}?force=true`);
     // The zone for everywhere else offers methods too.
     const rest = await shop.ask('POST', '/shipping/zones/0/methods', { method_id: 'free_shipping' });

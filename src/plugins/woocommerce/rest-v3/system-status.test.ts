@@ -144,10 +144,11 @@ describe('tools of the shop', () => {
 
   it('write the lookup table anew', async () => {
     await shop.run('DELETE FROM wp_wc_product_meta_lookup');
-    const cheap = async () => ((await shop.ask('GET', '/products?min_price=1')).json as unknown as []).length;
-    expect(await cheap()).toBe(0);
+    const inStock = async () =>
+      ((await shop.ask('GET', '/products?stock_status=instock')).json as unknown as []).length;
+    expect(await inStock()).toBe(0);
     expect((await run('regenerate_product_lookup_tables'))[2]).toBe(true);
-    expect(await cheap()).toBe(1);
+    expect(await inStock()).toBe(1);
   });
 
   it('clear what has expired, count terms anew, make missing pages and give managers their rights', async () => {

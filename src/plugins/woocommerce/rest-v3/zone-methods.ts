@@ -80,6 +80,9 @@ async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method
   const stored = storedSettings(call, method);
   const fields = await methodFields(site, method.methodId);
   const shown = (field: MethodField) => phpText(stored[field.id] ?? field.default);
+  // What was saved before a setting was there says nothing of it.
+  const saved = (field: MethodField) =>
+    stored[field.id] === undefined && Object.keys(stored).length > 0 ? null : shown(field);
   const path = `shipping/zones/${zone.id}`;
   const title = fields.find(({ id }) => id === 'title');
   return {
@@ -99,7 +102,7 @@ async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method
           label: field.label,
           description: field.description,
           type: field.type === 'cost' || field.type === 'price' ? 'text' : field.type,
-          value: shown(field),
+          value: saved(field),
           // A default that PHP calls empty is told as none.
           default: field.default === '0' ? '' : field.default,
           tip: field.description,

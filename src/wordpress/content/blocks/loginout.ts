@@ -4,6 +4,7 @@ import { createNonce } from '../../auth/nonces.ts';
 import { html, type Markup } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
 import { escapeUrl } from '../escape.ts';
+import { requestUrl } from '../render-context.ts';
 import { wrapper } from './wrapper.ts';
 
 /** `core/loginout`: the way to log in or out and back again. WordPress: render_block_core_loginout(). */
@@ -29,8 +30,8 @@ export const loginout: BlockElement = {
   },
 };
 
-function currentAddress({ site, page }: RenderContext): string {
-  return site.address.home + (page?.request.url ?? '/');
+function currentAddress(context: RenderContext): string {
+  return context.site.address.home + (requestUrl(context) ?? '/');
 }
 
 /** WordPress: wp_login_form(). */

@@ -12,7 +12,7 @@ export const missingSizesField = 'missing_image_sizes';
 
 /** What media items say beyond posts: texts, the file, its sizes. */
 export async function attachmentFields(draft: PostDraft): Promise<Record<string, unknown>> {
-  const { call, services, post, loaded, shows, context, restricted } = draft;
+  const { call, services, requestUrl, post, loaded, shows, context, restricted } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const values: Record<string, unknown> = {};
@@ -20,12 +20,18 @@ export async function attachmentFields(draft: PostDraft): Promise<Record<string,
   if (shows('description')) {
     values.description = restricted
       ? nothing
-      : { raw: post.post_content, rendered: await services.renderContent(site, post, visitor, { meta }) };
+      : {
+          raw: post.post_content,
+          rendered: await services.renderContent(site, post, visitor, { meta, requestUrl }),
+        };
   }
   if (shows('caption')) {
     values.caption = restricted
       ? nothing
-      : { raw: post.post_excerpt, rendered: await services.renderExcerpt(site, post, visitor, { meta }) };
+      : {
+          raw: post.post_excerpt,
+          rendered: await services.renderExcerpt(site, post, visitor, { meta, requestUrl }),
+        };
   }
   const details = storedDetails(meta);
   const all: Readonly<Record<string, () => unknown>> = {

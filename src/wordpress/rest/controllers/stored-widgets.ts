@@ -62,7 +62,7 @@ export function collectionRoute(
     endpoints: [
       {
         methods: ['GET'],
-        allowBatch: others.some((endpoint) => endpoint.allowBatch),
+        ...(others.some((endpoint) => endpoint.allowBatch) && { allowBatch: true }),
         args: { ...contextArgument(), ...args },
         permission: managesWidgets,
         handle,

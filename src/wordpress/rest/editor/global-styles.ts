@@ -14,7 +14,7 @@ import { isMap, phpInteger, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { rawText } from '../posts/request-changes.ts';
 import { changePost } from '../posts/store.ts';
-import { argumentsFor, contextArgument } from '../schema-arguments.ts';
+import { argumentsFor } from '../schema-arguments.ts';
 import { filterByContext } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
 import { configOf, storedConfig, unsafeStyles } from './global-styles-config.ts';
@@ -72,6 +72,7 @@ export function globalStylesRoutes(type: PostType, services: RestServices): Rest
       endpoints: [
         {
           methods: ['GET'],
+          allowBatch: false,
           args: stylesheet,
           permission: mayReadThemes,
           // Variations are files of block themes.
@@ -85,6 +86,7 @@ export function globalStylesRoutes(type: PostType, services: RestServices): Rest
       endpoints: [
         {
           methods: ['GET'],
+          allowBatch: false,
           args: stylesheet,
           permission: mayReadThemes,
           handle: (call) => (isThemeInUse(call) ? { data: themeStyles(call) } : noTheme),
@@ -98,10 +100,8 @@ export function globalStylesRoutes(type: PostType, services: RestServices): Rest
       endpoints: [
         {
           methods: ['GET'],
-          args: {
-            id: { description: 'ID of global styles config.', type: 'integer' },
-            ...contextArgument(),
-          },
+          allowBatch: false,
+          args: { id: { description: 'ID of global styles config.', type: 'integer' } },
           permission: (call) => readingRefused(call, type),
           handle: async (call) => {
             const post = await requested(call, type);
@@ -110,10 +110,8 @@ export function globalStylesRoutes(type: PostType, services: RestServices): Rest
         },
         {
           methods: ['POST', 'PUT', 'PATCH'],
-          args: {
-            id: { description: 'ID of global styles config.', type: 'integer' },
-            ...argumentsFor(schema, 'update'),
-          },
+          allowBatch: false,
+          args: argumentsFor(schema, 'update'),
           permission: (call) => changeRefused(call, type),
           handle: (call) => update(call, type, services),
         },

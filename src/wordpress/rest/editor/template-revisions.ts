@@ -35,7 +35,7 @@ export function templateRevisionRoutes(type: PostType, services: RestServices): 
             if (!owner) return noParent;
             const revisions = (await revisionsOf(call.site, owner.post.ID)).filter((one) => !isAutosave(one));
             return {
-              data: await prepared(type, services, call, owner, revisions),
+              data: await prepareTemplateRevisions(type, services, call, owner, revisions),
               headers: { 'X-WP-Total': revisions.length, 'X-WP-TotalPages': Math.min(revisions.length, 1) },
             };
           },
@@ -55,7 +55,11 @@ export function templateRevisionRoutes(type: PostType, services: RestServices): 
             const found = await requested(type, call);
             return 'code' in found
               ? found
-              : { data: (await prepared(type, services, call, found.owner, [found.revision]))[0] };
+              : {
+                  data: (
+                    await prepareTemplateRevisions(type, services, call, found.owner, [found.revision])
+                  )[0],
+                };
           },
         },
         {
@@ -80,7 +84,7 @@ export function templateRevisionRoutes(type: PostType, services: RestServices): 
                 501,
               );
             }
-            const [{ _links, ...previous } = {} as Record<string, unknown>] = await prepared(
+            const [{ _links, ...previous } = {} as Record<string, unknown>] = await prepareTemplateRevisions(
               type,
               services,
               call,
@@ -96,7 +100,8 @@ export function templateRevisionRoutes(type: PostType, services: RestServices): 
   ];
 }
 
-function revisionSchema(site: Site, type: PostType) {
+/** Former states as templates that have a parent. */
+export function revisionSchema(site: Site, type: PostType) {
   const schema = templateSchema(site, type);
   return {
     ...schema,
@@ -111,7 +116,7 @@ function revisionSchema(site: Site, type: PostType) {
   };
 }
 
-const noParent = restError('rest_post_invalid_parent', 'Invalid template parent ID.', 404);
+export const noParent = restError('rest_post_invalid_parent', 'Invalid template parent ID.', 404);
 
 function refusedHere({ visitor }: RestCall): RestError | undefined {
   return visitor.has('edit_theme_options')
@@ -138,7 +143,8 @@ async function requested(
       );
 }
 
-async function prepared(
+/** Former states of a template as items of a reply. */
+export async function prepareTemplateRevisions(
   type: PostType,
   services: RestServices,
   call: RestCall,

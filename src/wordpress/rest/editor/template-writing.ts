@@ -90,7 +90,8 @@ export async function deleteTemplate(
   return { data: await prepared({ ...template, post: { ...template.post, post_status: 'trash' } }) };
 }
 
-async function changesOf({ site, visitor, params }: RestCall): Promise<PostChanges | RestError> {
+/** What a request wants to change, as posts have it. */
+export async function changesOf({ site, visitor, params }: RestCall): Promise<PostChanges | RestError> {
   const title = rawText(params.title);
   const content = rawText(params.content);
   const author = phpInteger(params.author ?? 0);

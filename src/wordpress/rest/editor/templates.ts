@@ -5,6 +5,7 @@ import { phpInteger, phpText } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { RestServices } from '../services.ts';
 import { storedTemplates, templateById, templateId } from './stored-templates.ts';
+import { templateAutosaveRoutes } from './template-autosaves.ts';
 import { fallbackNames } from './template-fallback.ts';
 import { prepareTemplates } from './template-items.ts';
 import { templateRevisionRoutes } from './template-revisions.ts';
@@ -18,6 +19,7 @@ export function templateRoutes(type: PostType, services: RestServices): RestRout
   const id: RestArguments = { id: { description: 'The id of a template', type: 'string' } };
   return [
     ...templateRevisionRoutes(type, services),
+    ...templateAutosaveRoutes(type, services, mayWriteTemplates),
     {
       namespace,
       path: `/${restBase}`,

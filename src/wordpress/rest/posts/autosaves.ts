@@ -131,7 +131,8 @@ async function createAutosave(
   return { data: item };
 }
 
-async function storeAutosave(
+/** Keeps texts beside a post, one row for each who writes (WordPress: `create_post_autosave()`). */
+export async function storeAutosave(
   call: RestCall,
   parent: PostRow,
   texts: (

@@ -36,6 +36,7 @@ export interface PostDraft {
   readonly call: RestCall;
   readonly type: PostType;
   readonly services: RestServices;
+  readonly requestUrl: () => string;
   readonly post: PostRow;
   readonly loaded: LoadedPosts;
   readonly context: string;
@@ -58,6 +59,8 @@ export interface PreparePosts {
   readonly posts: readonly PostRow[];
   readonly schema?: Readonly<Record<string, unknown>>;
   readonly more?: MoreFields;
+  /** Path and query of the request; by default the call's. */
+  readonly requestUrl?: () => string;
   /** Whether the content of a post may be shown in spite of its password. */
   readonly unlocked?: (post: PostRow) => boolean | Promise<boolean>;
 }
@@ -79,7 +82,12 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
   const make = async (id: number) => {
     call.site.reads.until(call.site.clock.now() + KEPT_AT_MOST);
-    const [item] = await makeItems({ ...input, call: own, posts: await call.site.posts.byIds([id]) });
+    const [item] = await makeItems({
+      ...input,
+      requestUrl: ownUrl(call),
+      call: own,
+      posts: await call.site.posts.byIds([id]),
+    });
     return item && withJsonText(item);
   };
   const items = await kept.memory.getEach(
@@ -107,7 +115,7 @@ function wishOf({ call, type, schema = postSchema(call.site, type) }: PreparePos
 }
 
 async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
-  const { call, type, services, posts } = input;
+  const { call, type, services, posts, requestUrl = ownUrl(call) } = input;
   const wish = wishOf(input);
   const { schema, context, wanted: fields, shows, linked } = wish;
   const loaded = await loadPosts(input, wish);
@@ -118,7 +126,18 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
   for (const [index, post] of posts.entries()) {
     const restricted = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
     const locked = restricted || (post.post_password !== '' && !(await input.unlocked?.(post)));
-    const draft: PostDraft = { call, type, services, post, loaded, context, shows, locked, restricted };
+    const draft: PostDraft = {
+      call,
+      type,
+      services,
+      requestUrl,
+      post,
+      loaded,
+      context,
+      shows,
+      locked,
+      restricted,
+    };
     const values = {
       ...(await postValues(draft)),
       ...additional[index],
@@ -139,6 +158,14 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
     items.push(item);
   }
   return items;
+}
+
+/** The address of the request that is answered; what reads it is nobody else's. */
+export function ownUrl({ site, request }: RestCall): () => string {
+  return () => {
+    site.reads.bindToRequest();
+    return request.url;
+  };
 }
 
 /** What plugins make of the class names of each post. */
@@ -222,7 +249,7 @@ function needsMeta(shows: (field: string) => boolean, linked: boolean): boolean 
 }
 
 async function postValues(draft: PostDraft): Promise<Values> {
-  const { call, type, services, post, loaded, context, shows, locked, restricted } = draft;
+  const { call, type, services, requestUrl, post, loaded, context, shows, locked, restricted } = draft;
   const { site, visitor } = call;
   const meta = loaded.meta.get(post.ID);
   const terms = loaded.terms.get(post.ID) ?? [];
@@ -251,6 +278,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
       rendered: wanted
         ? await services.renderContent(site, post, visitor, {
             meta,
+            requestUrl,
             again: context === 'edit' && renderedTwice.has(post.post_type),
           })
         : '',
@@ -266,6 +294,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
         ? ''
         : await services.renderExcerpt(site, post, visitor, {
             meta,
+            requestUrl,
             ...(length !== undefined && { length: phpInteger(length) }),
           }),
       protected: restricted || post.post_password !== '',

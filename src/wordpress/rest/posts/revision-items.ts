@@ -8,6 +8,7 @@ import { metaFieldsFor, metaSchema, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { PostController } from './controller.ts';
 import { hasFieldsOf, itemsPath } from './post-kind.ts';
+import { ownUrl } from './prepare.ts';
 import { isAutosave } from './revisions-store.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
@@ -80,6 +81,7 @@ export async function prepareRevisions(
   const schema = revisionSchema(controller, site, parent !== undefined);
   const registered = metaFieldsFor(call, 'post', type.name);
   const metas = await site.posts.meta(revisions.map((revision) => revision.ID));
+  const requestUrl = ownUrl(call);
   const items: Record<string, unknown>[] = [];
   for (const revision of revisions) {
     // Content is rendered as that of the post it belongs to.
@@ -104,14 +106,17 @@ export async function prepareRevisions(
         wanted('content') && {
           content: {
             raw: revision.post_content,
-            rendered: await services.renderContent(site, shown, visitor),
+            rendered: await services.renderContent(site, shown, visitor, { requestUrl }),
           },
         }),
       ...(hasFieldsOf(type, 'excerpt') &&
         wanted('excerpt') && {
           excerpt: {
             raw: revision.post_excerpt,
-            rendered: revision.post_excerpt === '' ? '' : await services.renderExcerpt(site, shown, visitor),
+            rendered:
+              revision.post_excerpt === ''
+                ? ''
+                : await services.renderExcerpt(site, shown, visitor, { requestUrl }),
           },
         }),
       ...(registered.length > 0 && { meta: metaValues(registered, metas.get(revision.ID), context) }),

@@ -27,7 +27,7 @@ import { updatePost } from './update.ts';
 export function postRoutes(controller: PostController): RestRoute[] {
   const { type } = controller;
   const { restNamespace: namespace, restBase } = type;
-  const { allowBatch = true } = controller;
+  const batch = controller.allowBatch === false ? {} : { allowBatch: true };
   const id = { id: { description: 'Unique identifier for the post.', type: 'integer' } };
   const schema = (site: Site) => printedSchema(controller.schema(site));
   return [
@@ -38,7 +38,7 @@ export function postRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          allowBatch,
+          ...batch,
           args: (site) => controller.collectionArguments(site),
           permission: (call) => mayReadCollection(call, type),
           handle: (call) => listPosts(controller, call),
@@ -46,7 +46,7 @@ export function postRoutes(controller: PostController): RestRoute[] {
         {
           methods: ['POST'],
           ...(controller.takesFiles !== undefined && { takesFiles: controller.takesFiles }),
-          allowBatch,
+          ...batch,
           args: (site) => argumentsFor(controller.schema(site), 'create'),
           permission: async (call) => (await mayCreate(call, type)) ?? controller.mayCreate?.(call),
           handle: (call) => controller.create?.(call) ?? createPost(controller, call),
@@ -60,21 +60,21 @@ export function postRoutes(controller: PostController): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          allowBatch,
+          ...batch,
           args: (site) => ({ ...id, ...contextArgument(), ...itemArguments(controller.schema(site)) }),
           permission: (call) => mayReadItem(call, type),
           handle: (call) => readPost(controller, call),
         },
         {
           methods: ['POST', 'PUT', 'PATCH'],
-          allowBatch,
+          ...batch,
           args: (site) => ({ ...id, ...argumentsFor(controller.schema(site), 'update') }),
           permission: (call) => mayUpdate(call, type),
           handle: (call) => updatePost(controller, call),
         },
         {
           methods: ['DELETE'],
-          allowBatch,
+          ...batch,
           args: {
             ...id,
             force: {

@@ -46,13 +46,16 @@ export async function mayReadUser(call: RestCall): Promise<RestError | undefined
   if ('code' in user) {
     return user;
   }
-  if (user.ID === visitor.id || visitor.has('list_users')) {
+  if (user.ID === visitor.id) {
+    return undefined;
+  }
+  if (params.context === 'edit' && !(await can(site, visitor, 'edit_user', user.ID))) {
+    return denied(visitor, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this user.');
+  }
+  if (visitor.has('list_users')) {
     return undefined;
   }
   const refusal = denied(visitor, 'rest_user_cannot_view', 'Sorry, you are not allowed to list users.');
-  if (params.context === 'edit') {
-    return refusal;
-  }
   const posts = (await site.posts.countByAuthor([user.ID], publicTypes(call))).get(user.ID) ?? 0;
   return posts > 0 || (await can(site, visitor, 'edit_user', user.ID)) ? undefined : refusal;
 }

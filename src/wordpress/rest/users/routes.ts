@@ -6,7 +6,9 @@ import type {
   RestRoute,
   Site,
   UserQuery,
+  UserRow,
 } from '../../../types/index.ts';
+import { can } from '../../auth/capabilities.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
@@ -198,9 +200,16 @@ async function listUsers(call: RestCall): Promise<RestReply> {
   };
   const found = await site.users.findPage(query);
   return {
-    data: await prepareUsers(call, found.rows),
+    data: await prepareUsers(call, await shownTo(call, found.rows)),
     ...windowPaginationOf(call, 'wp/v2/users', found.total, { offset: query.offset ?? 0, limit: perPage }),
   };
+}
+
+/** In edit context those alone whom the visitor may edit; they are counted as if all were there. */
+async function shownTo({ params, site, visitor }: RestCall, users: readonly UserRow[]): Promise<UserRow[]> {
+  if (params.context !== 'edit') return [...users];
+  const editable = await Promise.all(users.map((user) => can(site, visitor, 'edit_user', user.ID)));
+  return users.filter((_, index) => editable[index]);
 }
 
 /** Roles asked for by name, by one of their capabilities, or as authors. */

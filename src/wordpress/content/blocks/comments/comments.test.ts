@@ -94,17 +94,35 @@ describe('blocks of comments', () => {
   it('offer the form with the fields that the old scripts and addresses know', async () => {
     const html = await render('<!-- wp:post-comments-form /-->');
     expect(Array.from(html.matchAll(/ name=["']([\w-]+)["']/g), (match) => match[1])).toEqual([
+      'comment',
       'author',
       'email',
       'url',
       'wp-comment-cookies-consent',
-      'comment',
       'submit',
       'comment_post_ID',
       'comment_parent',
     ]);
     expect(html).toContain('action="https://atlas.example/wp-comments-post.php" method="post"');
     expect(html).toContain(`value='${post.ID}'`);
+  });
+
+  it('ask in HTML 5, for the comment first, unless the theme wants it otherwise', async () => {
+    const form = '<!-- wp:post-comments-form /-->';
+    expect(await render(form)).toContain('name="email" type="email"');
+    const { site } = content;
+    const old = {
+      ...site,
+      options: site.options,
+      extensions: {
+        has: site.extensions.has.bind(site.extensions),
+        apply: async (point: string, value: unknown) =>
+          point === 'comment.form' ? { markup: 'xhtml', comment: 'last' } : value,
+      },
+    } as typeof site;
+    const html = await renderBlocks(form, { ...content.context({ post }), site: old });
+    expect(html).toContain('name="email" type="text"');
+    expect(html.indexOf('name="comment"')).toBeGreaterThan(html.indexOf('name="url"'));
   });
 
   it('show nothing where comments are closed and none were made', async () => {
