@@ -164,6 +164,25 @@ describe('portolan verify takes for right', () => {
     ]);
   });
 
+  it('a link relative to its page, by whatever steps, that leads nowhere in the export too', async () => {
+    const report = await verified([
+      { ...tides, content: 'See <a href="../files/caf%C3%A9.gz">one</a>, <a href="old/two">two</a>.' },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+  });
+
+  it('no words of a tooltip, and no address that a shortcode makes', async () => {
+    const report = await verified([
+      {
+        ...tides,
+        content:
+          '[av_font_icon icon="ue80e" font="entypo-fontello" style="border" caption="Ebb"]Water runs out to the sea for six hours and more.[/av_font_icon] <a href="[tide_link port=Ness]">Link</a>',
+        meta: { _aviaLayoutBuilder_active: 'active' },
+      },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+  });
+
   it('pages of a builder that show nothing but what is not rendered yet', async () => {
     const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
     const report = await verified([
