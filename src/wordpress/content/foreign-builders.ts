@@ -65,7 +65,7 @@ const unpacked = (_: string, code: string): string => ksesPost(Buffer.from(code,
 const OTHER = '(?<!\\[)\\[/?[A-Za-z][\\w-]*(?=[\\s/\\]])[^[\\]]*\\](?!\\])';
 /** What a line of a text begins and ends with in HTML. */
 const LINE_START =
-  '(?:\\n|<br ?/?>|<(?:p|div|section|article|aside|main|header|footer|figure|li|td|th|center)\\b[^>]*>)\\s{0,8}';
+  '(?:\\n|<br ?/?>|<(?:p|div|section|article|aside|main|header|footer|figure|li|td|th|center)\\b[^<>]*>)\\s{0,8}';
 const LINE_END =
   '(?=\\s{0,8}(?:\\n|<br ?/?>|</(?:p|div|section|article|aside|main|header|footer|figure|li|td|th|center)>|$))';
 const otherPiece = new RegExp(
