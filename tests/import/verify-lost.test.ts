@@ -183,6 +183,19 @@ describe('portolan verify takes for right', () => {
     expect(misses(report, '/tides/')).toEqual([]);
   });
 
+  it('no old slug of a page, which WordPress does not follow, and no form or template of a plugin', async () => {
+    const report = await verified([
+      { ...tides, type: 'page', meta: { _wp_old_slug: 'currents' } },
+      { ...tides, id: 12, slug: 'ask', type: 'wpforms', link: '/?post_type=wpforms&p=12' },
+      { ...tides, id: 13, slug: 'head', type: 'et_header_layout', link: '/et_header_layout/head/' },
+      { ...tides, id: 14, slug: 'ferry', meta: { _wp_old_slug: 'bac' } },
+    ]);
+    expect(report.pages.filter(({ problems }) => problems.some(({ weight }) => weight === 'miss'))).toEqual(
+      [],
+    );
+    expect(report.pages.filter(({ kind }) => kind === 'old slug').map(({ path }) => path)).toEqual(['/bac/']);
+  });
+
   it('pages of a builder that show nothing but what is not rendered yet', async () => {
     const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
     const report = await verified([
