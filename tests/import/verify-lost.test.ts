@@ -196,6 +196,19 @@ describe('portolan verify takes for right', () => {
     expect(report.pages.filter(({ kind }) => kind === 'old slug').map(({ path }) => path)).toEqual(['/bac/']);
   });
 
+  it('no feed of comments where a type has none', async () => {
+    const comment =
+      '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Ada</wp:comment_author><wp:comment_date>2024-03-02 10:00:00</wp:comment_date><wp:comment_date_gmt>2024-03-02 10:00:00</wp:comment_date_gmt><wp:comment_content>Aye</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment>';
+    const items = [tides, { ...tides, id: 12, slug: 'north', type: 'chart', link: '/charts/north/' }];
+    const wxr = smallWxr(items).replaceAll('</item>', `${comment}</item>`);
+    await site.import([site.file('site.xml', wxr)], { plugins: builtInPlugins });
+    const report = await requested();
+    expect(misses(report, '/charts/north/')).toEqual([]);
+    const feeds = report.pages.filter(({ kind, path }) => kind === 'feed' && path !== '/feed/');
+    expect(feeds.map(({ path }) => path)).toContain('/tides/feed/');
+    expect(feeds.map(({ path }) => path)).not.toContain('/charts/north/feed/');
+  });
+
   it('pages of a builder that show nothing but what is not rendered yet', async () => {
     const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
     const report = await verified([
