@@ -120,7 +120,7 @@ async function* addressesOf(site: Site, type: string, posts: readonly PostRow[])
       continue;
     }
     yield { address, kind, type, name, post };
-    if (kind === 'post' && post.comment_count > 0)
+    if (kind === 'post' && post.comment_count > 0 && hasFeeds(site, type))
       yield { address: postCommentsFeedLink(site, post, address), kind: 'feed', type: 'rss2', name };
     // wp_old_slug_redirect() knows no old slugs of pages.
     if (site.postTypes.get(type)?.hierarchical) continue;
@@ -135,6 +135,14 @@ async function* addressesOf(site: Site, type: string, posts: readonly PostRow[])
 function isPostsPage(site: Site, post: PostRow): boolean {
   const { options } = site;
   return options.get('show_on_front') === 'page' && options.number('page_for_posts') === post.ID;
+}
+
+/** Types of plugins without an archive have no feeds of comments, though WordPress links them (`rewrite.feeds`). */
+function hasFeeds({ options, postTypes }: Site, type: string): boolean {
+  const declared = postTypes.get(type);
+  if (declared === undefined || declared.rewrite === false) return true;
+  if ((options.get('permalink_structure') ?? '') === '') return true;
+  return declared.rewrite.feeds ?? declared.archive !== false;
 }
 
 /** Another post may have taken the old slug since. */

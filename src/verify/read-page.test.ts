@@ -20,6 +20,16 @@ describe('readPage', () => {
     expect(facts.text.trim().split(/\s+/)).toEqual(['Tides', 'High', 'TopDocksMail']);
   });
 
+  it('reads what is said in tooltips, labels and by islands, once for each element', () => {
+    const props = JSON.stringify({ markers: [{ text: '<b>Quay</b> two', height: 3 }], on: true });
+    const { hinted, text } = readPage(
+      `<main><i title="Ebb" aria-label="Ebb"></i><a aria-label="Flood">x</a><portolan-island name="map" props='${props}'></portolan-island></main><nav title="Menu"></nav>`,
+      '',
+    );
+    expect(hinted.trim().split(/\s+/)).toEqual(['Ebb', 'Flood', 'Quay', 'two']);
+    expect(text.trim()).toBe('x');
+  });
+
   it('finds every size of a picture, and links without fragments', () => {
     expect(facts.pictures).toEqual([
       'https://harbour.example/tides/a.png',

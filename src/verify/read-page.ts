@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly text: string;
   /** The same without what stands beside the content: navigation, asides, footers, forms. */
   readonly content: string;
+  /** What is said at elements of the text or shown on demand: tooltips, labels, what islands open (markers of a map). */
+  readonly hinted: string;
   /** The text without what is shown as code: shortcodes in it were meant to be rendered. */
   readonly printed: string;
   /** Text of the post's own content (`.entry-content`); undefined where the theme does not mark it. */
@@ -54,6 +56,7 @@ export function readPage(html: string, address: string): PageFacts {
   const inMain: string[] = [];
   const content: string[] = [];
   const printed: string[] = [];
+  const hinted: string[] = [];
   let literal = 0;
   const entry: string[] = [];
   /** Open elements from the content's own on. */
@@ -112,6 +115,7 @@ export function readPage(html: string, address: string): PageFacts {
           add(links, attributes['src']);
           if (main > 0) add(mainLinks, attributes['src']);
         }
+        if (main > 0 || !sawMain) hinted.push(hintOf(name, attributes));
         if (!INLINE.has(name)) write(' ');
       },
       ontext(text) {
@@ -139,12 +143,29 @@ export function readPage(html: string, address: string): PageFacts {
     noindex,
     text: (sawMain && inMain.length > 0 ? inMain : body).join(''),
     content: content.join(''),
+    hinted: hinted.join(' '),
     printed: printed.join(''),
     entry: sawEntry ? entry.join('') : undefined,
     pictures: [...pictures],
     links: [...links],
     mainLinks: [...(sawMain ? mainLinks : links)],
   };
+}
+
+/** What an element says beside its text: its tooltip, else its label; of an island the texts among its props. */
+function hintOf(name: string, attributes: Readonly<Record<string, string>>): string {
+  if (name !== 'portolan-island') return attributes['title'] ?? attributes['aria-label'] ?? '';
+  try {
+    return textsIn(JSON.parse(attributes['props'] ?? '{}')).join(' ');
+  } catch {
+    return '';
+  }
+}
+
+/** The texts of a value, markup taken off. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.replace(/<[^>]*>/g, ' ')];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Relations of the head whose addresses a visitor's browser asks for; feeds are published addresses of their own. */

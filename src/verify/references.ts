@@ -171,6 +171,8 @@ function relativeTo(path: string): readonly string[] {
   const parts = path.split('/').filter((part) => part !== '');
   return parts.flatMap((_, index) => {
     const rest = parts.slice(index).join('/');
-    return [`"${rest}`, `'${rest}`, `"${rest.replaceAll('/', '\\/')}`];
+    const forms = [`"${rest}`, `'${rest}`, `"${rest.replaceAll('/', '\\/')}`, `../${rest}`];
+    const readable = decodePercent(rest);
+    return readable === rest ? forms : [...forms, `"${readable}`, `../${readable}`];
   });
 }

@@ -3,6 +3,7 @@ import type { PostRow, Site } from '../types/index.ts';
 import { splitPages } from '../wordpress/content/more-and-pages.ts';
 import { postLinks } from '../wordpress/routing/permalinks.ts';
 import { readPage } from './read-page.ts';
+import { withoutUnshown } from './unshown.ts';
 import { sourceWords } from './words.ts';
 
 /** What is stored of a post, as far as its page has to show it. */
@@ -47,7 +48,7 @@ export async function storedContent(site: Site, post: PostRow): Promise<StoredCo
   return {
     pictures,
     links,
-    words: [...sourceWords(post.post_title), ...sourceWords(source)],
+    words: [...sourceWords(post.post_title), ...sourceWords(withoutUnshown(source))],
     pages: splitPages(source).length,
     notBuilt: notRendered(site, source),
     restricted: post.post_password !== '',

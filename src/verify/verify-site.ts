@@ -185,7 +185,7 @@ class Verification {
       fetched,
       facts,
       words: compared
-        ? wordsKept(stored.words, [...wordsOf(facts.title), ...wordsOf(facts.text)])
+        ? wordsKept(stored.words, wordsOf(`${facts.title} ${facts.text} ${facts.hinted}`))
         : undefined,
       lost: compared ? this.#lost(stored, facts) : { pictures: [], links: [] },
       notBuilt: stored?.notBuilt ?? [],
@@ -213,6 +213,7 @@ class Verification {
       all = {
         ...first,
         text: `${all.text} ${next.text}`,
+        hinted: `${all.hinted} ${next.hinted}`,
         content: `${all.content} ${next.content}`,
         pictures: [...new Set([...all.pictures, ...next.pictures])],
         links: [...new Set([...all.links, ...next.links])],
@@ -230,7 +231,8 @@ class Verification {
     const there = new Set(facts.mainLinks.map(key));
     return {
       pictures: missingPictures(stored.pictures, facts.pictures),
-      links: stored.links.filter((link) => !there.has(key(link))),
+      // A shortcode within an address is rendered to another one.
+      links: stored.links.filter((link) => !/\[|%5B/i.test(link) && !there.has(key(link))),
     };
   }
 

@@ -164,6 +164,51 @@ describe('portolan verify takes for right', () => {
     ]);
   });
 
+  it('a link relative to its page, by whatever steps, that leads nowhere in the export too', async () => {
+    const report = await verified([
+      { ...tides, content: 'See <a href="../files/caf%C3%A9.gz">one</a>, <a href="old/two">two</a>.' },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+  });
+
+  it('no words of a tooltip, and no address that a shortcode makes', async () => {
+    const report = await verified([
+      {
+        ...tides,
+        content:
+          '[av_font_icon icon="ue80e" font="entypo-fontello" style="border" caption="Ebb"]Water runs out to the sea for six hours and more.[/av_font_icon] <a href="[tide_link port=Ness]">Link</a>',
+        meta: { _aviaLayoutBuilder_active: 'active' },
+      },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+  });
+
+  it('no old slug of a page, which WordPress does not follow, and no form or template of a plugin', async () => {
+    const report = await verified([
+      { ...tides, type: 'page', meta: { _wp_old_slug: 'currents' } },
+      { ...tides, id: 12, slug: 'ask', type: 'wpforms', link: '/?post_type=wpforms&p=12' },
+      { ...tides, id: 13, slug: 'head', type: 'et_header_layout', link: '/et_header_layout/head/' },
+      { ...tides, id: 14, slug: 'ferry', meta: { _wp_old_slug: 'bac' } },
+    ]);
+    expect(report.pages.filter(({ problems }) => problems.some(({ weight }) => weight === 'miss'))).toEqual(
+      [],
+    );
+    expect(report.pages.filter(({ kind }) => kind === 'old slug').map(({ path }) => path)).toEqual(['/bac/']);
+  });
+
+  it('no feed of comments where a type has none', async () => {
+    const comment =
+      '<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>Ada</wp:comment_author><wp:comment_date>2024-03-02 10:00:00</wp:comment_date><wp:comment_date_gmt>2024-03-02 10:00:00</wp:comment_date_gmt><wp:comment_content>Aye</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment>';
+    const items = [tides, { ...tides, id: 12, slug: 'north', type: 'chart', link: '/charts/north/' }];
+    const wxr = smallWxr(items).replaceAll('</item>', `${comment}</item>`);
+    await site.import([site.file('site.xml', wxr)], { plugins: builtInPlugins });
+    const report = await requested();
+    expect(misses(report, '/charts/north/')).toEqual([]);
+    const feeds = report.pages.filter(({ kind, path }) => kind === 'feed' && path !== '/feed/');
+    expect(feeds.map(({ path }) => path)).toContain('/tides/feed/');
+    expect(feeds.map(({ path }) => path)).not.toContain('/charts/north/feed/');
+  });
+
   it('pages of a builder that show nothing but what is not rendered yet', async () => {
     const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
     const report = await verified([

@@ -74,11 +74,13 @@ it('shows what WPML translated at its addresses, with links between the language
 it('still has its languages after a second import, with what was translated since', async () => {
   const textOf = async (path: string) => (await fetch(server.address + path)).text();
   expect(await textOf('/feed/')).toContain('<title>News</title>');
+  // No post of that month is in French yet.
+  expect(await textOf('/2026/01/')).not.toContain('/fr/2026/01/');
   await server.stop();
   await run('import', site.file('wpml.sql', dump(true)), '--site', site.site);
   server = await start('serve', site.site);
   expect(await textOf('/feed/')).toContain('<title>News</title>');
-  expect((await fetch(`${server.address}/2026/01/`)).status).toBe(200);
+  expect(await textOf('/2026/01/')).toContain(`href="${server.address}/fr/2026/01/" hreflang="fr"`);
   expect(await textOf('/fr/feed/')).toContain('<title>Nouvelles</title>');
   expect(await textOf('/news/')).toContain(
     'href="/fr/nouvelles/" hreflang="fr"'.replace('"/', `"${server.address}/`),

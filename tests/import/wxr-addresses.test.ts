@@ -339,6 +339,18 @@ describe('a site that stood in a folder and stands at the root now', () => {
   });
 });
 
+describe('categories of products in a WXR file', () => {
+  it('are the shop’s own where the shop is at work, whatever else has their name', async () => {
+    const sea = { taxonomy: 'product_cat', slug: 'sea', name: 'Sea' };
+    const buoy: SmallItem = { ...about, id: 12, slug: 'buoy', type: 'product', link: '/product/buoy/' };
+    await imported([about, { ...buoy, terms: [sea], meta: { _price: '5', _visibility: 'visible' } }]);
+    expect(site.option('active_plugins')).toContain('woocommerce');
+    expect(await statuses('/product-category/sea/', '/product_cat/sea/', '/product/buoy/')).toEqual([
+      200, 404, 200,
+    ]);
+  });
+});
+
 describe('a shop whose products stand below its page', () => {
   const page = (id: number, slug: string, parent = 0, content = '.'): SmallItem => ({
     ...about,

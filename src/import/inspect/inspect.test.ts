@@ -20,7 +20,7 @@ describe('what is found in a text', () => {
     const known = new Set(['gallery', 'tide']);
     expect(
       findShortcodes(
-        '[gallery ids="1"] [tide] [sic] [1] [[tide]] [box]x[/box] [map id=3] [my_form] [see note]',
+        '[gallery ids="1"] [tide] [sic] [1] [[tide]] [box]x[/box] [map id=3] [my_form] [see note] [semi-]automatic [a-z0-9]+ [half_done].txt',
         known,
       ),
     ).toEqual(['gallery', 'tide', 'box', 'map', 'my_form']);

@@ -3,6 +3,7 @@ import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin
 import { homeLink, postLinks, termLinks } from 'portolan/routing';
 import { currentLanguage, type Language, type Languages, languagesOf } from './languages.ts';
 import { addressIn, homeIn } from './links.ts';
+import { postsIn } from './lists.ts';
 import { translationsOf } from './translations.ts';
 
 /** A page in one of the languages. */
@@ -63,9 +64,24 @@ async function translatedAddresses(
     const links = await termLinks(site, await whole.terms.byIds(Object.values(group)));
     return ({ code }) => links.get(group[code] ?? 0);
   }
-  // Lists that every language has: posts, dates, authors, searches.
+  // Lists that every language has: posts, searches; and dates and authors, where it has posts of them.
   const here = `${site.address.home}/${path.slice(site.address.basePath.length).replace(/^\/+/, '')}`;
-  return (language) => addressIn(site, languages, language, here);
+  const { year, month, day, author } = query;
+  if (year === undefined && author === undefined)
+    return (language) => addressIn(site, languages, language, here);
+  // Polylang: PLL_Model::count_posts(), a date or author without posts in a language is not there in it.
+  const filled = new Set<Language>();
+  const dates = {
+    ...(year !== undefined && { year }),
+    ...(month !== undefined && { month }),
+    ...(day !== undefined && { day }),
+    ...(author !== undefined && { authors: [author.ID] }),
+  };
+  for (const language of languages.all) {
+    const wanted = { types: ['post'], statuses: ['publish'], ...dates };
+    if ((await postsIn(whole, languages, language).count(wanted)) > 0) filled.add(language);
+  }
+  return (language) => (filled.has(language) ? addressIn(site, languages, language, here) : undefined);
 }
 
 /** Notes a page's languages in its model, for its head and its menus. */

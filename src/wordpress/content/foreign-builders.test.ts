@@ -42,6 +42,15 @@ describe('unwrapForeignBuilders', () => {
 });
 
 describe('unwrapOtherTags', () => {
+  it('takes a tag of parts away that stands alone on a line, whatever is around the line', () => {
+    const without = (html: string) => unwrapOtherTags(html, () => false);
+    expect(without('<div id="cases">\n[our_cases]\n</div>')).toBe('<div id="cases">\n\n</div>');
+    expect(without('<p>Book:<br />\n[booking-form]</p>')).toBe('<p>Book:<br />\n</p>');
+    expect(without('<p>[tide_slider]<br />\nTides</p>')).toBe('<p><br />\nTides</p>');
+    expect(without('<p>See [its_profile] there</p>')).toBe('<p>See [its_profile] there</p>');
+    expect(without('<td>[n/a]</td><td>[sic]</td>')).toBe('<td>[n/a]</td><td>[sic]</td>');
+  });
+
   const isKnown = (tag: string) => tag === 'gallery';
 
   it('takes out tags of plugins that are gone, and keeps what they enclose', () => {
@@ -65,11 +74,20 @@ describe('unwrapOtherTags', () => {
     expect(unwrapOtherTags(html, isKnown)).toBe(html);
   });
 
-  it.each(['[vc_', '<p>[vc_x]', '<pre', '<p> ', '[a b="', '[a bc=1 ', '[/a]'])(
-    'grows with the text: %s',
-    async (unit) => {
-      const work = (length: number) => unwrapOtherTags(`[vc_${repeated(unit, length)}`, isKnown);
-      expect(await inProportion(work)).toBe(true);
-    },
-  );
+  it.each([
+    '[vc_',
+    '<p>[vc_x]',
+    '<pre',
+    '<p> ',
+    '[a b="',
+    '[a bc=1 ',
+    '[/a]',
+    '\n',
+    '<br>',
+    '<div ',
+    '[a]\n',
+  ])('grows with the text: %s', async (unit) => {
+    const work = (length: number) => unwrapOtherTags(`[vc_${repeated(unit, length)}`, isKnown);
+    expect(await inProportion(work)).toBe(true);
+  });
 });

@@ -63,8 +63,13 @@ const unpacked = (_: string, code: string): string => ksesPost(Buffer.from(code,
 
 /** A tag of any name; `[[…]]` is a text about a tag. */
 const OTHER = '(?<!\\[)\\[/?[A-Za-z][\\w-]*(?=[\\s/\\]])[^[\\]]*\\](?!\\])';
+/** What a line of a text begins and ends with in HTML. */
+const LINE_START =
+  '(?:\\n|<br ?/?>|<(?:p|div|section|article|aside|main|header|footer|figure|li|td|th|center)\\b[^<>]*>)\\s{0,8}';
+const LINE_END =
+  '(?=\\s{0,8}(?:\\n|<br ?/?>|</(?:p|div|section|article|aside|main|header|footer|figure|li|td|th|center)>|$))';
 const otherPiece = new RegExp(
-  `<(/?)(pre|code|kbd|script|style|textarea)\\b|<p>(?:\\s|<br ?/?>|${OTHER})+</p>\\s*|${OTHER}`,
+  `<(/?)(pre|code|kbd|script|style|textarea)\\b|<p>(?:\\s|<br ?/?>|${OTHER})+</p>\\s*|${LINE_START}${OTHER}${LINE_END}|${OTHER}`,
   'gi',
 );
 const oneOther = new RegExp(OTHER, 'g');
@@ -75,7 +80,7 @@ const UNQUOTED =
 
 /**
  * HTML without the tags of plugins and themes that are gone: `[tag name="…"]`, `[tag name=…]`, `[tag]…[/tag]`, and tags like
- * `[its_profile]` that stand alone in a paragraph. What they enclose stays. `isKnown` says which tags are rendered here:
+ * `[its_profile]` that stand alone in a paragraph or on a line. What they enclose stays. `isKnown` says which tags are rendered here:
  * where those stand, the author wrote about them.
  */
 export function unwrapOtherTags(html: string, isKnown: (tag: string) => boolean): string {
@@ -89,9 +94,10 @@ export function unwrapOtherTags(html: string, isKnown: (tag: string) => boolean)
     );
   };
   return outsideCode(html, otherPiece, (found) => {
-    const alone = found.startsWith('<');
+    const alone = !found.startsWith('[');
     const rest = found.replace(oneOther, (tag) => (isLeft(tag, alone) ? '' : tag));
-    return rest !== found && rest.replace(/<[^>]*>|\s/g, '') === '' ? '' : rest;
+    const isParagraph = /^<p>[\s\S]*<\/p>\s*$/.test(found);
+    return isParagraph && rest !== found && rest.replace(/<[^>]*>|\s/g, '') === '' ? '' : rest;
   });
 }
 

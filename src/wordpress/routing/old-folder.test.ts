@@ -3,7 +3,7 @@ import type { SiteRequest } from '../../types/index.ts';
 import { createAddress } from '../site/address.ts';
 import { fromOldFolder } from './old-folder.ts';
 
-const asked = (path: string, queryString = '', method = 'GET') =>
+const requestOf = (path: string, queryString = '', method = 'GET') =>
   ({ path, queryString, method }) as SiteRequest;
 const moved = (from: string, to: string, request: SiteRequest) =>
   fromOldFolder({ address: createAddress({ home: from, siteurl: from }, to) }, request);
@@ -11,18 +11,20 @@ const moved = (from: string, to: string, request: SiteRequest) =>
 describe('a site that stood in a folder', () => {
   it('answers paths below it at its present place', () => {
     const there = (request: SiteRequest) => moved('https://old.example/blog', 'https://new.example', request);
-    expect(there(asked('/blog/tides/'))).toBe('https://new.example/tides/');
-    expect(there(asked('/blog/', 's=a%20b'))).toBe('https://new.example/?s=a%20b');
-    expect(there(asked('/blog'))).toBe('https://new.example/');
-    expect(there(asked('/blogs/tides/'))).toBeUndefined();
-    expect(there(asked('/blog/tides/', '', 'POST'))).toBeUndefined();
+    expect(there(requestOf('/blog/tides/'))).toBe('https://new.example/tides/');
+    expect(there(requestOf('/blog/', 's=a%20b'))).toBe('https://new.example/?s=a%20b');
+    expect(there(requestOf('/blog'))).toBe('https://new.example/');
+    expect(there(requestOf('/blogs/tides/'))).toBeUndefined();
+    expect(there(requestOf('/blog/tides/', '', 'POST'))).toBeUndefined();
   });
 
   it('answers nothing of the kind where the folder stayed or never was', () => {
-    expect(moved('https://old.example/blog', 'https://new.example/blog', asked('/blog/x/'))).toBeUndefined();
     expect(
-      moved('https://old.example/blog', 'https://new.example/blog/a', asked('/blog/x/')),
+      moved('https://old.example/blog', 'https://new.example/blog', requestOf('/blog/x/')),
     ).toBeUndefined();
-    expect(moved('https://old.example', 'https://new.example', asked('/blog/x/'))).toBeUndefined();
+    expect(
+      moved('https://old.example/blog', 'https://new.example/blog/a', requestOf('/blog/x/')),
+    ).toBeUndefined();
+    expect(moved('https://old.example', 'https://new.example', requestOf('/blog/x/'))).toBeUndefined();
   });
 });
