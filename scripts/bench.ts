@@ -33,11 +33,26 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   traffic: () => measureTraffic(),
 };
 
+const KNOWN = /^--(?:json|only|against)$/;
+const HELP = `npm run bench                                   all sections, as one table
+npm run bench -- --only NAME,NAME               some of them: ${Object.keys(SECTIONS).join(', ')}
+npm run bench -- --json                         one object on the last line
+npm run bench -- --against http://127.0.0.1:81  the same requests to a running WordPress, in turn
+`;
+
 /**
  * `npm run bench [-- --only NAME,NAME] [--json]`: what the program costs, side by side with what it is measured against.
  * `--against http://127.0.0.1:8081` asks a running WordPress the same requests in the same run, and nothing else.
  */
 async function main(words: readonly string[]): Promise<void> {
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const [strange] = words.filter(
+    (word, at) => !KNOWN.test(word) && !/^--(?:only|against)$/.test(words[at - 1] ?? ''),
+  );
+  if (strange !== undefined) throw new Error(`There is no ${strange}.\n${HELP}`);
   const json = words.includes('--json');
   const against = words.includes('--against') ? words[words.indexOf('--against') + 1] : undefined;
   const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined;

@@ -65,6 +65,9 @@ const SAVINGS: Readonly<Record<string, Saving>> = {
   },
 };
 
+/** How long anything may take, in milliseconds: other sections, and others on the machine, may be at work. */
+const PATIENCE = 120_000;
+
 /** Milliseconds from saving a source of a site until a browser shows it, and whether one request was refused meanwhile. */
 export async function measureDev(site: BenchSite): Promise<object> {
   await writeDevSite(site.folder);
@@ -73,6 +76,7 @@ export async function measureDev(site: BenchSite): Promise<object> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'load' });
     await page.waitForSelector('[data-development=ready]');
     await page.waitForSelector('portolan-island[name=bench-count][hydrated]');
@@ -113,7 +117,9 @@ async function save(
   const next = (await readFile(path, 'utf8')).replace(from, to(turn));
   const began = performance.now();
   await writeFile(path, next);
-  await page.waitForFunction(seen(turn), { polling: 5 });
+  await page.waitForFunction(seen(turn), { polling: 5 }).catch((cause: unknown) => {
+    throw new Error(`${file}, saved for the ${turn}. time, is not shown.`, { cause });
+  });
   return performance.now() - began;
 }
 

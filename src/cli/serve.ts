@@ -48,7 +48,11 @@ export async function serve(options: ServeOptions): Promise<void> {
     await superviseWorkers(workers, metricsPort);
     return;
   }
-  const { startServer } = await import('../start-server.ts');
+  const [{ startServer }, { keepHeapSmall }] = await Promise.all([
+    import('../start-server.ts'),
+    import('../server/small-heap.ts'),
+  ]);
+  keepHeapSmall();
   const server = await startServer({
     folder: siteFolder(options),
     host: options.host,
