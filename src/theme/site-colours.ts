@@ -16,7 +16,7 @@ const rules = new WeakMap<PageModel['site']['look'], string>();
 function ruleOf(look: PageModel['site']['look']): string {
   const { scheme, ...tokens } = look;
   const properties = Object.entries(tokens)
-    .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"-]+$/.test(value))
+    .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"*+-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);
   if (properties.length === 0) return '';
   // A page that is dark by day has dark fields and scroll bars.

@@ -112,6 +112,14 @@ describe('a kept look', () => {
     expect(single('.post-navigation [data-av_icon]').length).toBe(single('.post-navigation a').length);
   });
 
+  it('heads a discussion by the number of replies, and its form by the words that the old theme had', async () => {
+    const posts = await site.posts.find({ types: ['post'], statuses: ['publish'], limit: 50 });
+    const post = posts.find((each) => each.comment_status === 'open' && each.post_password === '');
+    const $ = await page({}, `/?p=${post?.ID}`);
+    expect($('#comments-title .comment-count').text()).toBe(String(post?.comment_count));
+    expect($('#reply-title').text()).toBe('Leave a Reply');
+  });
+
   it('uses a typeface from the uploads of the old site, the best file of each weight', async () => {
     const folder = join(imported.folder, 'uploads/avia_fonts/type_fonts/coast-grotesk');
     await mkdir(folder, { recursive: true });

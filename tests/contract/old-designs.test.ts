@@ -52,7 +52,15 @@ const THEMES: readonly (readonly [
         storefront_footer_background_color: 'url(x)',
       },
     },
-    { accent: '#0a7', text: '#333333', background: '#fdfdf5', page: '1064px' },
+    {
+      accent: '#0a7',
+      text: '#333333',
+      background: '#fdfdf5',
+      heading: '#333333',
+      'footer-background': '#f0f0f0',
+      'text-face': '"Source Sans Pro", "Source Sans Pro fallback", sans-serif',
+      page: 'calc(1064px + 2 * var(--gutter))',
+    },
   ],
   [
     'astra',
@@ -69,7 +77,7 @@ const THEMES: readonly (readonly [
       accent: '#225588',
       text: '#334455',
       'text-face': '"Open Sans", "Open Sans fallback", sans-serif',
-      page: '1240px',
+      page: 'calc(1240px + 2 * var(--gutter))',
     },
   ],
   [
@@ -89,7 +97,7 @@ const THEMES: readonly (readonly [
   [
     'oceanwp',
     { theme_mods_oceanwp: { ocean_primary_color: '#13aff0', ocean_main_container_width: '1200' } },
-    { accent: '#13aff0', page: '1200px' },
+    { accent: '#13aff0', page: 'calc(1200px + 2 * var(--gutter))' },
   ],
   [
     'generatepress',
@@ -111,16 +119,7 @@ const THEMES: readonly (readonly [
         site_width: '1100px',
       },
     },
-    { accent: '#65bd7d', page: '1100px' },
-  ],
-  [
-    'twentytwenty',
-    {
-      theme_mods_twentytwenty: {
-        accent_accessible_colors: { content: { text: '#000000', accent: '#cd2653' } },
-      },
-    },
-    { accent: '#cd2653', text: '#000000' },
+    { accent: '#65bd7d', page: 'calc(1100px + 2 * var(--gutter))' },
   ],
 ];
 
@@ -158,8 +157,34 @@ const USUAL: typeof THEMES = [
   [
     'twentytwentyone',
     { theme_mods_twentytwentyone: { background_color: '28303d' } },
-    { background: '#28303d', text: '#ffffff', 'footer-background': '#28303d', page: '1240px' },
+    {
+      background: '#28303d',
+      text: '#ffffff',
+      'footer-background': '#28303d',
+      page: 'calc(1240px + 2 * var(--gutter))',
+    },
   ],
+  [
+    'twentytwenty',
+    {
+      theme_mods_twentytwenty: {
+        accent_accessible_colors: { content: { text: '#101010', accent: '#2653cd' } },
+      },
+    },
+    {
+      accent: '#2653cd',
+      text: '#101010',
+      background: '#f5efe0',
+      'footer-background': '#ffffff',
+      measure: '580px',
+    },
+  ],
+  [
+    'twentytwenty',
+    {},
+    { accent: '#cd2653', text: '#000000', 'heading-face': '"Inter", "Inter fallback", sans-serif' },
+  ],
+  ['storefront', {}, { accent: '#7f54b3', text: '#6d6d6d', 'header-background': '#ffffff' }],
   ['twentytwentyone', {}, { background: '#d1e4dd', text: '#28303d', 'header-background': '#d1e4dd' }],
 ];
 
@@ -171,6 +196,13 @@ describe('a site that another theme rendered', () => {
       expect(tokensIn(await front(theme, options))).toMatchObject(expected);
     },
   );
+
+  it('of Twenty Nineteen has the columns of that theme: shares of the window, from where the header begins', async () => {
+    const tokens = tokensIn(await front('twentynineteen', {}));
+    expect(tokens['measure']).toContain('50vw - 28px');
+    expect(tokens['page']).toMatch(/^calc\(100vw - 2 \* clamp\(.*10vw \+ 60px/);
+    expect(tokens['margins']).toMatch(/ auto$/);
+  });
 
   it('shows the picture of its header where the theme showed it', async () => {
     const { site } = owner;
@@ -222,7 +254,8 @@ describe('a site that another theme rendered', () => {
   it.each(THEMES)('of %s starts with its colours, typefaces and width', async (theme, options, expected) => {
     const tokens = tokensIn(await front(theme, options));
     expect(tokens).toMatchObject(expected);
-    expect(tokens['footer-background']).toBeUndefined();
+    // What cannot be read is the theme's own, or is left out.
+    expect(tokens['footer-background']).toBe(expected['footer-background']);
   });
 
   it('of a block theme starts with the styles that its owner chose', async () => {

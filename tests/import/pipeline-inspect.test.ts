@@ -91,9 +91,21 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
       }),
     ).toEqual([
       { name: 'logo', kept: true, detail: '' },
-      { name: 'colours', kept: true, detail: 'accent #0a7' },
+      {
+        name: 'colours',
+        kept: true,
+        detail: expect.stringMatching(/accent #0a7\b.*footer-background #f0f0f0/),
+      },
+      {
+        name: 'typefaces',
+        kept: true,
+        detail: 'Source Sans Pro: portolan fonts add "Source Sans Pro"',
+      },
       { name: 'width', kept: true, detail: '1064px' },
     ]);
+    expect(
+      await designOf('twentynineteen', { template: 'twentynineteen', stylesheet: 'twentynineteen' }),
+    ).toEqual(expect.arrayContaining([{ name: 'width', kept: true, detail: 'a share of the window' }]));
     expect(
       await designOf('twentyseventeen', {
         template: 'twentyseventeen',

@@ -42,23 +42,17 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
   const picture = headerPictureOf(mods, template);
   const part = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
-  const named = (wanted: boolean) =>
-    Object.entries(tokens).filter(([name]) => name.endsWith('-face') === wanted);
-  const faces = named(true).flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);
+  const colours = Object.entries(tokens).filter(([, value]) => value.startsWith('#'));
+  const stacks = Object.entries(tokens).filter(([name]) => name.endsWith('-face'));
+  const faces = stacks.flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);
+  const width = /^(?:calc\()?(\d+(?:\.\d+)?px)/.exec(page ?? '')?.[1];
   return [
     ...(mods['custom_logo'] ? [part('logo', '')] : []),
     ...(picture ? [part('header picture', picture.where)] : []),
-    ...(named(false).length > 0
-      ? [
-          part(
-            'colours',
-            named(false)
-              .map(([name, value]) => `${name} ${value}`)
-              .join(', '),
-          ),
-        ]
+    ...(colours.length > 0
+      ? [part('colours', colours.map(([name, value]) => `${name} ${value}`).join(', '))]
       : []),
     ...(faces.length > 0 ? [part('typefaces', typefacesToAdd([...new Set(faces)]))] : []),
-    ...(page ? [part('width', page)] : []),
+    ...(page ? [part('width', width ?? 'a share of the window')] : []),
   ];
 }

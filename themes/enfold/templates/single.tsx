@@ -68,7 +68,7 @@ export function Single({ page }: { readonly page: PageModel }) {
         )}
       </article>
       {neighbours}
-      {page.comments && <Comments comments={page.comments} />}
+      {page.comments && <Comments comments={page.comments} replies />}
     </Beside>
   );
 }

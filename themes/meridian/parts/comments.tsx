@@ -4,34 +4,47 @@ import CommentReplies from '../elements/comment-replies/comment-replies.island.t
 /** The discussion below a post: threads, paging, form. */
 export const Comments = renderedOnce(CommentSection);
 
-function CommentSection({ comments }: { readonly comments: CommentsModel }) {
+interface SectionProps {
+  readonly comments: CommentsModel;
+  /** In words of old themes: how many replies, as a figure and a word; "Leave a Reply". */
+  readonly replies?: boolean;
+}
+
+function CommentSection({ comments, replies = false }: SectionProps) {
   const { t, count } = useTexts();
   // Nothing was said, and nobody can say anything.
   if (comments.count === 0 && !comments.form) return null;
   return (
     <section className="comments" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
-        {comments.count === 0
-          ? t('Discussion')
-          : comments.count === 1
-            ? t('One comment')
-            : count('%s comment', '%s comments', comments.count)}
+        {replies ? (
+          <>
+            <span className="comment-count">{comments.count}</span>{' '}
+            {comments.count === 1 ? t('reply') : t('replies')}
+          </>
+        ) : comments.count === 0 ? (
+          t('Discussion')
+        ) : comments.count === 1 ? (
+          t('One comment')
+        ) : (
+          count('%s comment', '%s comments', comments.count)
+        )}
       </h2>
       {comments.form && (
         <p className="comments-invitation">{t('Want to join the discussion? Feel free to contribute!')}</p>
       )}
       {comments.form && comments.comments.length > 0 ? (
         <CommentReplies cancel={t('Cancel reply')}>
-          <Discussion comments={comments} />
+          <Discussion comments={comments} replies={replies} />
         </CommentReplies>
       ) : (
-        <Discussion comments={comments} />
+        <Discussion comments={comments} replies={replies} />
       )}
     </section>
   );
 }
 
-function Discussion({ comments }: { readonly comments: CommentsModel }) {
+function Discussion({ comments, replies = false }: SectionProps) {
   const { t } = useTexts();
   return (
     <>
@@ -63,7 +76,11 @@ function Discussion({ comments }: { readonly comments: CommentsModel }) {
         </nav>
       )}
       {comments.form ? (
-        <CommentForm form={comments.form} repliesTo={findComment(comments.comments, comments.form.parent)} />
+        <CommentForm
+          form={comments.form}
+          leave={replies ? t('Leave a Reply') : t('Leave a comment')}
+          repliesTo={findComment(comments.comments, comments.form.parent)}
+        />
       ) : (
         <p className="comments-closed">{t('Comments are closed.')}</p>
       )}
@@ -150,8 +167,11 @@ function findComment(comments: readonly CommentModel[], id: number): CommentMode
 /** The form for a new comment. Without scripts a reply is a page of its own, which `?replytocom=` asks for. */
 function CommentForm({
   form,
+  leave,
   repliesTo,
 }: {
+  /** Heads the form of a comment that answers nobody. */
+  readonly leave: string;
   readonly form: NonNullable<CommentsModel['form']>;
   readonly repliesTo: CommentModel | undefined;
 }) {
@@ -172,7 +192,7 @@ function CommentForm({
   return (
     <div id="respond" className="comment-respond">
       <h3 id="reply-title">
-        {repliesTo ? t('Reply to %s', repliesTo.author) : form.parent ? t('Reply') : t('Leave a comment')}
+        {repliesTo ? t('Reply to %s', repliesTo.author) : form.parent ? t('Reply') : leave}
         {form.parent > 0 && (
           <a
             className="cancel-reply"

@@ -21,7 +21,17 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       'footer-background': mods['storefront_footer_background_color'],
       'footer-text': mods['storefront_footer_text_color'],
     },
-    width: 1064,
+    // Observed: Storefront 4 with settings that nobody changed.
+    usual: {
+      accent: '#7f54b3',
+      ...onePaper('#ffffff', '#6d6d6d'),
+      heading: '#333333',
+      'header-text': '#333333',
+      'footer-background': '#f0f0f0',
+    },
+    textFace: 'Source Sans Pro',
+    headingFace: 'Source Sans Pro',
+    contentWidth: 1064,
   }),
 
   astra: ({ option }) => {
@@ -41,7 +51,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       palette: Object.fromEntries(colours.map((colour, index) => [`global-color-${index}`, colour])),
       textFace: settings['body-font-family'],
       headingFace: settings['headings-font-family'],
-      width: settings['site-content-width'],
+      contentWidth: settings['site-content-width'] ?? 1200,
     };
   },
 
@@ -62,7 +72,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       palette: Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
       textFace: mods['base_font'],
       headingFace: mods['heading_font'],
-      width: mods['content_width'],
+      width: mods['content_width'] ?? 1290,
     };
   },
 
@@ -79,7 +89,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     },
     textFace: mods['body_typography'],
     headingFace: mods['headings_typography'],
-    width: mods['ocean_main_container_width'],
+    contentWidth: mods['ocean_main_container_width'] ?? 1200,
   }),
 
   generatepress: ({ option }) => {
@@ -124,7 +134,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       palette: Object.fromEntries(colours.map(([name, entry]) => [name, storedMap(entry)['color']])),
       textFace: settings['body_typography'],
       headingFace: settings['h1_typography'],
-      width: settings['site_width'],
+      contentWidth: settings['site_width'],
       logo: storedMap(settings['logo'])['id'] || storedMap(settings['logo'])['url'],
     };
   },
@@ -165,6 +175,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       },
       textFace: 'Times New Roman, serif',
       headingFace: 'Helvetica',
+      layout: TWENTY_NINETEEN_LAYOUT,
     };
   },
 
@@ -175,7 +186,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       colours: { ...onePaper(paper, ink), accent: ink },
       textFace: 'Helvetica',
       headingFace: 'Helvetica',
-      width: 1240,
+      contentWidth: 1240,
     };
   },
 
@@ -193,8 +204,32 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-background': mods['header_footer_background_color'],
         'footer-text': edges['text'],
       },
+      usual: {
+        ...onePaper('#ffffff', '#000000'),
+        background: '#f5efe0',
+        accent: '#cd2653',
+      },
+      textFace: 'Times New Roman, serif',
+      headingFace: 'Inter',
+      contentWidth: 1200,
+      layout: { measure: '580px' },
     };
   },
+};
+
+/** Space at both sides of Twenty Nineteen's pages, from 768 pixels on; texts begin where the header begins. */
+const TWENTY_NINETEEN_MARGIN = 'clamp(0px, (100vw - 767px) * 1000, 10vw + 60px - var(--gutter))';
+
+/**
+ * Columns of Twenty Nineteen: eight twelfths of the window, six from 1168 pixels on, less 28 pixels. The large factor
+ * makes a switch of what a length cannot ask.
+ */
+const TWENTY_NINETEEN_LAYOUT = {
+  page: `calc(100vw - 2 * ${TWENTY_NINETEEN_MARGIN})`,
+  margins: `${TWENTY_NINETEEN_MARGIN} auto`,
+  before: TWENTY_NINETEEN_MARGIN,
+  after: `max(0px, 100% - var(--measure) - ${TWENTY_NINETEEN_MARGIN})`,
+  measure: 'max((768px - 100vw) * 1000, 50vw - 28px, min(66.67vw - 28px, (1168px - 100vw) * 1000))',
 };
 
 /** Hue in degrees with which the control for Twenty Nineteen's primary colour starts. */

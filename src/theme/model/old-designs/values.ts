@@ -7,8 +7,14 @@ export interface OldDesign {
   readonly colours: Readonly<Record<string, unknown>>;
   readonly textFace?: unknown;
   readonly headingFace?: unknown;
-  /** Width of its content. */
+  /** Colours of its own, where a setting is absent or cannot be read. */
+  readonly usual?: Readonly<Record<string, string>>;
+  /** Width of its pages, with the space at both sides. */
   readonly width?: unknown;
+  /** Width of what they hold, without that space. */
+  readonly contentWidth?: unknown;
+  /** Further tokens of its layout, which no setting changes. */
+  readonly layout?: Readonly<Record<string, string>>;
   /** Its named colours: a setting may say `var(--ast-global-color-0)`, `palette4` or `color5`. */
   readonly palette?: Readonly<Record<string, unknown>>;
   /** Id or address of its logo, where WordPress's own setting has none. */
@@ -23,15 +29,17 @@ export function onDesktop(value: unknown): unknown {
 
 /** A look as design tokens: colours as `#rrggbb`, families as a stack, a width in pixels. What cannot be read is left out. */
 export function tokensOf(design: OldDesign): Readonly<Record<string, string>> {
-  const tokens: Record<string, string> = {};
+  const tokens: Record<string, string> = { ...design.usual, ...design.layout };
   for (const [name, value] of Object.entries(design.colours)) {
     const colour = colourOf(value, design.palette ?? {});
     if (colour) tokens[name] = colour;
   }
-  const [text, heading, width] = [faceOf(design.textFace), faceOf(design.headingFace), widthOf(design.width)];
+  const [text, heading] = [faceOf(design.textFace), faceOf(design.headingFace)];
+  const [width, content] = [widthOf(design.width), widthOf(design.contentWidth)];
   if (text) tokens['text-face'] = text;
   if (heading) tokens['heading-face'] = heading;
   if (width) tokens['page'] = width;
+  if (content) tokens['page'] = `calc(${content} + 2 * var(--gutter))`;
   return tokens;
 }
 
