@@ -5,6 +5,7 @@ import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
+import { linkedSheets } from './linked-sheets.ts';
 import { colourRule } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
 
@@ -41,10 +42,10 @@ export function renderDocument({
   development,
 }: DocumentParts): string {
   const sheets = ['main', ...[...assets.styles].filter((name) => name !== 'main')];
-  const linked = (more: string) => (name: string) => {
-    const sheet = manifest.styles[name];
-    return sheet ? `<link rel="stylesheet" href="${escapeAttribute(assetBase + sheet.file)}"${more} />` : '';
-  };
+  const linked = (names: readonly string[], more = '') =>
+    linkedSheets(manifest, names).map(
+      (file) => `<link rel="stylesheet" href="${escapeAttribute(assetBase + file)}"${more} />`,
+    );
   const picture = firstPicture(bodyHtml, body);
   const bodyClass = escapeAttribute(page.bodyClasses.join(' '));
   const inside = carriesStyles
@@ -77,15 +78,16 @@ export function renderDocument({
       ? []
       : styleTexts.facePreloads(inside ?? styleTexts.faces(sheets, assetBase), earlyFaces)),
     ...(inside === undefined
-      ? sheets.map(linked(''))
+      ? linked(sheets)
       : [
           styleElement(inside),
           // What scripts show later may need the rest. The loader makes it count for the screen.
           ...(loader === ''
             ? []
-            : sheets
-                .filter((name) => !styleTexts?.isCarriedWhole(name))
-                .map(linked(' media="print" data-late'))),
+            : linked(
+                sheets.filter((name) => !styleTexts?.isCarriedWhole(name)),
+                ' media="print" data-late',
+              )),
         ]),
     styleElement(assets.css),
     styleElement(colourRule(page.site.look)),

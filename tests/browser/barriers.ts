@@ -55,3 +55,17 @@ async function barriersIn(
   );
   return violations.map((violation) => `${scheme}: ${violation}`);
 }
+
+/** What axe finds in the page that the gallery of states shows in its frame, in the scheme that it shows. */
+export async function barriersInFrame(page: Page): Promise<readonly string[]> {
+  const [frame] = page.mainFrame().childFrames();
+  if (frame === undefined) return ['no frame'];
+  await frame.evaluate(AXE);
+  return frame.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof axe };
+    const { violations } = await engine.run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  });
+}

@@ -25,6 +25,27 @@ describe('the shop', () => {
     expect(tops[0]).toBe(tops[1]);
     expect(tops[2]).toBeGreaterThan(tops[1] ?? 0);
   });
+
+  it('shows a single suggestion no larger than a product of its list', async () => {
+    const { page } = await visit('/product/contour-t-shirt/');
+    const widths = await page.$$eval('.upsells li.product', (all) =>
+      all.map((item) => item.getBoundingClientRect().width),
+    );
+    expect(widths).toHaveLength(1);
+    expect(widths[0]).toBeLessThan(320);
+  });
+
+  it('fits the smallest phone with a group of products, and with the bar of whoever runs it', async () => {
+    const { page } = await visit('/product/fieldwork-starter-set/', { width: 320 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.goto(`${new URL(page.url()).origin}/wp-login.php`);
+    await page.type('#user_login', 'admin');
+    await page.type('#user_pass', 'portolan-demo');
+    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
+    await page.goto(`${new URL(page.url()).origin}/my-account/`);
+    await page.waitForSelector('.portolan-bar');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });
 
 describe('a product with variations', () => {

@@ -125,7 +125,15 @@ describe('buying without JavaScript', () => {
     await page.click('#payment_method_cod');
     await page.waitForSelector('#payment_method_cod:checked');
     await Promise.all([page.waitForNavigation(), page.click('#place_order')]);
-    expect(await received(page)).toContain('Thank you. Your order has been received.');
+    const said = await received(page);
+    expect(said).toContain('Thank you. Your order has been received.');
+    expect(said).toContain('What happens next');
+    // On paper it is a receipt.
+    await page.emulateMediaType('print');
+    const printed = await page.$$eval('.site-header, .site-footer, .woocommerce-order-details', (parts) =>
+      parts.filter((part) => part.checkVisibility()).map((part) => part.localName),
+    );
+    expect(printed).toEqual(['section']);
     expect(await ordersOf('plain@example.test')).toMatchObject([{ status: 'wc-processing' }]);
     expect(await shop.mail('plain@example.test', 'order has been received')).toBeDefined();
   });
@@ -377,6 +385,34 @@ describe('buying as a customer', () => {
   });
 });
 
+describe('the form of the checkout', () => {
+  it('has the order beside it from 900 pixels on, folded above it on phones, and says what goes where', async () => {
+    const { page } = await toCheckout(702);
+    const places = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const [form, order] = [box('#customer_details'), box('#order_review')];
+        const fold = document.querySelector<HTMLDetailsElement>('details.checkout-summary');
+        return {
+          beside: (order?.left ?? 0) >= (form?.right ?? Number.NaN),
+          below: (order?.top ?? 0) >= (form?.bottom ?? Number.NaN),
+          folded: fold?.checkVisibility() === true && !fold.open,
+        };
+      });
+    await page.setViewport({ width: 900, height: 900 });
+    expect(await places()).toEqual({ beside: true, below: false, folded: false });
+    await page.setViewport({ width: 899, height: 900 });
+    expect(await places()).toEqual({ beside: false, below: true, folded: true });
+    const fields = await page.$$eval(
+      '.woocommerce-billing-fields :is(input, select):not([type="hidden"])',
+      (all) => all.map((field) => `${field.id} ${field.getAttribute('autocomplete')} ${field.inputMode}`),
+    );
+    expect(fields[0]).toBe('billing_email section-billing billing email email');
+    expect(fields).toContain('billing_phone section-billing billing tel tel');
+    expect(fields.filter((field) => field.includes(' null '))).toEqual([]);
+  });
+});
+
 describe('an address in the checkout', () => {
   const rows = (page: Page) =>
     page.$$eval('.woocommerce-billing-fields .form-row', (all) =>
@@ -399,7 +435,6 @@ describe('an address in the checkout', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('billing_country');
       await settled(page);
       const other = await page.browserContext().newPage();
-      await other.setJavaScriptEnabled(false);
       await other.setJavaScriptEnabled(false);
       await other.goto(`${shop.address}/checkout/`);
       expect([country, ...(await rows(other))]).toEqual([country, ...here]);

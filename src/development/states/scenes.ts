@@ -36,7 +36,7 @@ async function readingScenes(find: SiteAddresses): Promise<readonly Scene[]> {
       title: 'Menu of a phone, open',
       path: '/',
       only: 'narrow',
-      steps: [{ click: '.menu-button:not([hidden]), .site-menu-toggle' }],
+      steps: [{ click: '.menu-button:not([hidden]), .site-menu-toggle, header [popovertarget]' }],
     },
     {
       name: 'menu-panel',
@@ -93,7 +93,8 @@ async function formScenes(find: SiteAddresses): Promise<readonly Scene[]> {
   const form = 'form.avia_ajax_form';
   const at = 'main';
   const sent =
-    page && `<div class="ajaxresponse"><h3 class="avia-form-success">${escapeHtml(page.sent)}</h3></div>`;
+    page &&
+    `<div class="ajaxresponse"><h3 role="presentation" class="avia-form-success">${escapeHtml(page.sent)}</h3></div>`;
   return inGroup('Forms', [
     page && { name: 'contact', title: 'Form', path: page.path, at },
     page && {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
@@ -14,6 +14,8 @@ export interface AssetManifest {
     Record<string, { readonly file: string; readonly imports: readonly string[]; readonly bytes: number }>
   >;
   readonly styles: Readonly<Record<string, { readonly file: string; readonly bytes: number }>>;
+  /** The sheets of all elements as one, for pages that show many of them; absent while a theme is made. */
+  readonly elements?: { readonly file: string; readonly names: readonly string[] };
 }
 
 export interface BrowserAssetsRequest {
@@ -82,7 +84,8 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     ...shared,
     ...styleOptions(styles),
   });
-  const manifest = makeManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
+  const made = makeManifest(staging, scripts.metafile.outputs, sheets.metafile.outputs);
+  const manifest = { ...made, elements: await oneSheet(staging, made, styles) };
   await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest));
   await mkdir(dirname(request.out), { recursive: true });
   await takePlace(staging, request.out);
@@ -95,6 +98,24 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
     );
   }
   return manifest;
+}
+
+/** Writes the sheets that lie in folders of elements as one file: a page with forty of them would ask forty times. */
+async function oneSheet(
+  staging: string,
+  { styles }: AssetManifest,
+  sources: Readonly<Record<string, string>>,
+): Promise<NonNullable<AssetManifest['elements']>> {
+  const names = Object.keys(styles)
+    .filter((name) => /[\\/]elements[\\/]/.test(sources[name] ?? ''))
+    .sort();
+  const texts = await Promise.all(
+    names.map(async (name) => (await readFile(join(staging, styles[name]?.file ?? ''), 'utf8')).trim()),
+  );
+  const text = texts.join('\n');
+  const file = `elements-${createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()}.css`;
+  await writeFile(join(staging, file), text);
+  return { file, names };
 }
 
 /** What a theme's style sheets are bundled from, and what they may name. */

@@ -35,8 +35,9 @@ ${coloursLink(site)}
 <style>${styles}</style>
 </head>
 <body id="error-page">
-<header><a href="${site.address.basePath}/">${site.options.get('blogname') ?? ''}</a></header>${heading}
-<div class="wp-die-message">${refusal.message}</div>${back}</body>
+<header><a href="${site.address.basePath}/">${site.options.get('blogname') ?? ''}</a></header>
+<main>${heading}
+<div class="wp-die-message">${refusal.message}</div>${back}</main></body>
 </html>
 `;
   return {

@@ -107,10 +107,19 @@ export async function atRest(page: Document): Promise<void> {
 
 /** Brings an element to the top of the frame, or the page's own top, until nothing else scrolls any more. */
 export async function scrollUntilStill(page: Document, selector = 'html'): Promise<void> {
-  const top = () => page.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+  const styleOf = (each: Element) => page.defaultView?.getComputedStyle(each);
+  // What sticks at the top covers nothing of it.
+  const covered = Number.parseFloat(styleOf(page.documentElement)?.scrollPaddingTop ?? '') || 0;
+  const top = () => {
+    const element = page.querySelector(selector);
+    if (element === null) return 0;
+    const room = Number.parseFloat(styleOf(element)?.scrollMarginTop ?? '') || 0;
+    return element.getBoundingClientRect().top - (selector === 'html' ? 0 : covered + room);
+  };
   let before: number;
   do {
-    page.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
+    // Within the frame alone: the gallery around it stays where it is.
+    page.defaultView?.scrollBy({ top: top(), behavior: 'instant' });
     before = top();
     for (let frames = 0; frames < 4; frames++) await nextFrame(page);
   } while (top() !== before);

@@ -116,7 +116,11 @@ function Answer({ form, answer, texts }: FormModel) {
     case 'sent':
       return (
         <div id={block} className={`ajaxresponse ${id}`} role="status">
-          <h3 className={`avia-form-success${texts.newsletterSuccess ? ' avia-mailchimp-success' : ''}`}>
+          {/* Its own heading is gone with the form: it is none in the order of the page's. */}
+          <h3
+            role="presentation"
+            className={`avia-form-success${texts.newsletterSuccess ? ' avia-mailchimp-success' : ''}`}
+          >
             {form.sent}
           </h3>
         </div>

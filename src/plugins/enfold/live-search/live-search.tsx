@@ -12,6 +12,7 @@ import {
 import { textOf } from 'portolan/request';
 import { parseSearch, postLinks } from 'portolan/routing';
 import { siteDate } from 'portolan/time';
+import { builderText } from '../builder-text.ts';
 import { themeOption } from '../theme-options.ts';
 import { NothingFound, SearchEntries, type SearchEntry, type SearchGroup } from './search-entries.tsx';
 
@@ -34,7 +35,11 @@ export const liveSearch: AjaxAction = {
     if (term === '') return { text: '' };
     const query = await withoutHidden(site, visitor, 'search', await searchQuery(site, input, term));
     const posts = await site.posts.find(query);
-    if (posts.length === 0) return { text: renderNode(<NothingFound />) };
+    const t = (text: string) => builderText(site, text);
+    if (posts.length === 0) {
+      const said = t('Sorry, no posts matched your criteria');
+      return { text: renderNode(<NothingFound said={said} advice={t('Please try another search term')} />) };
+    }
     const hidden = textOf(input, 'results_hide_fields')
       .split(',')
       .map((name) => name.trim());
@@ -45,7 +50,14 @@ export const liveSearch: AjaxAction = {
     };
     const groups = await groupsOf(site, posts);
     return {
-      text: renderNode(<SearchEntries groups={groups} parts={parts} allHref={allResults(site, input)} />),
+      text: renderNode(
+        <SearchEntries
+          groups={groups}
+          parts={parts}
+          allHref={allResults(site, input)}
+          allText={t('View all results')}
+        />,
+      ),
     };
   },
 };

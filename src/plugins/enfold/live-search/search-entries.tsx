@@ -28,10 +28,13 @@ export function SearchEntries({
   groups,
   parts,
   allHref,
+  allText,
 }: {
   readonly groups: readonly SearchGroup[];
   readonly parts: SearchParts;
   readonly allHref: string;
+  /** What the link to all results says. */
+  readonly allText: string;
 }) {
   return (
     <>
@@ -53,7 +56,7 @@ export function SearchEntries({
         )),
       ])}
       <a className="av_ajax_search_entry av_ajax_search_entry_view_all" href={allHref}>
-        View all results
+        {allText}
       </a>
     </>
   );
@@ -82,13 +85,13 @@ const NOTHING_ICON =
   "av_ajax_search_image aria-hidden='true' data-av_icon='\ue81e' data-av_iconfont='entypo-fontello'";
 
 /** What stands there where nothing was found. The class tells the browser not to ask again for the same word. */
-export function NothingFound() {
+export function NothingFound({ said, advice }: { readonly said: string; readonly advice: string }) {
   return (
     <span className="av_ajax_search_entry ajax_not_found">
       <span className={NOTHING_ICON} />
       <span className="av_ajax_search_content">
-        <span className="av_ajax_search_title">Sorry, no posts matched your criteria</span>
-        <span className="ajax_search_excerpt">Please try another search term</span>
+        <span className="av_ajax_search_title">{said}</span>
+        <span className="ajax_search_excerpt">{advice}</span>
       </span>
     </span>
   );

@@ -91,14 +91,16 @@ export async function viewOrderHtml(call: Call, id: number, t: Translate): Promi
   const order = await ordersOf(site).order(id);
   if (order?.type !== 'shop_order' || order.customerId !== visitor.id) {
     return renderNode(
-      <ul className="woocommerce-error" role="alert">
-        <li>
-          {t('Invalid order.')}{' '}
-          <a href={await accountAddress(site)} className="wc-forward">
-            {t('My account')}
-          </a>
-        </li>
-      </ul>,
+      <div role="alert">
+        <ul className="woocommerce-error">
+          <li>
+            {t('Invalid order.')}{' '}
+            <a href={await accountAddress(site)} className="wc-forward">
+              {t('My account')}
+            </a>
+          </li>
+        </ul>
+      </div>,
     );
   }
   const notes = await notesOf(site.database, order.id, true);

@@ -12,7 +12,7 @@ import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
 import { addedFields } from '../form-additions.ts';
 import { type FieldProblems, fieldProblems } from '../notices/field-problems.tsx';
 import { noticesOf, takeNotices } from '../notices/notices.ts';
-import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
+import { noticesWrapperHtml, pageNoticesHtml } from '../notices/notices-html.ts';
 import { OrderDownloads, type Translate } from '../orders/views/order-details.tsx';
 import { makePersonal } from '../session/personal-replies.ts';
 import { sessionOf } from '../session/session.ts';
@@ -59,7 +59,7 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
   if (endpoint === 'lost-password') return lostPasswordHtml(call);
   const reset = request.query['password-reset'] !== undefined;
   const done = reset
-    ? noticesHtml({
+    ? pageNoticesHtml({
         error: [],
         success: [{ html: shopText(site, 'Your password has been reset successfully.'), data: {} }],
         notice: [],
@@ -91,7 +91,7 @@ async function lostPasswordHtml(call: Call): Promise<string> {
   const wrapper = noticesWrapperHtml(notices);
   const problems = fieldProblems(notices);
   if (request.query['reset-link-sent'] !== undefined) {
-    const sent = noticesHtml({
+    const sent = pageNoticesHtml({
       error: [],
       success: [{ html: t('Password reset email has been sent.'), data: {} }],
       notice: [],
@@ -113,7 +113,7 @@ async function lostPasswordHtml(call: Call): Promise<string> {
         renderNode(<ResetPassword call={call} resetKey={key} login={user.user_login} problems={problems} />)
       );
     }
-    const invalid = noticesHtml({
+    const invalid = pageNoticesHtml({
       error: [
         {
           html: t(

@@ -50,9 +50,11 @@ export const orderTracking: ShortcodeElement = {
     return renderNode(
       <div className="woocommerce">
         {problem !== '' && (
-          <ul className="woocommerce-error" role="alert">
-            <li>{problem}</li>
-          </ul>
+          <div role="alert">
+            <ul className="woocommerce-error">
+              <li>{problem}</li>
+            </ul>
+          </div>
         )}
         <form method="post" className="woocommerce-form woocommerce-form-track-order track_order">
           <p>

@@ -3,6 +3,7 @@ import { followCountries, startAddressForms } from '../checkout/address-form-scr
 import type { RequestQueue } from '../header-cart/request-queue.ts';
 import { ACCEPT_HTML, type Fields, postFields } from '../header-cart/send-form.ts';
 import { type CartSettings, endpointAddress } from '../header-cart/settings.ts';
+import { boxLists } from '../notices/alert-lists.ts';
 import { raiseEvent } from '../product-page/raise-event.ts';
 
 /** Pixels that stay free above messages which the page scrolls to. */
@@ -196,14 +197,16 @@ function noticesPlace(): Element | null {
 
 function clearNotices(): void {
   for (const old of document.querySelectorAll(
-    '.woocommerce-error, .woocommerce-message, .woocommerce-notices-wrapper .woocommerce-info',
+    '.woocommerce-error, .woocommerce-message, .woocommerce-notices-wrapper :is(.woocommerce-info, [role="alert"])',
   ))
     old.remove();
 }
 
 function showNotices(html: string): void {
   clearNotices();
-  noticesPlace()?.append(...readPage(html).body.childNodes);
+  const messages = readPage(html).body;
+  boxLists(messages);
+  noticesPlace()?.append(...messages.childNodes);
   scrollToNotices();
 }
 

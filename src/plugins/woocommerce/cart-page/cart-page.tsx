@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { elementNode } from '../archive/element-node.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addNotice, hasNotice, takeNotices } from '../notices/notices.ts';
-import { noticesHtml } from '../notices/notices-html.ts';
+import { pageNoticesHtml } from '../notices/notices-html.ts';
 import { makePersonal } from '../session/personal-replies.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress, shopPageAddress } from '../settings/shop-addresses.ts';
@@ -59,7 +59,7 @@ export async function cartPageModel(call: Call): Promise<CartPageModel> {
   const cart = await cartOf(call);
   const text = (source: string) => shopText(site, source);
   return {
-    noticesHtml: noticesHtml(await takeNotices(call)),
+    noticesHtml: pageNoticesHtml(await takeNotices(call)),
     action: await cartAddress(site),
     lines: await cartLines(call, cart),
     couponsOn: shopSettings(site).coupons,
@@ -100,7 +100,7 @@ function CartContents(model: CartPageModel) {
   const { labels } = model;
   return (
     <div className="woocommerce">
-      {/* Safe: made by noticesHtml(). */}
+      {/* Safe: made by pageNoticesHtml(). */}
       <div className="woocommerce-notices-wrapper" dangerouslySetInnerHTML={{ __html: model.noticesHtml }} />
       {model.lines.length === 0 ? (
         <>

@@ -1,3 +1,4 @@
+import { announceLists } from '../notices/alert-lists.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 
 /** Coupons above the form, and the parts that open for them and for logging in; `changed` is called when one changed. */
@@ -17,6 +18,7 @@ export function startCoupons(
     box.className = 'coupon-notice';
     // Safe: notices are escaped by the server.
     box.innerHTML = html;
+    announceLists(box);
     form.before(box);
     raise(name === 'apply_coupon' ? 'applied_coupon_in_checkout' : 'removed_coupon_in_checkout');
     changed();

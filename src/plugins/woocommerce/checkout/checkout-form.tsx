@@ -223,7 +223,6 @@ function CouponForm({ call }: { readonly call: Call }) {
           <a
             href="?show-coupon=1"
             role="button"
-            aria-label={t('Enter your coupon code')}
             aria-controls="woocommerce-checkout-form-coupon"
             aria-expanded={shown}
             className="showcoupon"

@@ -1,3 +1,4 @@
+import { announceLists } from '../notices/alert-lists.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { sayAt } from './field-marks.ts';
 
@@ -21,6 +22,7 @@ export function showNotices({ form, raise }: CheckoutContext, html: string, grou
   box.className = `woocommerce-NoticeGroup woocommerce-NoticeGroup-${group}`;
   // Safe: notices are escaped by the server.
   box.innerHTML = html;
+  announceLists(box);
   for (const item of box.querySelectorAll<HTMLLIElement>('li[data-id]')) linkToField(item);
   form.prepend(box);
   const list = box.querySelector<HTMLElement>('ul');

@@ -21,7 +21,7 @@ import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
 import { takeNotices } from '../notices/notices.ts';
-import { noticesHtml, noticesWrapperHtml } from '../notices/notices-html.ts';
+import { noticesWrapperHtml, pageNoticesHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
@@ -90,7 +90,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       site,
       'There are some issues with the items in your cart. Please go back to the cart page and resolve these issues before checking out.',
     );
-    return `<ul class="woocommerce-error" role="alert">${items}</ul><p>${text}</p><p>${back}</p>`;
+    return `<div role="alert"><ul class="woocommerce-error">${items}</ul></div><p>${text}</p><p>${back}</p>`;
   }
   const { customer } = cart;
   const posts = (id: string) => (posted ? request.form[id] : undefined);
@@ -116,7 +116,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
       action={await pageAddress(site, 'checkout')}
       lostPassword={await accountAddress(site, 'lost-password')}
-      noticesHtml={posted ? noticesHtml(notices) : ''}
+      noticesHtml={posted ? pageNoticesHtml(notices) : ''}
       problems={posted ? fieldProblems(notices) : new Map()}
       valueFor={valueFor}
       shipsElsewhere={
@@ -161,7 +161,8 @@ async function payHtml(call: Call, context: RenderContext, id: number): Promise<
   const { site, request } = call;
   const order = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
   const notices = async () => noticesWrapperHtml(await takeNotices(call));
-  const error = (html: string) => `<ul class="woocommerce-error" role="alert"><li>${html}</li></ul>`;
+  const error = (html: string) =>
+    `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
   if (order !== undefined) {
     const access = await orderAccess(call, order);
     if (access === 'log-in') {

@@ -153,9 +153,11 @@ export function VerifyEmail({ call, failed }: { readonly call: Call; readonly fa
       encType="multipart/form-data"
     >
       {failed && (
-        <ul className="woocommerce-error" role="alert">
-          <li>{t('We were unable to verify the email address you provided. Please try again.')}</li>
-        </ul>
+        <div role="alert">
+          <ul className="woocommerce-error">
+            <li>{t('We were unable to verify the email address you provided. Please try again.')}</li>
+          </ul>
+        </div>
       )}
       <p>
         {t(

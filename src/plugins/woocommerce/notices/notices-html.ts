@@ -13,9 +13,19 @@ export function noticesHtml(notices: Notices): string {
   );
 }
 
+/**
+ * The same for a page of the theme: its list of errors stands in what announces it, and so stays a list for those who
+ * hear it.
+ */
+export function pageNoticesHtml(notices: Notices): string {
+  const { error, ...others } = notices;
+  const list = errors(error).replace(' role="alert"', '');
+  return (list && `<div role="alert">${list}</div>`) + noticesHtml({ ...others, error: [] });
+}
+
 /** Messages of a page: in the wrapper that stands there even without any. WooCommerce: `woocommerce_output_all_notices()`. */
 export function noticesWrapperHtml(notices: Notices): string {
-  return `<div class="woocommerce-notices-wrapper">${noticesHtml(notices)}</div>`;
+  return `<div class="woocommerce-notices-wrapper">${pageNoticesHtml(notices)}</div>`;
 }
 
 function errors(notices: readonly Notice[]): string {

@@ -1,6 +1,7 @@
 import { restrictedRows } from 'portolan/content';
 import { Html, type PostRow, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import { guest } from 'portolan/users';
+import { builderText } from '../../builder-text.ts';
 import { attributeOf, integerOf, isOn, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
@@ -39,6 +40,13 @@ interface ListModel {
   readonly design: BlogDesign;
   readonly parts: MetaParts;
   readonly pages?: ElementPages;
+  readonly texts: ListTexts;
+}
+
+interface ListTexts {
+  readonly more: string;
+  readonly nothing: string;
+  readonly criteria: string;
 }
 
 interface Entry {
@@ -64,7 +72,7 @@ function View(model: Model) {
   const { frame, entries, pages, ...shared } = model.list;
   return (
     <div {...frame}>
-      {entries.length === 0 && <NothingFound />}
+      {entries.length === 0 && <NothingFound texts={shared.texts} />}
       {entries.map((entry) => (
         <ListEntry key={entry.card.id} entry={entry} {...shared} />
       ))}
@@ -74,11 +82,11 @@ function View(model: Model) {
 }
 
 /** What a list without posts says. Source: Enfold, `loop-index.php`. */
-function NothingFound() {
+function NothingFound({ texts }: { readonly texts: ListTexts }) {
   return (
     <article className="entry">
-      <h2 className="post-title entry-title">Nothing Found</h2>
-      <p>Sorry, no posts matched your criteria</p>
+      <h2 className="post-title entry-title">{texts.nothing}</h2>
+      <p>{texts.criteria}</p>
     </article>
   );
 }
@@ -88,7 +96,8 @@ function ListEntry({
   style,
   design,
   parts,
-}: { readonly entry: Entry } & Pick<ListModel, 'style' | 'design' | 'parts'>) {
+  texts,
+}: { readonly entry: Entry } & Pick<ListModel, 'style' | 'design' | 'parts' | 'texts'>) {
   const media = style.startsWith('bloglist') ? null : <EntryMedia card={card} content={content} />;
   const line = meta && style !== 'bloglist-simple' && (
     <EntryMetaLine card={card} meta={meta} parts={parts} design={design} />
@@ -113,8 +122,8 @@ function ListEntry({
         {excerpt && <p className="entry-content">{excerpt}</p>}
         {more && (
           <p>
-            <a className="more-link" href={card.href} aria-label={`Read more: ${card.plainTitle}`}>
-              Read more
+            <a className="more-link" href={card.href} aria-label={`${texts.more}: ${card.plainTitle}`}>
+              {texts.more}
             </a>
           </p>
         )}
@@ -176,6 +185,11 @@ export const blogList = defineBuilderElement<Model>({
         style,
         design,
         parts: metaParts(context.site),
+        texts: {
+          more: builderText(context.site, 'Read more'),
+          nothing: builderText(context.site, 'Nothing Found'),
+          criteria: builderText(context.site, 'Sorry, no posts matched your criteria'),
+        },
         entries: await entriesOf(posts, cards, style, attributes, context),
         ...paged,
       },

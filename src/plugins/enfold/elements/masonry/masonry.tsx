@@ -1,6 +1,7 @@
 import { restrictedRows } from 'portolan/content';
 import type { PostRow, RenderContext, ShortcodeAttributes, Site, TermRow } from 'portolan/plugin';
 import { createNonce, guest, guestOwner } from 'portolan/users';
+import { builderText } from '../../builder-text.ts';
 import { isPreview } from '../animation.ts';
 import { classNames, colourOf, idsOf, integerOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
@@ -39,16 +40,17 @@ export interface MasonryModel {
   readonly comesIn: boolean;
   readonly onPhones?: boolean | undefined;
   readonly pages?: ElementPages;
+  readonly texts: { readonly all: string; readonly more: string };
 }
 
 function MasonryView(model: MasonryModel) {
-  const { frame, postId, number, sort, filters, total, itemsHtml, more, pages } = model;
+  const { frame, postId, number, sort, filters, total, itemsHtml, more, pages, texts } = model;
   const all = filters.map((filter) => `${filter.slug}_sort`);
   const content = (
     <div {...frame} id={frame.id ?? `av-masonry-${number}`} data-post_id={postId}>
       {filters.length > 1 && (
         <div className={`av-masonry-sort main_color av-sort-${sort}`} data-masonry-id={number}>
-          {sort === 'yes-tax' && <div className="av-current-sort-title">All</div>}
+          {sort === 'yes-tax' && <div className="av-current-sort-title">{texts.all}</div>}
           <div className="av-sort-by-term" data-av-allowed-sort={JSON.stringify(all)}>
             <a
               href="#"
@@ -58,7 +60,7 @@ function MasonryView(model: MasonryModel) {
               role="button"
             >
               <span className="inner_sort_button">
-                <span>All</span>
+                <span>{texts.all}</span>
                 <small className="avia-term-count"> {total} </small>
               </span>
             </a>
@@ -77,7 +79,7 @@ function MasonryView(model: MasonryModel) {
       />
       {more && (
         <a className="av-masonry-pagination av-masonry-load-more" href="#load-more" role="button" {...more}>
-          Load more
+          {texts.more}
         </a>
       )}
       {pages && pages.total > 1 && <PageLinks {...pages} />}
@@ -233,6 +235,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
       sort: settings.sort,
       filters: await filtersOf(context, settings, entries),
       total: entries.length,
+      texts: { all: builderText(site, 'All'), more: builderText(site, 'Load more') },
       itemsHtml: masonryHtml(entries, settings, number),
       ...(more && { more: moreData({ ...settings, offset: String(offset) }, attributes, context) }),
       ...(paged && { pages: pagesOf(context, page, items, total) }),
