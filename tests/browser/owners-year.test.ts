@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuyingShop } from '../buying-shop.ts';
+import { changeColoursAndLogo, changeMenu } from './owners-year/design.ts';
 import { changeHomePage } from './owners-year/home-page.ts';
-import { changeColoursAndLogo, changeMenu } from './owners-year/look.ts';
 import { openOldSite } from './owners-year/old-site.ts';
 import { Owner, WAYS } from './owners-year/owner.ts';
 import { authorWrites, inviteAuthor, replyToComment } from './owners-year/people.ts';

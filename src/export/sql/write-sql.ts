@@ -33,9 +33,9 @@ function* writeTable(reader: TableReader, table: string): Generator<string> {
   const into = `INSERT INTO ${identifier(table)} (${columns.map(({ name }) => identifier(name)).join(', ')}) VALUES\n`;
   let rows: string[] = [];
   let size = 0;
-  const mended = table === 'wp_options' ? withPostsInCron(reader) : (row: Row) => row;
+  const completed = table === 'wp_options' ? withPostsInCron(reader) : (row: Row) => row;
   for (const stored of reader.rows(table)) {
-    const row = mended(stored);
+    const row = completed(stored);
     const text = `(${row.map((value: StoredValue) => literal(value)).join(',')})`;
     rows.push(text);
     size += text.length;

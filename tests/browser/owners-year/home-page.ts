@@ -31,7 +31,7 @@ export async function changeHomePage(owner: Owner): Promise<void> {
   await owner.pressOn('.found-pages button ::-p-text(Exam boards)');
   await shown(owner, '.avia-button', label);
   await owner.press('Save');
-  await owner.told('saved');
+  await owner.notice('saved');
   const after = await stored(owner);
   // Everything else is byte for byte what it was.
   expect(withoutChanged(after)).toBe(withoutChanged(HOME));

@@ -207,7 +207,7 @@ export class Owner {
   }
 
   /** Waits for a message with these words. */
-  async told(words: string): Promise<void> {
+  async notice(words: string): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => document.querySelector('.toasts')?.textContent?.includes(wanted),
       {},

@@ -13,7 +13,7 @@ export async function inviteAuthor(owner: Owner): Promise<string> {
   await owner.fill('E-mail', email);
   await owner.choose('Role', 'contributor');
   await owner.press('Invite');
-  await owner.told('An invitation is on its way');
+  await owner.notice('An invitation is on its way');
   const mail = await owner.shop.mail(email, '');
   const link = /https?:\/\/\S+action=rp\S*/.exec(mail?.text ?? '')?.[0] ?? '';
   const invited = await Owner.open(owner.shop, owner.way);
@@ -47,7 +47,7 @@ export async function authorWrites(owner: Owner, login: string): Promise<void> {
     );
     expect(buttons).not.toContain('Publish');
     await author.press('Submit for review');
-    await author.told('saved');
+    await author.notice('saved');
     const status = async () =>
       (await shop.rows<{ status: string }>('SELECT post_status AS status FROM wp_posts WHERE ID = ?', id))[0]
         ?.status;
@@ -75,7 +75,7 @@ export async function replyToComment(owner: Owner): Promise<void> {
   await owner.pressOn('button[aria-label^="Reply to "]');
   await owner.fill('Your reply', words);
   await owner.pressOn('form[aria-label^="Reply to"] .button-main:not([disabled])');
-  await owner.told('is published');
+  await owner.notice('is published');
   const [comment] = await shop.rows<{ post: number; parent: number; approved: string }>(
     'SELECT comment_post_ID AS post, comment_parent AS parent, comment_approved AS approved FROM wp_comments WHERE comment_content = ?',
     words,

@@ -18,7 +18,7 @@ export async function raisePrices(owner: Owner): Promise<void> {
   await owner.press('Change prices');
   await owner.fill('How much', '5');
   await owner.pressOn('dialog .dialog-foot .button-main:not([disabled])');
-  await owner.told('1 price changed.');
+  await owner.notice('1 price changed.');
   expect(Number(await meta(owner, id, '_regular_price'))).toBeCloseTo(before * 1.05, 2);
 }
 
@@ -30,7 +30,7 @@ export async function takeOutOfStock(owner: Owner): Promise<void> {
   if (await isTicked(owner, 'Count the stock')) await owner.tick('Count the stock');
   await owner.choose('Stock', 'outofstock');
   await owner.press('Save');
-  await owner.told('is saved');
+  await owner.notice('is saved');
   expect(await meta(owner, id, '_stock_status')).toBe('outofstock');
   const guest = await (await fetch(`${owner.shop.address}/?p=${id}`)).text();
   expect(guest).not.toContain('single_add_to_cart_button');
@@ -59,7 +59,7 @@ export async function refundLine(owner: Owner): Promise<void> {
   await owner.page.waitForSelector('dialog dialog .button-away');
   expect(await refunds()).toHaveLength(before);
   await owner.pressOn('dialog dialog .button-away');
-  await owner.told('manual refund');
+  await owner.notice('manual refund');
   const [refund] = (await refunds()).slice(before);
   expect(-Number(refund?.total)).toBeCloseTo(Number(amount) * 1.2, 1);
 }
@@ -77,7 +77,7 @@ export async function resendMail(owner: Owner): Promise<void> {
   await owner.press('Send mail');
   await owner.pressOn('dialog .choice input');
   await owner.pressOn('dialog .dialog-foot .button-main:not([disabled])');
-  await owner.told('is on its way');
+  await owner.notice('is on its way');
   await expect.poll(received).toBeGreaterThan(before);
 }
 
@@ -99,7 +99,7 @@ export async function addMembersCode(owner: Owner): Promise<void> {
   await owner.fill('Code', code);
   await owner.fill('Takes off', '15');
   await owner.press('Save');
-  await owner.told('is saved');
+  await owner.notice('is saved');
   const codes = await owner.shop.rows<{ amount: string; status: string }>(
     'SELECT amount, status FROM wp_rcp_discounts WHERE code = ?',
     code,

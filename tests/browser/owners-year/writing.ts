@@ -43,7 +43,7 @@ export async function writeLesson(owner: Owner): Promise<Lesson> {
   await owner.press('Take it');
   await owner.writeTime('Date', await inSiteTime(owner, SOON));
   await owner.press('Schedule');
-  await owner.told('scheduled');
+  await owner.notice('scheduled');
   const [row] = await shop.rows<{ post_status: string; post_content: string }>(
     'SELECT post_status, post_content FROM wp_posts WHERE ID = ?',
     id,

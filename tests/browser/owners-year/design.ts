@@ -19,7 +19,7 @@ export async function changeMenu(owner: Owner): Promise<void> {
   await owner.fill('Address of the link', 'https://tides.example/');
   await owner.press('Add the link');
   await owner.press('Save');
-  await owner.told('The menu is saved');
+  await owner.notice('The menu is saved');
   const after = await order(owner);
   expect(after.indexOf('About')).toBeLessThan(before.indexOf('About'));
   expect(after).toContain(label);
@@ -70,7 +70,7 @@ export async function changeColoursAndLogo(owner: Owner): Promise<void> {
   );
   const chosen = await logo();
   await owner.press('Save');
-  await owner.told('The site shows it now');
+  await owner.notice('The site shows it now');
   const after = await guest();
   expect(after).toContain(`--paper:${COLOUR[way]}`);
   expect(after).toContain(chosen);
