@@ -1,5 +1,6 @@
 import type { StoredValue, TableReader } from '../../database/index.ts';
 import { identifier, literal } from './literal.ts';
+import { type ScheduledPost, withScheduledPosts } from './scheduled-posts.ts';
 import { type KeptDefinition, tableDefinition } from './table-definition.ts';
 
 /** Characters of one INSERT: below MySQL's smallest usual packet, with room for one large row. */
@@ -32,7 +33,9 @@ function* writeTable(reader: TableReader, table: string): Generator<string> {
   const into = `INSERT INTO ${identifier(table)} (${columns.map(({ name }) => identifier(name)).join(', ')}) VALUES\n`;
   let rows: string[] = [];
   let size = 0;
-  for (const row of reader.rows(table)) {
+  const completed = table === 'wp_options' ? withPostsInCron(reader) : (row: Row) => row;
+  for (const stored of reader.rows(table)) {
+    const row = completed(stored);
     const text = `(${row.map((value: StoredValue) => literal(value)).join(',')})`;
     rows.push(text);
     size += text.length;
@@ -43,4 +46,33 @@ function* writeTable(reader: TableReader, table: string): Generator<string> {
   }
   if (rows.length > 0) yield `${into}${rows.join(',\n')};\n`;
   yield '\n';
+}
+
+type Row = readonly StoredValue[];
+
+/** What makes of a row of options one that tells WordPress of the scheduled posts. */
+function withPostsInCron(reader: TableReader): (row: Row) => Row {
+  const [name = -1, value = -1] = placesOf(reader, 'wp_options', ['option_name', 'option_value']);
+  const posts = scheduledPosts(reader);
+  return (row) =>
+    row[name] === 'cron' && posts.length > 0
+      ? row.map((one, place) => (place === value ? withScheduledPosts(String(one), posts) : one))
+      : row;
+}
+
+function scheduledPosts(reader: TableReader): readonly ScheduledPost[] {
+  const [id = -1, status = -1, at = -1] = placesOf(reader, 'wp_posts', [
+    'ID',
+    'post_status',
+    'post_date_gmt',
+  ]);
+  const posts: ScheduledPost[] = [];
+  for (const row of reader.rows('wp_posts'))
+    if (row[status] === 'future') posts.push({ id: Number(row[id]), at: String(row[at]) });
+  return posts;
+}
+
+function placesOf(reader: TableReader, table: string, names: readonly string[]): readonly number[] {
+  const columns = reader.columns(table).map(({ name }) => name);
+  return names.map((name) => columns.indexOf(name));
 }

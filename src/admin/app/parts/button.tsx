@@ -26,7 +26,7 @@ export function Button({
       type="button"
       {...rest}
       className={['button', `button-${kind}`, className].filter(Boolean).join(' ')}
-      aria-label={label}
+      aria-label={label ?? rest['aria-label']}
       title={label}
       aria-busy={busy || undefined}
       disabled={busy || rest.disabled}

@@ -19,6 +19,8 @@ export interface EditedPost {
   readonly menu_order?: number;
   readonly sticky?: boolean;
   readonly meta?: Readonly<Record<string, unknown>>;
+  /** What who asks may do with it besides, as links: `wp:action-publish` … */
+  readonly _links?: Readonly<Record<string, unknown>>;
   readonly [taxonomy: string]: unknown;
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { SCREENS } from '../../content/screens.ts';
+import type { EditedPost } from './editor-types.ts';
 import { isLater } from './site-time.ts';
 import type { Commands } from './use-commands.ts';
 import type { EditedDocument } from './use-document.ts';
@@ -92,6 +93,11 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
   );
 }
 
+/** Whether who edits a post may let visitors see it. WordPress: the link `wp:action-publish`. */
+function mayPublish({ _links }: EditedPost): boolean {
+  return _links?.['wp:action-publish'] !== undefined;
+}
+
 function SaveButtons({ saving }: { saving: Saving }): ReactNode {
   const { post, changes, dirty, busy, save } = saving;
   const status = String(fieldOf(post, changes, 'status'));
@@ -107,11 +113,19 @@ function SaveButtons({ saving }: { saving: Saving }): ReactNode {
       {waits && !chosen ? (
         <>
           <Button busy={busy} disabled={!dirty} onClick={() => save()}>
-            Save draft
+            {post.status === 'pending' ? 'Save' : 'Save draft'}
           </Button>
-          <Button kind="main" busy={busy} onClick={() => save({ status: 'publish' })}>
-            {later ? 'Schedule' : 'Publish'}
-          </Button>
+          {mayPublish(post) ? (
+            <Button kind="main" busy={busy} onClick={() => save({ status: 'publish' })}>
+              {later ? 'Schedule' : 'Publish'}
+            </Button>
+          ) : (
+            post.status !== 'pending' && (
+              <Button kind="main" busy={busy} onClick={() => save({ status: 'pending' })}>
+                Submit for review
+              </Button>
+            )
+          )}
         </>
       ) : (
         <Button kind="main" busy={busy} disabled={!dirty} onClick={() => save()}>
