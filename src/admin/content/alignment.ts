@@ -11,8 +11,8 @@ export type Pair =
 const MOST = 40_000;
 
 /**
- * The nodes of two lists beside each other, in their order: first those that are the same, then between them those that
- * are most alike (of one name, of one id, with the same words).
+ * The nodes of two lists beside each other, in their order, so that as many as can be are the same and the others are as
+ * much alike as they can be (of one name, with the same words). In very long lists those that are the same come first.
  */
 export function align(
   older: ContentTree,
@@ -20,6 +20,7 @@ export function align(
   newer: ContentTree,
   newerNodes: readonly ContentNode[],
 ): readonly Pair[] {
+  if (olderNodes.length * newerNodes.length <= MOST) return alignAlike(older, olderNodes, newer, newerNodes);
   const pairs: Pair[] = [];
   let [left, right] = [0, 0];
   let [gone, come]: [ContentNode[], ContentNode[]] = [[], []];
@@ -57,14 +58,19 @@ function alignAlike(
   come: readonly ContentNode[],
 ): readonly Pair[] {
   if (gone.length * come.length > MOST) return pairsOf(gone, come, () => false);
+  const keysOfOlder = gone.map((node) => keyOf(older, node));
+  const keysOfNewer = come.map((node) => keyOf(newer, node));
   const wordsOfOlder = gone.map((node) => wordsIn(older, node));
   const wordsOfNewer = come.map((node) => wordsIn(newer, node));
   // The best sum of likenesses from each place on, from the end.
   const width = come.length + 1;
   const best = new Float64Array((gone.length + 1) * width);
   const at = (row: number, column: number) => best[row * width + column] ?? 0;
-  const likeness = (row: number, column: number) =>
-    alike(gone[row], come[column]) ? 0.1 + shareOf(wordsOfOlder[row], wordsOfNewer[column]) : 0;
+  const isSame = (row: number, column: number) => keysOfOlder[row] === keysOfNewer[column];
+  const likeness = (row: number, column: number) => {
+    if (!alike(gone[row], come[column])) return 0;
+    return isSame(row, column) ? 2 : 0.1 + shareOf(wordsOfOlder[row], wordsOfNewer[column]);
+  };
   for (let row = gone.length - 1; row >= 0; row--) {
     for (let column = come.length - 1; column >= 0; column--) {
       const both = likeness(row, column);
@@ -75,15 +81,11 @@ function alignAlike(
       );
     }
   }
-  return pairsOf(
-    gone,
-    come,
-    (row, column) => {
-      const both = likeness(row, column);
-      return both > 0 && at(row, column) === both + at(row + 1, column + 1);
-    },
-    at,
-  );
+  const together = (row: number, column: number) => {
+    const both = likeness(row, column);
+    return both > 0 && at(row, column) === both + at(row + 1, column + 1);
+  };
+  return pairsOf(gone, come, together, at, isSame);
 }
 
 function pairsOf(
@@ -91,13 +93,14 @@ function pairsOf(
   come: readonly ContentNode[],
   together: (row: number, column: number) => boolean,
   at: (row: number, column: number) => number = () => 0,
+  isSame: (row: number, column: number) => boolean = () => false,
 ): readonly Pair[] {
   const pairs: Pair[] = [];
   let [row, column] = [0, 0];
   for (;;) {
     const [older, newer] = [gone[row], come[column]];
     if (older && newer && together(row, column)) {
-      pairs.push({ older, newer, same: false });
+      pairs.push({ older, newer, same: isSame(row, column) });
       row++;
       column++;
     } else if (older && (!newer || at(row + 1, column) >= at(row, column + 1))) {

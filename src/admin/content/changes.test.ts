@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { captionOf, setCaption } from './captions.ts';
 import { changeImage, changeSettings } from './change-settings.ts';
 import {
   duplicateNode,
@@ -217,4 +218,22 @@ test('items are added, moved among themselves, and stand nowhere but in what is 
   expect(standingPlace(tree, [0, 1], '[av_hr]', holders)).toEqual([0]);
   expect(standingPlace(tree, [0, 1], slide('D'), holders)).toEqual([0, 1]);
   expect(standingPlace(tree, [1], '[av_hr]', holders)).toEqual([1]);
+});
+
+test('a picture in a figure gets a caption, another one, and loses it', () => {
+  const block =
+    '<!-- wp:image {"id":7} -->\n<figure class="wp-block-image"><img src="/a.jpg" alt=""/></figure>\n<!-- /wp:image -->';
+  const image = [0, 0, 0];
+  expect(captionOf(parseContent(block), image)).toBe('');
+  const written = setCaption(block, image, 'Low <b>tide</b>');
+  expect(written).toBe(
+    block.replace(
+      '</figure>',
+      '<figcaption class="wp-element-caption">Low <b>tide</b></figcaption></figure>',
+    ),
+  );
+  expect(captionOf(parseContent(written), image)).toBe('Low <b>tide</b>');
+  expect(setCaption(written, image, 'High')).toBe(written.replace('Low <b>tide</b>', 'High'));
+  expect(setCaption(written, image, '')).toBe(block);
+  expect(captionOf(parseContent('<img src="a">'), [0])).toBeUndefined();
 });

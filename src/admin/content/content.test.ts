@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
 import { applyEdits, duplicate, insert, move, remove, setInner, setSetting } from './edits.ts';
 import { parseContent } from './parse.ts';
 import { settingsOf } from './settings.ts';
@@ -105,6 +106,27 @@ describe('stored text as a tree', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('differs in the one setting that is changed, for every text of the sample, and is itself again when it is taken back', () => {
+    let changed = 0;
+    for (const source of new Set(SAMPLE.filter((text) => /[<[]/.test(text) && !/^a:\d+:/.test(text)))) {
+      const tree = parseContent(source);
+      const nodes = [...everyNode(tree.nodes)].filter((node) => settingsOf(source, node).size > 0);
+      // The first, the last and one in the middle of each text.
+      for (const node of new Set([nodes[0], nodes[nodes.length >> 1], nodes.at(-1)])) {
+        const [name, value] = [...(node ? settingsOf(source, node) : [])].at(-1) ?? [];
+        if (!node || name === undefined || value === undefined || /^\d+$|^av_uid$/.test(name)) continue;
+        const other = /^\d+$/.test(value) ? String(Number(value) + 1) : `${value} it's "x" [y]`;
+        const written = applyEdits(source, setSetting(source, node, name, other));
+        const differences = differencesOf(tree, parseContent(written));
+        expect(differences).toHaveLength(1);
+        expect(differences[0]).toMatchObject({ kind: 'changed', words: [], settings: [{ name }] });
+        expect(applyEdits(written, differences[0]?.back ?? [])).toBe(source);
+        changed++;
+      }
+    }
+    expect(changed).toBeGreaterThan(200);
   });
 
   it('knows blocks, shortcodes, elements and paragraphs that have no tag', () => {

@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../app/parts/button.tsx';
+import type { ReactNode } from 'react';
 import { TextArea } from '../../app/parts/fields.tsx';
-import { MediaPicker } from '../../app/parts/media-picker.tsx';
-import { changeImage, changeSettings, imageIn } from '../../content/change-settings.ts';
+import { changeSettings, imageIn } from '../../content/change-settings.ts';
 import { applyEdits, setInner } from '../../content/edits.ts';
 import { fieldsOf } from '../../content/guess-fields.ts';
 import { wordsOf } from '../../content/names.ts';
 import { settingsOf } from '../../content/settings.ts';
 import { type ContentNode, nodeAt, textAt } from '../../content/tree.ts';
+import { ImageFields } from './image-fields.tsx';
 import { ItemList } from './item-list.tsx';
 import { SettingField } from './setting-field.tsx';
+import { TableTools } from './table-tools.tsx';
 import type { Declarations } from './use-declarations.ts';
 import type { EditedDocument, Path } from './use-document.ts';
 
@@ -32,6 +32,7 @@ export function ElementForm({ doc, declarations }: FormProps): ReactNode {
     <div className="fields-form" key={`${path.join()} ${node.name}`}>
       <h2>{name}</h2>
       <Words doc={doc} node={node} path={path} />
+      <TableTools doc={doc} path={path} />
       <ItemList doc={doc} node={node} path={path} declarations={declarations} />
       {image && <ImageFields doc={doc} path={image} />}
       {link && <Settings doc={doc} path={link} declared={LINK} only />}
@@ -48,7 +49,8 @@ function Words({ doc, node, path }: { doc: EditedDocument; node: ContentNode; pa
   const words = wordsOf(node) ?? (node.kind === 'shortcode' && node.children.length === 0 ? node : undefined);
   if (!words?.inner) return null;
   const text = textAt(doc.source, words.inner);
-  if (words === node && node.kind === 'shortcode' && text === '') return null;
+  const isCaptioned = settingsOf(doc.source, node).get('caption') === 'yes';
+  if (words === node && node.kind === 'shortcode' && text === '' && !isCaptioned) return null;
   return (
     <TextArea
       label="Text"
@@ -91,49 +93,6 @@ function Settings(props: {
       }
     />
   ));
-}
-
-function ImageFields({ doc, path }: { doc: EditedDocument; path: Path }): ReactNode {
-  const [choosing, setChoosing] = useState(false);
-  const node = nodeAt(doc.tree.nodes, path);
-  if (!node) return null;
-  const settings = settingsOf(doc.source, node);
-  const change = (source: string) => doc.dispatch({ type: 'change', source });
-  return (
-    <>
-      {settings.get('src') && <img className="field-picture" src={settings.get('src')} alt="" />}
-      <div className="buttons">
-        <Button icon="media" onClick={() => setChoosing(true)}>
-          {settings.get('src') ? 'Another picture' : 'Choose a picture'}
-        </Button>
-      </div>
-      <SettingField
-        field={{ name: 'alt', label: 'Alternative text', kind: 'text', hint: 'What the picture shows.' }}
-        written={(name) => settings.get(name)}
-        onChange={(changes) =>
-          doc.dispatch({
-            type: 'change',
-            source: changeSettings(doc.source, path, changes),
-            burst: `alt ${path.join()}`,
-          })
-        }
-      />
-      {choosing && (
-        <MediaPicker
-          title="Choose a picture"
-          onClose={() => setChoosing(false)}
-          onPick={([item]) => {
-            setChoosing(false);
-            if (!item) return;
-            const { id, source_url: address, alt_text: alt, media_details: sizes } = item;
-            change(
-              changeImage(doc.source, path, { id, address, alt, width: sizes.width, height: sizes.height }),
-            );
-          }}
-        />
-      )}
-    </>
-  );
 }
 
 /** The way to the one link that a node is, or that its block holds. */

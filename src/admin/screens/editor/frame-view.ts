@@ -1,7 +1,8 @@
-import { splitWords } from '../../content/split.ts';
 import type { ContentTree } from '../../content/tree.ts';
+import { type CaretPlace, putCaret } from './caret.ts';
 import { FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
+import { keyInWords, type WordKey } from './keys-in-words.ts';
 import type { EditedDocument, Path } from './use-document.ts';
 import { type LinkHere, sameWords, storedText, Writing, withText } from './writing.ts';
 
@@ -26,7 +27,8 @@ export class FrameView {
   private writing: Writing | undefined;
   /** Was written into, and shows what was typed until the page is rendered anew. */
   private typed: HTMLElement | undefined;
-  private writeAfterwards = false;
+  /** Where the caret goes once the page shows what was done by a key. */
+  private writeAfterwards: CaretPlace | undefined;
   /** A dialog asks about what is written into: it has the focus, and the text waits. */
   private held = false;
   private links = 0;
@@ -67,8 +69,8 @@ export class FrameView {
     if (this.typed && this.writing === undefined) this.page.settle(this.typed);
     this.typed = undefined;
     this.select(doc.path);
-    if (this.writeAfterwards && doc.path) this.write(doc.path, 'start');
-    this.writeAfterwards = false;
+    if (this.writeAfterwards !== undefined && doc.path) this.write(doc.path, this.writeAfterwards);
+    this.writeAfterwards = undefined;
   }
 
   /** The text is another, or another node of it is selected. */
@@ -82,16 +84,13 @@ export class FrameView {
     this.select(path);
   }
 
-  write(path: Path, where: 'start' | 'end' = 'end'): boolean {
+  write(path: Path, where: CaretPlace = 'end'): boolean {
     const place = this.shown && writableOf(this.page.document, this.shown, path);
     if (!place || !this.start(place, path)) return false;
     const { element } = place;
     this.page.document.defaultView?.focus();
     element.focus();
-    const selection = this.page.document.getSelection();
-    selection?.selectAllChildren(element);
-    if (where === 'end') selection?.collapseToEnd();
-    else selection?.collapseToStart();
+    putCaret(element, where);
     return true;
   }
 
@@ -172,7 +171,11 @@ export class FrameView {
       onLeave();
     } else if (event.key === 'Enter' && this.writing && !event.shiftKey) {
       event.preventDefault();
-      this.divide();
+      this.words('Enter');
+    } else if (event.key === 'Backspace' && this.words('Backspace')) {
+      event.preventDefault();
+    } else if (event.key === 'Tab' && this.words(event.shiftKey ? 'Back' : 'Tab')) {
+      event.preventDefault();
     } else if (this.writing && (event.ctrlKey || event.metaKey) && /^[bi]$/i.test(event.key)) {
       event.preventDefault();
       this.mark(event.key.toLowerCase() === 'b' ? 'strong' : 'em');
@@ -183,21 +186,22 @@ export class FrameView {
     else if (onKey(event)) event.preventDefault();
   }
 
-  /** Enter: what stands behind the caret becomes a paragraph (or list item) of its own. */
-  private divide(): void {
+  /** What a key makes of the words and of what is around them; true = it did. */
+  private words(key: WordKey): boolean {
     const { writing } = this;
-    if (!writing || writing.setting !== undefined) return;
-    const { doc } = this.props();
-    const second = writing.cutBehindCaret();
-    if (second === undefined) return;
-    const divided = splitWords(doc.tree, writing.path, writing.text(), second);
-    if (!divided) {
-      writing.element.insertAdjacentHTML('beforeend', second);
-      return;
+    if (!writing || writing.setting !== undefined) return false;
+    const done = keyInWords(key, this.props().doc.tree, writing);
+    if (!done) return false;
+    if (done.goTo) {
+      this.props().doc.dispatch({ type: 'select', path: done.goTo });
+      return this.write(done.goTo);
     }
-    this.stop();
-    this.writeAfterwards = true;
-    doc.dispatch({ type: 'change', ...divided });
+    if (done.changed) {
+      this.stop();
+      this.writeAfterwards = done.caret ?? 'start';
+      this.props().doc.dispatch({ type: 'change', ...done.changed });
+    }
+    return true;
   }
 
   /** Pasted words come without the looks of where they were. */
