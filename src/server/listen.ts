@@ -93,7 +93,7 @@ export function listen(options: {
 function oncePerTurn(freshen: () => Promise<void> | undefined): () => Promise<void> | undefined {
   let isDone = false;
   let found: Promise<void> | undefined;
-  const forget = () => {
+  const endTurn = () => {
     isDone = false;
     found = undefined;
   };
@@ -101,7 +101,7 @@ function oncePerTurn(freshen: () => Promise<void> | undefined): () => Promise<vo
     if (isDone) return found;
     found = freshen();
     isDone = true;
-    setImmediate(forget);
+    setImmediate(endTurn);
     return found;
   };
 }
