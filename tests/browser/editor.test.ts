@@ -40,9 +40,9 @@ describe('the editor', () => {
       BUILT,
     );
     await page.goto(`${shop().address}/wp-admin/post.php?post=${built}&action=edit`);
-    const frame = await frameOf(page, '.av-special-heading-tag');
+    await frameOf(page, '.av-special-heading-tag');
     // By mouse: what is clicked is written into.
-    await writeInto(page, frame, '.av-special-heading-tag');
+    await writeInto(page, '.av-special-heading-tag');
     await page.keyboard.press('End');
     await page.keyboard.type(' 2');
     await page.waitForSelector(
@@ -135,8 +135,8 @@ describe('the editor', () => {
       content: 'See <b>this &amp; that</b> here',
     });
     await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
-    const frame = await frameOf(page, 'p[data-portolan-node]');
-    await writeInto(page, frame, 'p[data-portolan-node]');
+    await frameOf(page, 'p[data-portolan-node]');
+    await writeInto(page, 'p[data-portolan-node]');
     const save = async (text: string) => {
       await press(page, 'Save draft');
       await expect.poll(() => column(id, 'post_content'), { timeout: 10_000 }).toBe(text);
@@ -172,7 +172,7 @@ describe('the editor', () => {
     await written('<a href="https://example.org/a?b=1">here</a>');
     await save('See <b>this &amp; that</b> <a href="https://example.org/a?b=1">here</a>');
     // By mouse: the same link to a page of the site.
-    await writeInto(page, frame, 'p[data-portolan-node] a');
+    await writeInto(page, 'p[data-portolan-node] a');
     await press(page, 'Link');
     await (await page.waitForSelector('dialog input[type=search]'))?.type('checklists');
     await (await page.waitForSelector('dialog .found-pages ::-p-text(Fieldwork checklists)'))?.click();
@@ -181,7 +181,7 @@ describe('the editor', () => {
     await expect
       .poll(() => column(id, 'post_content'), { timeout: 10_000 })
       .toMatch(/^See <b>this &amp; that<\/b> <a href="[^"]*\/teachers\/fieldwork-checklists\/">here<\/a>$/);
-    await writeInto(page, frame, 'p[data-portolan-node] a');
+    await writeInto(page, 'p[data-portolan-node] a');
     await press(page, 'Link');
     await press(page, 'Remove the link');
     await page.waitForFunction(() => !document.querySelector('dialog[open]'));

@@ -86,7 +86,7 @@ export async function clickInFrame(page: Page, selector: string): Promise<void> 
 }
 
 /** Clicks words on the page, and waits until they can be written into. */
-export async function writeInto(page: Page, frame: Frame, selector: string): Promise<void> {
+export async function writeInto(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       document
