@@ -1,23 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Failure } from '../../tests/reports/failures.ts';
 
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-export interface RunOptions {
-  /** Of the run and all that it starts, as `os.setPriority()` has it; default: this process's own. */
-  readonly priority?: number;
-}
-
 /** Runs Vitest with these parameters, prints what it says line by line, and gives what failed. */
-export function run(
-  parameters: readonly string[],
-  { priority }: RunOptions = {},
-): Promise<readonly Failure[]> {
+export function run(parameters: readonly string[]): Promise<readonly Failure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'));
   const file = join(folder, 'failures.json');
   const child = spawn(process.execPath, [VITEST, 'run', ...parameters], {
@@ -28,8 +20,7 @@ export function run(
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
   });
-  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
-  // Whole lines: two runs may print at a time.
+  // Whole lines: something else may print at the same time.
   createInterface(child.stdout).on('line', (line) => process.stdout.write(`${line}\n`));
   createInterface(child.stderr).on('line', (line) => process.stderr.write(`${line}\n`));
   return new Promise((resolve, reject) => {

@@ -57,6 +57,11 @@ export interface SiteAddress {
   readonly secure: boolean;
   /** Old addresses in produced text (plain, JSON-escaped, percent-encoded) become present ones. */
   toPresent(text: string): string;
+  /**
+   * The same the other way round, for texts that are to be stored: whoever edits a site at another address than its own
+   * writes links and pictures with that.
+   */
+  toStored(text: string): string;
   /** An absolute address of this site (old or present), made relative to home: `/path?query`; undefined for others. */
   pathOf(address: string): string | undefined;
 }

@@ -50,7 +50,10 @@ describe('the doctor, of the look that a site had before', () => {
       found: 'Visitors get another typeface than Lato and Open Sans.',
       remedy: 'portolan fonts add "Lato"; portolan fonts add "Open Sans"',
     });
-    expect(await findings('storefront', {})).toEqual([]);
+    expect(await findings('twentynineteen', {})).toEqual([]);
+    expect(await findings('storefront', {})).toEqual([
+      expect.objectContaining({ about: 'fonts', remedy: 'portolan fonts add "Source Sans Pro"' }),
+    ]);
     expect(await findings('twentyseventeen', {})).toEqual([
       expect.objectContaining({ about: 'fonts', remedy: 'portolan fonts add "Libre Franklin"' }),
     ]);

@@ -24,6 +24,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
     ? html`\n<p><a href='javascript:history.back()'>${translateHtml(site, '&laquo; Back')}</a></p>`
     : undefined;
   const heading = html`\n<h1>${refusal.title ?? translate(site, 'Error')}</h1>`;
+  // `main` ends with the page: programs read the message from its `div` to `</body>`, as WordPress has them.
   const page = html`<!DOCTYPE html>
 <html ${languageAttributes(site)}>
 <head>
@@ -37,7 +38,7 @@ ${coloursLink(site)}
 <body id="error-page">
 <header><a href="${site.address.basePath}/">${site.options.get('blogname') ?? ''}</a></header>
 <main>${heading}
-<div class="wp-die-message">${refusal.message}</div>${back}</main></body>
+<div class="wp-die-message">${refusal.message}</div>${back}</body>
 </html>
 `;
   return {

@@ -1,5 +1,6 @@
 import { fromPlain, maybeSerialize, maybeUnserialize, toPlain } from '../../database/php-serialize.ts';
 import type { Call, Meta, MetaField, PostType, RestError, RestSchema, Site } from '../../types/index.ts';
+import { withStoredAddresses } from '../site/stored-addresses.ts';
 import { wordpressIsAtLeast } from '../version.ts';
 import { restError } from './errors.ts';
 import { isMap, phpMap } from './json-types.ts';
@@ -203,6 +204,7 @@ function fitting(value: unknown, schema: RestSchema): unknown {
 
 /** Where values of meta keys are written. */
 export interface MetaTarget {
+  readonly site: Pick<Site, 'address'>;
   readonly object: MetaField['object'];
   readonly id: number;
   readonly mayEdit: (key: string) => boolean | Promise<boolean>;
@@ -234,8 +236,8 @@ export async function updateMeta(
       };
     }
     const stored = target.meta?.all(field.name) ?? [];
-    const written =
-      value === null ? [] : valuesToStore(sanitizeValue(value, field.schema, field.name), field.single);
+    const clean = withStoredAddresses(target.site, sanitizeValue(value, field.schema, field.name));
+    const written = value === null ? [] : valuesToStore(clean, field.single);
     if (stored.length === written.length && stored.every((text, index) => text === written[index])) {
       continue;
     }

@@ -15,7 +15,6 @@ export function createAddress(
   // WordPress may live in a folder below home: the folder stays.
   const siteurl = storedSiteurl.startsWith(storedHome) ? home + storedSiteurl.slice(storedHome.length) : home;
   const url = new URL(home || 'http://localhost');
-  const rewrite = addressRewriter(storedHome, home);
   const oldUrl = URL.canParse(storedHome) ? new URL(storedHome) : url;
   return {
     storedHome,
@@ -26,7 +25,8 @@ export function createAddress(
     corePath: trimSlash(new URL(siteurl || 'http://localhost').pathname),
     host: url.host,
     secure: url.protocol === 'https:',
-    toPresent: rewrite,
+    toPresent: addressRewriter(storedHome, home),
+    toStored: addressRewriter(home, storedHome),
     pathOf(address) {
       if (address.startsWith('/') && !address.startsWith('//')) return address;
       if (!URL.canParse(address)) return undefined;
@@ -54,8 +54,8 @@ function trimSlash(address: string): string {
 }
 
 /**
- * Replaces an address (of the site's old place) by another (of its present one) in texts: under either scheme, plain,
- * JSON-escaped or percent-encoded, at the end of its host.
+ * Replaces an address (as of the site's old place) by another (as of its present one) in texts: under either scheme,
+ * plain, JSON-escaped or percent-encoded, at the end of its host.
  */
 export function addressRewriter(stored: string, present: string): (text: string) => string {
   if (stored === '' || stored === present) return (text) => text;

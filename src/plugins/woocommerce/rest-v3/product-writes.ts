@@ -39,8 +39,6 @@ import { sentMoment } from './sent-dates.ts';
 import { partsOf, type SentPart } from './sent-parts.ts';
 import { variationData } from './variation-items.ts';
 
-type Params = RestCall['params'];
-
 /** Statuses in which a product has no address yet. */
 const UNNAMED = new Set(['draft', 'pending', 'auto-draft']);
 
@@ -60,7 +58,7 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
   const now = nowWithGmt(site);
-  const { post_title: named, ...post } = { ...postFields(params), ...dateColumns(call) };
+  const { post_title: named, ...post } = { ...postFields(call), ...dateColumns(call) };
   const title = named === undefined || named === '' || named === '0' ? 'Product' : named;
   const requested = post.post_status ?? 'publish';
   const isLater = requested === 'publish' && (post.post_date_gmt ?? '') > now.gmt;
@@ -123,7 +121,7 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   if (problem) return problem;
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
-  const post = { ...postFields(params), ...dateColumns(call), ...(await slugChange(call, product)) };
+  const post = { ...postFields(call), ...dateColumns(call), ...(await slugChange(call, product)) };
   if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id, product);
   await site.posts.update(product.id, { ...savedNow(site), ...post });
@@ -194,11 +192,12 @@ export async function deleteProduct(call: RestCall): Promise<RestReply | RestErr
 }
 
 /** Columns of a product's row that were sent. */
-export function postFields(params: Params): Partial<NewPost> {
+export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>): Partial<NewPost> {
+  const text = (value: unknown) => site.address.toStored(filteredText(value));
   return {
     ...(phpText(params.name) !== '' && { post_title: filteredText(params.name) }),
-    ...(params.description !== undefined && { post_content: filteredText(params.description) }),
-    ...(params.short_description !== undefined && { post_excerpt: filteredText(params.short_description) }),
+    ...(params.description !== undefined && { post_content: text(params.description) }),
+    ...(params.short_description !== undefined && { post_excerpt: text(params.short_description) }),
     ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
     ...(params.reviews_allowed !== undefined && {
       comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',

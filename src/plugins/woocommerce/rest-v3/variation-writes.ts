@@ -28,7 +28,7 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   if (isRestError(pictures)) return pictures;
   const chosen = await chosenAttributes(call, parent);
   const now = nowWithGmt(site);
-  const { post_title: _title, post_content: _content, ...columns } = postFields(params);
+  const { post_title: _title, post_content: _content, ...columns } = postFields(call);
   const status = columns.post_status ?? 'publish';
   const slug = await site.posts.uniqueSlug(parent.post.post_name, {
     ID: 0,

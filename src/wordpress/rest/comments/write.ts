@@ -257,6 +257,7 @@ async function writeRelated(call: RestCall, comment: CommentRow): Promise<RestEr
     metaFieldsFor(call, 'comment', ''),
     call.params.meta,
     {
+      site,
       object: 'comment',
       id: comment.comment_ID,
       meta: (await site.comments.meta([comment.comment_ID])).get(comment.comment_ID),

@@ -119,7 +119,7 @@ async function writeItem({ site }: RestCall, id: number, item: MenuItem): Promis
     target: item.target,
     classes: serialize(fromPlain(item.classes.length > 0 ? item.classes : [''])),
     xfn: item.xfn,
-    url: custom ? item.url : '',
+    url: custom ? site.address.toStored(item.url) : '',
   };
   for (const [key, value] of Object.entries(values)) {
     await site.posts.setMeta(id, `_menu_item_${key}`, [value]);

@@ -133,12 +133,12 @@ function prepare({ site, params }: RestCall, widget: WidgetElement): Readonly<Re
 
 /** Settings with what a form says of them, as they would be kept, and the widget that they make. */
 async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply | RestError> {
-  const { site, params, visitor } = call;
+  const { site, params } = call;
   const before = inputSettings(call);
   if (isRestError(before)) return before;
   const posted = isMap(params.form_data) ? params.form_data[`widget-${widget.name}`] : undefined;
   const [form] = isMap(posted) ? Object.values(posted) : [];
-  const settings = isMap(form) ? storable(visitor, { ...before, ...form }) : before;
+  const settings = isMap(form) ? storable(call, { ...before, ...form }) : before;
   return {
     data: {
       form: '',

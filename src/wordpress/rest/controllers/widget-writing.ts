@@ -10,7 +10,7 @@ import {
   toPlain,
   unserialize,
 } from '../../../database/php-serialize.ts';
-import type { RestCall, RestError, Site, Visitor } from '../../../types/index.ts';
+import type { RestCall, RestError, Site } from '../../../types/index.ts';
 import { wpHash } from '../../auth/salts.ts';
 import { ksesPost } from '../../content/kses.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -28,7 +28,7 @@ function invalidWidget(message: string): RestError {
  * the widget's id. WordPress: `WP_REST_Widgets_Controller::save_widget()`.
  */
 export async function saveWidget(call: RestCall, id: string | undefined): Promise<string | RestError> {
-  const { site, params, visitor } = call;
+  const { site, params } = call;
   const base = id === undefined ? phpText(params.id_base) : id.replace(/-\d+$/, '');
   if (!site.contributions('widgets').some((kind) => kind.name === base)) {
     return invalidWidget('The provided widget type (id_base) cannot be updated.');
@@ -46,7 +46,7 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
       serialize(
         phpArray([
           ...kept,
-          [number, fromPlain(storable(visitor, completed(base, settings ?? {})))],
+          [number, fromPlain(storable(call, completed(base, settings ?? {})))],
           ['_multiwidget', 1],
         ]),
       ),
@@ -97,14 +97,14 @@ export function settingsIn(
     : invalidWidget('The provided instance is malformed.');
 }
 
-/** Settings as they may be kept: titles are plain text, HTML is filtered unless the visitor may post any. */
+/** Settings as they may be kept: titles are plain text, HTML is filtered unless the visitor may post any, addresses are the stored ones. */
 export function storable(
-  visitor: Visitor,
+  { site, visitor }: Pick<RestCall, 'site' | 'visitor'>,
   settings: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const filtered = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      return visitor.has('unfiltered_html') ? value : ksesPost(value);
+      return site.address.toStored(visitor.has('unfiltered_html') ? value : ksesPost(value));
     }
     if (Array.isArray(value)) {
       return value.map(filtered);

@@ -50,6 +50,7 @@ async function writePostMeta(call: RestCall, type: PostType, post: PostRow): Pro
     metaFieldsFor(call, 'post', type.name),
     call.params.meta,
     {
+      site,
       object: 'post',
       id: post.ID,
       meta: (await site.posts.meta([post.ID])).get(post.ID),

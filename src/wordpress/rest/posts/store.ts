@@ -15,21 +15,18 @@ const minute = 60_000;
 
 /**
  * Texts as they may be stored: HTML is filtered unless the visitor may post any (WordPress:
- * `wp_filter_post_kses()` and `wp_filter_kses()` on saving).
+ * `wp_filter_post_kses()` and `wp_filter_kses()` on saving), and the site's addresses are its stored ones.
  */
 export function storable(site: Site, visitor: Visitor, changes: PostChanges): PostChanges {
-  const title = changes.post_title?.trim();
-  if (visitor.has('unfiltered_html')) {
-    return { ...changes, ...(title !== undefined && { post_title: title }) };
-  }
+  const { post_title: title, post_content: content, post_excerpt: excerpt } = changes;
+  const isFree = visitor.has('unfiltered_html');
   const host = new URL(site.address.home).host;
+  const filtered = (html: string) => site.address.toStored(isFree ? html : ksesPost(html, host));
   return {
     ...changes,
-    ...(title !== undefined && { post_title: ksesData(title) }),
-    ...(changes.post_content !== undefined && {
-      post_content: ksesPost(changes.post_content, host),
-    }),
-    ...(changes.post_excerpt !== undefined && { post_excerpt: ksesPost(changes.post_excerpt, host) }),
+    ...(title !== undefined && { post_title: isFree ? title.trim() : ksesData(title.trim()) }),
+    ...(content !== undefined && { post_content: filtered(content) }),
+    ...(excerpt !== undefined && { post_excerpt: filtered(excerpt) }),
   };
 }
 

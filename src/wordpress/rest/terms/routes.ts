@@ -243,6 +243,7 @@ async function writeRelated(
     metaFieldsFor(call, 'term', taxonomy.name),
     call.params.meta,
     {
+      site,
       object: 'term',
       id: term.term_id,
       meta: (await site.terms.meta([term.term_id])).get(term.term_id),

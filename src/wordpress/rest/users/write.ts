@@ -215,6 +215,7 @@ async function writeRelated(call: RestCall, user: UserRow): Promise<RestError | 
     metaFieldsFor(call, 'user', ''),
     call.params.meta,
     {
+      site,
       object: 'user',
       id: user.ID,
       meta: (await site.users.meta([user.ID])).get(user.ID),
