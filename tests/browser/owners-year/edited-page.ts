@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'puppeteer';
+import { clickInFrame } from '../in-editor.ts';
 import type { Owner } from './owner.ts';
 
 const FRAME = '.editor-frame iframe';
@@ -52,10 +53,8 @@ export async function select(owner: Owner, name: string, words = ''): Promise<vo
 export async function write(owner: Owner, selector: string, node: string, text: string): Promise<void> {
   const { page } = owner;
   await shown(owner, selector);
-  if (owner.way === 'mouse') {
-    const frame = await (await page.$(FRAME))?.contentFrame();
-    await (await frame?.$(selector))?.click();
-  } else {
+  if (owner.way === 'mouse') await clickInFrame(page, selector);
+  else {
     await select(owner, node);
     await page.keyboard.press('Enter');
   }

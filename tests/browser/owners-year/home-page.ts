@@ -18,7 +18,7 @@ export async function changeHomePage(owner: Owner): Promise<void> {
   await shown(owner, '.avia-button');
   await select(owner, 'Slide', valueIn(before, 'av_slide_full', 'title'));
   await owner.fill('Title', title);
-  await owner.press('Choose pictures');
+  await owner.pressOn('.field-pictures + .buttons > button');
   await owner.pressOn('dialog .tile');
   await owner.press('Take it');
   await shown(owner, '.avia-caption-title', title);

@@ -28,7 +28,9 @@ export class Owner {
     this.context = context;
     this.shop = shop;
     this.way = way;
-    page.on('console', (message) => void (message.type() === 'error' && this.errors.push(message.text())));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(`${message.text()} ${message.location().url ?? ''}`);
+    });
     // A step that failed in the middle leaves something written behind: the next one goes on all the same.
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('pageerror', (error) => void this.errors.push(String(error)));
