@@ -100,22 +100,26 @@ export async function buildBrowserAssets(request: BrowserAssetsRequest): Promise
   return manifest;
 }
 
+/** What a sheet of an element says where it styles the page itself: it is for pages alone that have the element. */
+const OF_THE_PAGE = /(?:^|[\s,{}])html\b/;
+
 /** Writes the sheets that lie in folders of elements as one file: a page with forty of them would ask forty times. */
 async function oneSheet(
   staging: string,
   { styles }: AssetManifest,
   sources: Readonly<Record<string, string>>,
 ): Promise<NonNullable<AssetManifest['elements']>> {
-  const names = Object.keys(styles)
-    .filter((name) => /[\\/]elements[\\/]/.test(sources[name] ?? ''))
-    .sort();
+  const all = Object.keys(styles).filter((name) => /[\\/]elements[\\/]/.test(sources[name] ?? ''));
   const texts = await Promise.all(
-    names.map(async (name) => (await readFile(join(staging, styles[name]?.file ?? ''), 'utf8')).trim()),
+    all
+      .sort()
+      .map(async (name) => [name, await readFile(join(staging, styles[name]?.file ?? ''), 'utf8')] as const),
   );
-  const text = texts.join('\n');
+  const own = texts.filter(([, css]) => !OF_THE_PAGE.test(css));
+  const text = own.map(([, css]) => css.trim()).join('\n');
   const file = `elements-${createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()}.css`;
   await writeFile(join(staging, file), text);
-  return { file, names };
+  return { file, names: own.map(([name]) => name) };
 }
 
 /** What a theme's style sheets are bundled from, and what they may name. */

@@ -16,12 +16,16 @@ interface ApplicationPassword {
   readonly password?: string;
 }
 
+/** Sites offer them to nobody who comes without https, and say so as an error. */
+const OFFERED = location.protocol === 'https:';
+
 /** Passwords of programs that act for somebody. Hidden where the site does not offer them (without https). */
 export function ApplicationPasswords({ user }: { user: number }): ReactNode {
   const route = `wp/v2/users/${user}/application-passwords`;
   const found = useQuery({
     queryKey: [route],
     queryFn: ({ signal }) => read<readonly ApplicationPassword[]>(route, {}, signal),
+    enabled: OFFERED,
   });
   const [name, setName] = useState('');
   const [made, setMade] = useState<ApplicationPassword>();
@@ -38,7 +42,7 @@ export function ApplicationPasswords({ user }: { user: number }): ReactNode {
     notice: (_, password) => `“${password.name}” has no access any more.`,
     stale: [[route]],
   });
-  if (found.error) return null;
+  if (!OFFERED || found.error) return null;
   return (
     <Card title="Application passwords">
       <p className="soft">For programs that act for this account, each with its own.</p>
