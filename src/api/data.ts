@@ -24,16 +24,6 @@ export {
 } from '../database/index.ts';
 export { phpArray } from '../database/php-serialize.ts';
 export { Conditions } from '../database/repositories/conditions.ts';
-export {
-  flagIn,
-  idsIn,
-  numberIn,
-  type Stored,
-  storedList,
-  storedMap,
-  storedTexts,
-  textFrom,
-  textIn,
-} from '../database/stored-values.ts';
+export * from '../database/stored-values.ts';
 export { escapeLike, fold } from '../database/text.ts';
 export { csvOf } from '../wordpress/csv.ts';

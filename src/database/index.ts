@@ -39,17 +39,7 @@ export { rebuildSearch } from './search-index.ts';
 export type { StatementListener } from './sqlite-connection.ts';
 export { analyze, finishStaging } from './staging.ts';
 export { oneOf, type Statement, statement } from './statements.ts';
-export {
-  flagIn,
-  idsIn,
-  numberIn,
-  type Stored,
-  storedList,
-  storedMap,
-  storedTexts,
-  textFrom,
-  textIn,
-} from './stored-values.ts';
+export * from './stored-values.ts';
 export { createTableDatabase } from './table-database.ts';
 export { type DeclaredColumn, type StoredValue, TableReader } from './table-reader.ts';
 export { countWrites } from './table-versions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '../../app/parts/form.tsx';
-import { SettingInput } from '../../app/parts/setting-input.tsx';
+import { SettingInputs } from '../../app/parts/setting-inputs.tsx';
 import type { SettingsGroup, SettingValues } from '../../content/settings-form-types.ts';
 
 /** Settings of the design that belong together, folded away where there are many. */
@@ -19,16 +19,7 @@ export function DesignGroup(props: {
       </summary>
       {group.about && <p className="soft">{group.about}</p>}
       <div className="design-fields">
-        {group.fields.map((field) => (
-          <SettingInput
-            key={field.name}
-            field={field}
-            value={form.values[field.name] ?? ''}
-            known={known[field.name] ?? ''}
-            error={form.errors[field.name]}
-            onChange={(value) => form.set(field.name, value)}
-          />
-        ))}
+        <SettingInputs fields={group.fields} form={form} known={known} />
       </div>
     </details>
   );

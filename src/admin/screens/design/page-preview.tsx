@@ -1,15 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import type { SettingValues } from '../../content/settings-form-types.ts';
-import { EMPTY_PAGE, FramePage } from '../editor/frame-page.ts';
+import { EMPTY_PAGE, FramePage, SANDBOX } from '../editor/frame-page.ts';
 import { useScale } from './use-scale.ts';
 
 /** Milliseconds without a change after which the page is rendered anew. */
 const PAUSE = 150;
-/** WebKit calls no listeners in a frame that may not run scripts; there are none in it either way. */
-const SANDBOX = /AppleWebKit(?!.*Chrom)/.test(navigator.userAgent)
-  ? 'allow-same-origin allow-scripts'
-  : 'allow-same-origin';
 
 /** How wide the window of the page is, in pixels. */
 const WIDTHS = [

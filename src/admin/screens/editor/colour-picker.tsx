@@ -4,7 +4,7 @@ import { Dialog } from '../../app/parts/dialog.tsx';
 import { Field } from '../../app/parts/fields.tsx';
 import { channelsOf, hexOf, withAlpha } from './colours.ts';
 import { type PageColour, pageColours } from './page-colours.ts';
-import { stepInGrid } from './step-in-grid.ts';
+import { moveInGrid } from './step-in-grid.ts';
 
 interface PickerProps {
   readonly title: string;
@@ -22,13 +22,7 @@ export default function ColourPicker({ title, value, onChange, onClose }: Picker
   }, []);
   const channels = channelsOf(value);
   const now = channels && hexOf(channels);
-  const press = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const to = stepInGrid(event.key, all, document.activeElement);
-    if (!to) return;
-    event.preventDefault();
-    to.focus();
-  };
+  const press = (event: KeyboardEvent) => moveInGrid(event, list.current);
   const reached = Math.max(
     0,
     colours.findIndex((colour) => colour.value === now),

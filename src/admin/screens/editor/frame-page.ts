@@ -3,6 +3,11 @@ import { fresh, morph, morphAttributes } from '../../../view/browser/morph/morph
 /** What the frame is before it shows a page: a document in standards mode. */
 export const EMPTY_PAGE = '<!DOCTYPE html><html><head></head><body></body></html>';
 
+/** WebKit calls no listeners in a frame that may not run scripts; there are none in it either way. */
+export const SANDBOX = /AppleWebKit(?!.*Chrom)/.test(navigator.userAgent)
+  ? 'allow-same-origin allow-scripts'
+  : 'allow-same-origin';
+
 /** How the editor marks what is selected, and what is written into. */
 const MARKS = `
 [data-portolan-selected] { outline: 2px solid #0b7fab !important; outline-offset: 2px !important; }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { EditorScreen } from '../../content/screens.ts';
-import { EMPTY_PAGE } from './frame-page.ts';
+import { EMPTY_PAGE, SANDBOX } from './frame-page.ts';
 import { type FrameOwner, FrameView } from './frame-view.ts';
 import { renderPage } from './render-page.ts';
 import type { Path } from './use-document.ts';
@@ -10,10 +10,6 @@ import type { LinkHere } from './writing.ts';
 
 /** Milliseconds without a key after which the page is rendered anew. */
 const PAUSE = 300;
-/** WebKit calls no listeners in a frame that may not run scripts; there are none in it either way. */
-const SANDBOX = /AppleWebKit(?!.*Chrom)/.test(navigator.userAgent)
-  ? 'allow-same-origin allow-scripts'
-  : 'allow-same-origin';
 
 /** What the toolbar asks of the frame. */
 export interface FrameHandle {

@@ -5,7 +5,7 @@ import { Select, TextField } from '../../app/parts/fields.tsx';
 import { Empty } from '../../app/parts/states.tsx';
 import type { IconSet, IconSign } from '../../content/icon-sets.ts';
 import { Sign } from './sign.tsx';
-import { stepInGrid } from './step-in-grid.ts';
+import { moveInGrid } from './step-in-grid.ts';
 
 interface PickerProps {
   readonly title: string;
@@ -29,13 +29,7 @@ export default function IconPicker({ title, sets, now, onPick, onClose }: Picker
     words.every((word) => `${sign.words} ${sign.value}`.includes(word)),
   );
   const reached = Math.max(0, now ? found.indexOf(now) : 0);
-  const press = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const to = stepInGrid(event.key, all, document.activeElement);
-    if (!to) return;
-    event.preventDefault();
-    to.focus();
-  };
+  const press = (event: KeyboardEvent) => moveInGrid(event, list.current);
   return (
     <Dialog title={title} wide onClose={onClose} foot={<Button onClick={onClose}>Cancel</Button>}>
       <form

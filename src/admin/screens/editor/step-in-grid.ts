@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** Where an arrow key leads among elements that stand in lines; undefined for other keys, and at the edges. */
 export function stepInGrid(
   key: string,
@@ -20,4 +22,13 @@ export function stepInGrid(
   return next
     .filter((one) => one.offsetTop === line)
     .toSorted((a, b) => Math.abs(a.offsetLeft - now.offsetLeft) - Math.abs(b.offsetLeft - now.offsetLeft))[0];
+}
+
+/** Moves the focus among the buttons of a grid by the arrow keys. */
+export function moveInGrid(event: KeyboardEvent, grid: HTMLElement | null): void {
+  const all = [...(grid?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const to = stepInGrid(event.key, all, document.activeElement);
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
 }

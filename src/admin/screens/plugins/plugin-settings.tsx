@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { Form } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
-import { SettingInput } from '../../app/parts/setting-input.tsx';
+import { SettingInputs } from '../../app/parts/setting-inputs.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { type DescribedForm, useSettingsForm } from '../../app/settings-form.ts';
 
@@ -37,16 +37,7 @@ function SettingsForm({ route, known }: { route: string; known: DescribedForm })
       {known.groups.map((group) => (
         <Card key={group.label} {...(group.label !== '' && { title: group.label })}>
           {group.about && <p className="soft">{group.about}</p>}
-          {group.fields.map((field) => (
-            <SettingInput
-              key={field.name}
-              field={field}
-              value={form.values[field.name] ?? ''}
-              known={known.values[field.name] ?? ''}
-              error={form.errors[field.name]}
-              onChange={(value) => form.set(field.name, value)}
-            />
-          ))}
+          <SettingInputs fields={group.fields} form={form} known={known.values} />
         </Card>
       ))}
     </Form>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { read, send } from '../../app/api.ts';
 import { Select } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
-import { SettingInput } from '../../app/parts/setting-input.tsx';
+import { SettingInputs } from '../../app/parts/setting-inputs.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useSettingsSave } from '../../app/settings-save.ts';
 import type { SettingValues } from '../../content/settings-form-types.ts';
@@ -51,16 +51,7 @@ export function WidgetForm({ widget, name }: { widget: Widget; name: string }): 
           onChange={(id) => form.set('nav_menu', id)}
         />
       )}
-      {fields.map((field) => (
-        <SettingInput
-          key={field.name}
-          field={field}
-          value={form.values[field.name] ?? ''}
-          known={known[field.name] ?? ''}
-          error={form.errors[field.name]}
-          onChange={(value) => form.set(field.name, value)}
-        />
-      ))}
+      <SettingInputs fields={fields} form={form} known={known} />
     </Form>
   );
 }

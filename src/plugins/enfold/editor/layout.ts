@@ -14,7 +14,7 @@ const COLUMN: readonly EditorField[] = [
   link(),
 ];
 
-/** What pages are divided by. Source: Enfold's own dialogs. */
+/** What pages are divided by. Names are those of the builder's attributes, as its elements read them here. */
 export const LAYOUT: Readonly<Record<string, EditorDeclaration>> = {
   av_section: {
     label: 'Section',

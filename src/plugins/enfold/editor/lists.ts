@@ -4,7 +4,7 @@ import { choice, flag, icon, link, number, pictureById, sized, text } from './fi
 const TITLE = text('title', 'Title');
 const MINIMUM: readonly EditorField[] = [TITLE, icon(), link()];
 
-/** Elements that are made of items, and the items. Source: Enfold's own dialogs. */
+/** Elements that are made of items, and the items. Names are those of the builder's attributes, as its elements read them here. */
 export const LISTS: Readonly<Record<string, EditorDeclaration>> = {
   av_toggle_container: {
     label: 'Folded texts',

@@ -37,7 +37,7 @@ const SLIDER: readonly EditorField[] = [
   number('interval', 'Seconds for each', '5'),
 ];
 
-/** Pictures, galleries and sliders. Source: Enfold's own dialogs. */
+/** Pictures, galleries and sliders. Names are those of the builder's attributes, as its elements read them here. */
 export const PICTURES: Readonly<Record<string, EditorDeclaration>> = {
   av_image: {
     label: 'Picture',

@@ -38,7 +38,7 @@ const BUTTON: readonly EditorField[] = [
   colour('custom_font', 'Own colour of the text'),
 ];
 
-/** What is read and pressed. Source: Enfold's own dialogs. */
+/** What is read and pressed. Names are those of the builder's attributes, as its elements read them here. */
 export const TEXTS: Readonly<Record<string, EditorDeclaration>> = {
   av_heading: {
     label: 'Heading',

@@ -21,7 +21,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       'footer-background': mods['storefront_footer_background_color'],
       'footer-text': mods['storefront_footer_text_color'],
     },
-    // Observed: Storefront 4 with settings that nobody changed.
+    // Observed: Storefront 4 with settings that nobody changed; all but the accent, which nothing there shows.
     usual: {
       accent: '#7f54b3',
       ...onePaper('#ffffff', '#6d6d6d'),
