@@ -18,7 +18,9 @@ export class KeptReading implements Reading, Dependent {
   readonly #above = new Few<KeptReading>();
   readonly #keeper: LeafKeeper;
   /** Undefined once nobody keeps what was made: it would hold on to that. */
-  #gone: (() => void) | undefined;
+  #gone: ((place: number) => void) | undefined;
+  /** Its place among those that were made together. */
+  readonly #place: number;
   #isOver = false;
   #isReleased = false;
   #inDoubt = false;
@@ -31,7 +33,8 @@ export class KeptReading implements Reading, Dependent {
       readonly leaves: readonly Leaf[];
       readonly parts: readonly KeptReading[];
       readonly until: number;
-      readonly gone: () => void;
+      readonly gone: (place: number) => void;
+      readonly place: number;
       readonly post?: number | undefined;
     },
   ) {
@@ -41,6 +44,7 @@ export class KeptReading implements Reading, Dependent {
     this.until = made.until;
     this.post = made.post;
     this.#gone = made.gone;
+    this.#place = made.place;
     for (const leaf of this.#leaves) leaf.dependents.add(this);
     for (const part of this.#parts) part.#above.add(this);
     this.#inDoubt = this.#leaves.some((leaf) => leaf.inDoubt) || this.#parts.some((part) => !part.holds);
@@ -70,7 +74,7 @@ export class KeptReading implements Reading, Dependent {
     this.#isOver = true;
     this.#detach();
     for (const above of this.#above.all()) above.drop();
-    this.#gone?.();
+    this.#gone?.(this.#place);
     this.#gone = undefined;
   }
 

@@ -79,7 +79,8 @@ class OpenRecording implements Recording {
         : new KeptReading(this.#log, {
             ...this.#countingFor(posts[index] ?? [], all),
             until: this.#until,
-            gone: () => gone(index),
+            gone,
+            place: index,
             post: posts[index]?.[0],
           }),
     );

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSmallSite, type PlainSite } from '../../../tests/plain-site.ts';
 import { type SiteMemory, siteMemory } from './site-memory.ts';
@@ -95,5 +97,26 @@ describe('memory of a site', () => {
     };
     expect(await memory.get('around', outer)).toBe(1);
     expect(await memory.get('around', outer)).toBe(2);
+  });
+
+  it('what is kept holds on to nothing of the request that made it', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const make = async () => {
+      const request = { url: '/lessons/' };
+      await memory.get('page', async () => {
+        small.site.reads.note('lesson');
+        return { length: request.url.length };
+      });
+      return new WeakRef(request);
+    };
+    const request = await make();
+    await expect
+      .poll(() => {
+        collectGarbage();
+        return request.deref() === undefined;
+      })
+      .toBe(true);
+    expect(await memory.get('page', async () => ({ length: 0 }))).toEqual({ length: 9 });
   });
 });

@@ -216,11 +216,7 @@ class ReadMemory implements SiteMemory {
       made.then(
         (values) => {
           const own = posts && missing.map((place, index) => posts(values[index] as T, place));
-          const gone = (index: number) => {
-            const [key, kept] = group[index] as (typeof group)[number];
-            this.#drop(key, kept);
-          };
-          const readings = recording.keepEach(group.length, gone, own);
+          const readings = recording.keepEach(group.length, this.#dropOf(group), own);
           for (const [index, [key, kept]] of group.entries()) {
             const reading = readings[index];
             kept.recording = undefined;
@@ -237,6 +233,14 @@ class ReadMemory implements SiteMemory {
         () => recording.end(),
       );
     });
+  }
+
+  /** Drops what was made together, by its place. Apart from what made it: that would be kept along with it. */
+  #dropOf(group: readonly (readonly [string, Kept])[]): (place: number) => void {
+    return (place) => {
+      const [key, kept] = group[place] as (typeof group)[number];
+      this.#drop(key, kept);
+    };
   }
 
   /** Keeps something with the room that it takes, now that it is made: the memory weighs what is set anew alone. */
