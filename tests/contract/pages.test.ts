@@ -120,6 +120,28 @@ describe('pages of an imported site', () => {
     expect(page).toContain('Waves carve the notch first.');
   });
 
+  it('have no discussion below what the page builder made, open or not', async () => {
+    const { site } = server;
+    const [built] = await site.posts.byMeta('_aviaLayoutBuilder_active', 'active');
+    const [plain] = await site.posts.find({ types: ['page'], slugs: ['about'] });
+    const id = built?.ID ?? 0;
+    await site.posts.update(id, { comment_status: 'open' });
+    const discussions = async (path: string) => load(await (await get(path)).text())('#comments').length;
+    expect(plain?.comment_status).toBe('open');
+    expect(await discussions('/about/')).toBe(1);
+    expect(await discussions(`/${built?.post_name}/`)).toBe(0);
+    await site.posts.setMeta(id, '_aviaLayoutBuilder_active', ['']);
+    expect(await discussions(`/${built?.post_name}/`)).toBe(1);
+  });
+
+  it('show a protected post as a card like the others, with a lock for its picture', async () => {
+    const page = load(await (await get('/lessons/')).text());
+    const card = page('.card').filter((_, each) => page(each).text().includes('Protected: '));
+    expect(card.length).toBe(1);
+    expect(card.children().first().is('a.card-picture.is-locked')).toBe(true);
+    expect(card.find('.card-title, .card-excerpt, .card-meta').length).toBe(3);
+  });
+
   it('come back with what was written where a comment is not taken; programs get WordPress’s short page', async () => {
     const html = await (await get('/drainage-basin/')).text();
     const post = /name="comment_post_ID" value="(\d+)"/.exec(html)?.[1] ?? '';
