@@ -29,6 +29,7 @@ import { programVersion } from './theme/bundler/program-root.ts';
 import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
 import { loadTheme } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
+import { commentsInTheirPage } from './theme/refused-comment.ts';
 import { siteColours } from './theme/site-colours.ts';
 import type { Clock, Logger, Plugin, Sidebar, Site, SiteEvents, SiteOperation } from './types/index.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
@@ -180,6 +181,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
       designFrame((call) => answerPage(theme, call)),
       siteColours,
+      commentsInTheirPage(theme),
       ...site.contributions('endpoints'),
     ],
     pages: (call) => answerPage(theme, call, options.development !== undefined),
