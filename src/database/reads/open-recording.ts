@@ -2,9 +2,14 @@ import type { Reading, Recording } from '../../types/index.ts';
 import { KeptReading, type LeafKeeper } from './kept-reading.ts';
 import type { Leaf } from './leaf.ts';
 
+/** Keeps what recordings found, and knows how many of them are open. */
+interface RecordingKeeper extends LeafKeeper {
+  isDone(): void;
+}
+
 /** What is read while something is being made. */
 export class OpenRecording implements Recording {
-  readonly #leaves: LeafKeeper;
+  readonly #keeper: RecordingKeeper;
   /** As what each leaf was found, and how often it had come into doubt before. */
   readonly #found = new Map<Leaf, { digest: string | undefined; readonly doubts: number }>();
   readonly #parts = new Set<KeptReading>();
@@ -15,8 +20,8 @@ export class OpenRecording implements Recording {
   /** Whether it is made for something that keeps nothing. */
   readonly isAside: boolean;
 
-  constructor(leaves: LeafKeeper, isAside: boolean) {
-    this.#leaves = leaves;
+  constructor(keeper: RecordingKeeper, isAside: boolean) {
+    this.#keeper = keeper;
     this.isAside = isAside;
   }
 
@@ -70,7 +75,7 @@ export class OpenRecording implements Recording {
     const kept = Array.from({ length: count }, (_, index) =>
       this.#isOver || !this.#isTrue()
         ? undefined
-        : new KeptReading(this.#leaves, {
+        : new KeptReading(this.#keeper, {
             ...this.#countingFor(posts[index] ?? [], all),
             until: this.#until,
             gone: () => gone(index),
@@ -110,9 +115,10 @@ export class OpenRecording implements Recording {
     this.#isOver = true;
     for (const leaf of this.#found.keys()) {
       leaf.holders--;
-      this.#leaves.letGo(leaf);
+      this.#keeper.letGo(leaf);
     }
     this.#found.clear();
     this.#parts.clear();
+    this.#keeper.isDone();
   }
 }
