@@ -11,7 +11,7 @@ import { pluginSettingsStore } from './plugin-settings.ts';
 import { builtInPlugins } from './plugins/built-in.ts';
 import type { SiteConfiguration } from './site-configuration.ts';
 import type { LoadModule } from './theme/bundler/server-modules.ts';
-import type { ContentType, Logger, Plugin, PluginSettingsStore, SecretOption, Site } from './types/index.ts';
+import type { Logger, Plugin, PluginSettingsStore, SecretOption } from './types/index.ts';
 
 /** What a site is extended by: the program's plugins, its own and those of tests. */
 export interface SitePlugins {
@@ -61,16 +61,4 @@ export async function preparePluginTables(
   const busy = plugins.flatMap((plugin) => plugin.busyTables ?? []);
   await countWrites(database, [...busy, ...plugins.flatMap((plugin) => plugin.indexTables ?? [])]);
   reads.leaveOut(busy);
-}
-
-/** What all plugins contribute of one kind, collected when it is wanted first. */
-export function contributionsOf(plugins: readonly Plugin[]): Site['contributions'] {
-  const collected = new Map<keyof Plugin, readonly unknown[]>();
-  return <K extends keyof Plugin>(kind: K) => {
-    const all =
-      collected.get(kind) ??
-      plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]);
-    collected.set(kind, all);
-    return all as readonly ContentType<Plugin[K]>[];
-  };
 }

@@ -4,6 +4,7 @@ import { designFrame } from './admin/server/design/design-frame.ts';
 import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, backUpNowJob, createBackupJob } from './backup/index.ts';
 import { ChangeListeners } from './change-listeners.ts';
+import { composeSite } from './compose-site.ts';
 import {
   type ChangeNotice,
   createRepositories,
@@ -21,7 +22,7 @@ import { followOthers } from './other-processes.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress, openSiteDatabase } from './site-database.ts';
-import { contributionsOf, preparePluginTables, sitePlugins } from './site-plugins.ts';
+import { preparePluginTables, sitePlugins } from './site-plugins.ts';
 import { outerSecrets, readSecrets } from './site-secrets.ts';
 import { SiteTaxonomies, withStoredTaxonomies } from './site-taxonomies.ts';
 import { answerPage, answerUnsaved } from './theme/answer-page.ts';
@@ -31,7 +32,7 @@ import { loadTheme } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
 import { commentsInTheirPage } from './theme/refused-comment.ts';
 import { siteColours } from './theme/site-colours.ts';
-import type { Clock, Logger, Plugin, Sidebar, Site, SiteEvents, SiteOperation } from './types/index.ts';
+import type { Clock, Logger, Site, SiteOperation } from './types/index.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
 import { collectPostTypes } from './wordpress/core-types.ts';
 import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
@@ -44,7 +45,6 @@ import {
 } from './wordpress/secrets/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
-import { createExtensions } from './wordpress/site/extensions.ts';
 
 export type { OpenedSite, OpenSiteOptions, SiteWorkshop } from './opened-site.ts';
 
@@ -108,10 +108,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const secrets = await readSecrets(folder, repositories.options, input);
   known.add(...Object.values(secrets));
   const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
-  const once = new Map<string, unknown>();
   let operation: SiteOperation | undefined;
   let stopWatching = () => {};
-  const site: Site = {
+  const site = composeSite({
     folder,
     address,
     ...repositories,
@@ -142,23 +141,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     get taxonomies() {
       return taxonomies.current;
     },
-    sidebars: [
-      ...(theme.theme.sidebars ?? []),
-      ...plugins.flatMap((plugin): readonly Sidebar[] => plugin.sidebars ?? []),
-    ],
     events,
-    extensions: createExtensions(plugins),
-    contributions: contributionsOf(plugins),
-    once<T>(key: string, make: () => T): T {
-      if (!once.has(key)) once.set(key, make());
-      return once.get(key) as T;
-    },
     async close() {
       stopWatching();
       await database.close();
     },
-  };
-  listenWith(plugins, site);
+  });
   const transport = createTransport(configuration.mail, folder, { host: address.host, clock, isLive, log });
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
@@ -260,17 +248,6 @@ function themeOf(
     workshop: development,
     rebuild,
   });
-}
-
-/** Has plugins hear of the events that they name. */
-function listenWith(plugins: readonly Plugin[], site: Site): void {
-  for (const plugin of plugins) {
-    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
-      site.events.on(name as keyof SiteEvents, (event) =>
-        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
-      );
-    }
-  }
 }
 
 function backupJobs({ backup }: SiteConfiguration) {
