@@ -257,7 +257,7 @@ function backupJobs({ backup }: SiteConfiguration) {
   ];
 }
 
-/** Takes in what other processes told of their writes. */
+/** Takes in what other processes announced of their writes. */
 function takeIn(reads: ReadLog, changes: readonly ChangeNotice[]): void {
   for (const change of changes) {
     if (change.kind === 'rows') reads.written([change]);

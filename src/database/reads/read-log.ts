@@ -28,11 +28,11 @@ export class ReadLog implements Reads, LeafKeeper {
   readonly #ownDigests = new WeakMap<object, ReadonlyMap<number, string>>();
   /** Tables that no page is made of. */
   readonly #unread = new Set<string>();
-  /** How often each table was written to, as far as was told. */
+  /** How often each table was written to, as far as was announced. */
   readonly #versions = new Map<string, number>();
   /** How often everything may have been written to. */
   #everything = 0;
-  /** Tells the number that grows with what other processes tell; undefined = nobody says that all writes are told. */
+  /** Gives the number that grows with what other processes announce; undefined = it is not known that all writes are announced. */
   #elsewhere: (() => number) | undefined;
   #taken = 0;
   /** How much is being recorded, or done aside. */
@@ -40,22 +40,22 @@ export class ReadLog implements Reads, LeafKeeper {
   wideWrites = 0;
 
   /**
-   * From now on all writes to the site's tables are told: own ones with their commit, those of others before anything is
-   * answered. `elsewhere` gives a number that grows with what others tell.
+   * From now on all writes to the site's tables are announced: own ones with their commit, those of others before anything is
+   * answered. `elsewhere` gives a number that grows with what others announce.
    */
   followWrites(elsewhere: () => number): void {
     this.#elsewhere = elsewhere;
     this.#taken = elsewhere();
   }
 
-  /** All that others told until now is taken in. */
+  /** All that others announced until now is taken in. */
   tookIn(): void {
     if (this.#elsewhere !== undefined) this.#taken = this.#elsewhere();
   }
 
   /**
-   * A number that grows with the writes to what a statement reads; undefined = that is not known: not all writes are told,
-   * others told of some that were not taken in yet, or the statement reads something else.
+   * A number that grows with the writes to what a statement reads; undefined = that is not known: not all writes are announced,
+   * others announced some that were not taken in yet, or the statement reads something else.
    */
   versionOf(sql: string): number | undefined {
     if (this.#elsewhere === undefined || this.#elsewhere() !== this.#taken) return undefined;
@@ -172,7 +172,7 @@ export class ReadLog implements Reads, LeafKeeper {
     if (recording !== undefined) recording.isBoundToRequest = true;
   }
 
-  /** Notes something with a name and what it is like now; undefined = it is told by `changed()`. */
+  /** Notes something with a name and what it is like now; undefined = `changed()` announces it. */
   noteValue(name: string, value: string | undefined): void {
     const recording = this.#recording;
     if (recording === undefined) return;
@@ -278,7 +278,7 @@ export class ReadLog implements Reads, LeafKeeper {
     const known = this.#leaves.get(key);
     if (known !== undefined) return known;
     const tables = tablesIn(sql);
-    // What nobody tells of changes unnoticed.
+    // What nobody announces changes unnoticed.
     if (tables.length === 0) this.spoil();
     if (sql.includes('random()') || tables.every((table) => this.#unread.has(table))) return undefined;
     return this.#add(new Leaf(key, tables, about, async () => this.#digestOf(await this.apart(read))));
