@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ChangeListeners } from '../src/change-listeners.ts';
+import { composeSite } from '../src/compose-site.ts';
 import {
-  type Change,
   createRepositories,
   createTableDatabase,
   type Database,
@@ -11,10 +12,10 @@ import {
 } from '../src/database/index.ts';
 import { fromPlain, serialize } from '../src/database/php-serialize.ts';
 import { requestLimitsSchema } from '../src/server/request-limits.ts';
+import { preparePluginTables } from '../src/site-plugins.ts';
 import type {
   AjaxAction,
   Call,
-  ContentType,
   Endpoint,
   OutgoingMail,
   Plugin,
@@ -22,7 +23,6 @@ import type {
   RequestLimits,
   Secrets,
   Site,
-  SiteEvents,
   SiteRequest,
   StripeSettings,
   ThirdParties,
@@ -35,7 +35,6 @@ import { createJobRunner, type JobRunner } from '../src/wordpress/jobs/index.ts'
 import { parseQueryString } from '../src/wordpress/php-input.ts';
 import { createAddress } from '../src/wordpress/site/address.ts';
 import { createEvents } from '../src/wordpress/site/events.ts';
-import { createExtensions } from '../src/wordpress/site/extensions.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A request in short: path with query, form fields as text or as `body`. */
@@ -91,21 +90,23 @@ export async function openPlainSite(
   let now = Date.UTC(2026, 11, 1, 12, 0, 0);
   const clock = { now: () => now };
   const events = createEvents(silent);
-  const announce = ({ kind, ...event }: Change) => events.emit(kind as keyof SiteEvents, event as never);
+  const changes = new ChangeListeners(events);
   const reads = new ReadLog();
   const database = notedWrites(opened, reads, folder);
-  const repositories = createRepositories(database, { clock, onChange: announce, reads });
+  const repositories = createRepositories(database, {
+    clock,
+    onChange: (change) => changes.announce(change),
+    reads,
+  });
   for (const [name, value] of Object.entries(options.options ?? {}))
     await repositories.options.set(name, value);
-  const tables = (options.plugins ?? []).flatMap((plugin) => plugin.tables ?? []);
-  if (tables.length > 0) await database.script(tables.join(';\n'));
   const mails: OutgoingMail[] = [];
-  const kept = new Map<string, unknown>();
   const plugins: readonly Plugin[] = [
     { name: 'wordpress', ajax: [...coreAjaxActions, ...(options.ajax ?? [])] },
     ...(options.plugins ?? []),
   ];
-  const site: Site = {
+  await preparePluginTables(database, plugins, reads);
+  const site = composeSite({
     folder,
     address: createAddress({
       home: repositories.options.get('home') ?? '',
@@ -126,24 +127,9 @@ export async function openPlainSite(
     theme: { name: 'none', folder, templates: {}, styles: {} },
     postTypes: new Map(corePostTypes.map((type) => [type.name, type])),
     taxonomies: new Map(coreTaxonomies.map((taxonomy) => [taxonomy.name, taxonomy])),
-    sidebars: [],
     events,
-    extensions: createExtensions(plugins),
-    contributions: <K extends keyof Plugin>(kind: K) =>
-      plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]),
-    once<T>(key: string, make: () => T): T {
-      if (!kept.has(key)) kept.set(key, make());
-      return kept.get(key) as T;
-    },
     close: () => database.close(),
-  };
-  for (const plugin of plugins) {
-    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
-      events.on(name as keyof SiteEvents, (event) =>
-        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
-      );
-    }
-  }
+  });
   const endpoints = [...ajaxEndpoints, ...authEndpoints, ...commentEndpoints];
   return {
     site,

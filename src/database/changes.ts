@@ -7,7 +7,7 @@ const KEPT = 5000;
 /** How often the oldest entries are let go: at every so many. */
 const TRIM_EVERY = 500;
 
-/** Makes the table in which processes on one database tell each other what they changed. */
+/** Makes the table in which processes on one database notify each other of what they changed. */
 export async function createChangeTable(connection: Connection): Promise<void> {
   await connection.run(
     query(`CREATE TABLE IF NOT EXISTS portolan_changes (
@@ -74,7 +74,7 @@ export class ChangesElsewhere {
   }
 
   /**
-   * What others told since the last look; an empty list = somebody wrote, but nothing that pages are made of;
+   * What others announced since the last look; an empty list = somebody wrote, but nothing that pages are made of;
    * undefined = nobody wrote.
    */
   look(): readonly ChangeNotice[] | undefined {

@@ -38,7 +38,7 @@ export interface Transaction extends Connection {
 }
 
 /**
- * What is told to other processes of a change: which row, and of what type it is; `rows` = what was written to a table.
+ * What other processes are notified of a change: which row, and of what type it is; `rows` = what was written to a table.
  * `everything` = nobody knows what changed.
  */
 export type ChangeNotice =
@@ -56,7 +56,7 @@ export interface StoredOption {
   readonly value: string;
 }
 
-/** What a process told of changes. */
+/** What a process announced of its changes. */
 export interface NoticeEntry {
   readonly id: number;
   /** Names the process. */
@@ -67,7 +67,7 @@ export interface NoticeEntry {
 export interface Database extends Connection {
   /** Absolute path of the file, or the address of the database without its password. */
   readonly file: string;
-  /** Set it to be told of every statement; unset it to end that. */
+  /** Set it to hear of every statement; unset it to end that. */
   onStatement?: StatementListener | undefined;
   /**
    * Whether transactions that write are refused with ExpectedError `read-only`: always, as long as `setReadOnly()` says
@@ -89,20 +89,20 @@ export interface Database extends Connection {
    * own writes are on their way here; ask again later.
    */
   optionsNow(): readonly StoredOption[] | undefined;
-  /** What processes told after an entry, in order, at once. */
+  /** What processes announced after an entry, in order, at once. */
   noticesAfter(id: number): readonly NoticeEntry[];
-  /** The entry told last. */
+  /** The entry announced last. */
   newestNotice(): number;
   /** A number that changes when another process has written; own writes do not count. Throws where the database is gone. */
   writesElsewhere(): number;
   /**
    * A number that changes whenever anybody, this process too, has written to what a statement reads; absent or undefined =
-   * that cannot be told at once.
+   * that cannot be known at once.
    */
   versionOf?(sql: string): number | undefined;
   /**
    * A number that changes whenever anybody, this process too, has written to a table that pages may be made of; absent or
-   * undefined = that cannot be told at once.
+   * undefined = that cannot be known at once.
    */
   newestVersion?(): number | undefined;
   /** Whether it can be reached at the moment. */

@@ -7,7 +7,7 @@ import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema
 import { shrinkSearch } from './search-index.ts';
 import { createTableVersions } from './table-versions.ts';
 
-/** One step of the schema, as it is told. */
+/** One step of the schema, as progress reports it. */
 export interface SchemaStep {
   readonly number: number;
   readonly title: string;

@@ -16,7 +16,7 @@ export async function writeReadOnly(connection: Connection, since: string | unde
   else await connection.run(query('DELETE FROM portolan_meta WHERE name = ?', [NAME]));
 }
 
-/** What who writes is told while nobody may. */
+/** The message for whoever writes while nobody may. */
 export function readOnlyError(): ExpectedError {
   return expectedError('read-only');
 }

@@ -38,7 +38,7 @@ export class SqliteConnection {
       : this.#timed(query.sql, () => this.unheard(query));
   }
 
-  /** The same for this floor's own bookkeeping: who listens to statements is not told of it. */
+  /** The same for this floor's own bookkeeping: whoever listens to statements does not hear of it. */
   unheard<Row>(query: Query<Row>): readonly Row[] {
     const { statement, rows } = this.#prepare(query.sql);
     const found = statement.all(...bound(query.values));

@@ -7,7 +7,7 @@ export interface TestPage {
   readonly title?: string;
   /** As it stands in the database: blocks, shortcodes, HTML. */
   readonly content: string;
-  /** `page` unless told. */
+  /** `page` by default. */
   readonly type?: string;
   readonly meta?: Readonly<Record<string, string>>;
 }
@@ -38,11 +38,11 @@ export interface TestSiteOptions {
   readonly products?: readonly TestProduct[];
   /** What the site shows besides a sample page. */
   readonly pages?: readonly TestPage[];
-  /** The theme, by name; Meridian unless told. */
+  /** The theme, by name; Meridian by default. */
   readonly theme?: string;
-  /** Options that are set before the site is opened; `permalink_structure` is `/%postname%/` unless told. */
+  /** Options that are set before the site is opened; `permalink_structure` is `/%postname%/` by default. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Folder whose `plugins/` and `themes/` the site gets; the one that `portolan test` was called for unless told. */
+  /** Folder whose `plugins/` and `themes/` the site gets; the one that `portolan test` was called for by default. */
   readonly folder?: string;
 }
 

@@ -85,7 +85,7 @@ export interface EditorField {
   readonly label: string;
   /**
    * `picture`: an address, with its id in `idName` (an id alone where that is its own name); `pictures`: ids with commas between; `link`: an address;
-   * `builder-link`: `manually,https://…`, `page,8`; `flag`: one of two texts (`choices`: off, on), `true` or nothing unless told;
+   * `builder-link`: `manually,https://…`, `page,8`; `flag`: one of two texts (`choices`: off, on), `true` or nothing by default;
    * `icon`: a sign of one of the site's icon sets, with the set's name in `idName`.
    */
   readonly kind:

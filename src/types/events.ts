@@ -17,7 +17,7 @@ export interface SiteEvents {
   /** A mail was handed on; `state`: to the mail server, or what was done with it instead. */
   'mail.sent': { readonly mail: OutgoingMail; readonly state: 'sent' | 'held' | 'folder' | 'off' };
   'option.changed': { readonly name: string };
-  /** What a plugin's `storedTaxonomies` reads is otherwise now. */
+  /** What a plugin's `storedTaxonomies` reads is different now. */
   'taxonomies.changed': Readonly<Record<string, never>>;
   /** Another process wrote to what pages are made of; what it changed is not known. */
   'site.changedElsewhere': Readonly<Record<string, never>>;

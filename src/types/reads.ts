@@ -4,7 +4,7 @@ export interface Reading {
   readonly holds: boolean;
   /** Until when what was made holds by the clock, in milliseconds since 1970; Infinity = no end is known. */
   readonly until: number;
-  /** Reads again what may have changed; false = it is otherwise now. */
+  /** Reads again what may have changed; false = it is different now. */
   verify(): Promise<boolean>;
   /** Makes it a part of what is being recorded now. */
   note(): void;

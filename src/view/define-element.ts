@@ -14,11 +14,11 @@ export interface AttributeDeclaration<Value> {
   readonly fallback: Value;
   /** The value of a text; undefined where it says nothing. */
   read(text: string): Value | undefined;
-  /** How a form of an editor shows it; a line of text unless told. */
+  /** How a form of an editor shows it; a line of text by default. */
   readonly field?: Partial<Omit<EditorField, 'name'>>;
 }
 
-/** What an attribute is called in forms; its name in words unless told. */
+/** What an attribute is called in forms; its name in words by default. */
 interface Labelled {
   readonly label?: string;
 }
@@ -108,7 +108,7 @@ export interface DefinedElement<Attributes extends AttributeDeclarations, Model 
   readonly attributes: Attributes;
   /** What the texts of a shortcode's or block's attributes mean. */
   read(texts: Readonly<Record<string, string | undefined>>): AttributeValues<Attributes>;
-  /** The shortcode that shows it, `[name]` unless told. */
+  /** The shortcode that shows it, `[name]` by default. */
   shortcode(tag?: string): ShortcodeElement;
 }
 
@@ -117,9 +117,9 @@ interface Declared<Attributes extends AttributeDeclarations, Model extends objec
   readonly attributes: Attributes;
   /** Its default view; a theme replaces it by the element's name. */
   readonly view: ComponentType<Model>;
-  /** Style sheets that the view needs, by name; the one named like the element unless told. */
+  /** Style sheets that the view needs, by name; the one named like the element by default. */
   readonly styles?: readonly string[];
-  /** What editors call it, and what a new one is; `[name]` unless told. */
+  /** What editors call it, and what a new one is; `[name]` by default. */
   readonly editor?: Pick<EditorDeclaration, 'label' | 'group' | 'start'>;
 }
 

@@ -149,7 +149,7 @@ interface Definition {
 }
 
 /**
- * Tables of the site and their indexes. The search index is built anew; what processes told each other is over, and only
+ * Tables of the site and their indexes. The search index is built anew; notices between processes are over, and only
  * files count writes.
  */
 function definitionsIn(source: BetterSqlite3.Database): {

@@ -37,7 +37,7 @@ export interface PostgresqlDriver {
    */
   use<T>(kind: 'reader' | 'writer', work: (session: PostgresqlSession) => Promise<T>): Promise<T>;
   /**
-   * Hears what is told on channels, in the order of the commits. `name` is how this listener shows among the
+   * Hears notices on channels, in the order of the commits. `name` is how this listener shows among the
    * database's connections. `lost` is called once when the connection breaks.
    */
   listen(

@@ -22,7 +22,7 @@ const NODE = 'portolan_node_';
 
 interface Notice extends NoticeEntryBody {
   readonly node: string;
-  /** Counts this node's commits that tell something. */
+  /** Counts this node's commits that notify of something. */
   readonly commit: number;
   /** The site became read-only, or is not any more. */
   readonly readOnly?: true;
@@ -34,7 +34,7 @@ interface NoticeEntryBody {
 }
 
 /**
- * What nodes on one database tell each other, by NOTIFY: PostgreSQL hands notices on with the commit and in the order of
+ * How nodes on one database notify each other, by NOTIFY: PostgreSQL hands notices on with the commit and in the order of
  * the commits. A commit waits until the other nodes have taken it in, so that nobody is shown an old price by another
  * node once the change has been answered. A node that cannot hear takes everything for changed until it can.
  *
@@ -306,7 +306,7 @@ function shortened(node: string): string {
   return node.replaceAll('-', '').slice(0, 24);
 }
 
-/** Changes in as many notices as they need; the same change is told once. */
+/** Changes in as many notices as they need; the same change once. */
 function partsOf(changes: readonly ChangeNotice[]): readonly (readonly ChangeNotice[])[] {
   const different = [...new Map(changes.map((change) => [JSON.stringify(change), change]))];
   const parts: ChangeNotice[][] = [[]];

@@ -60,7 +60,7 @@ export class PostgresqlTransaction extends PostgresqlConnection implements Trans
     this.#sentNotices.push({ origin, changes });
   }
 
-  /** What is to be told with the commit. */
+  /** Notices that go with the commit. */
   get notices(): readonly SentNotice[] {
     return this.#sentNotices;
   }

@@ -1,7 +1,7 @@
 import { Few } from './few.ts';
 import type { About } from './written-rows.ts';
 
-/** Something made of what was read: it is told what becomes of that. */
+/** Something made of what was read: it hears what becomes of that. */
 export interface Dependent {
   /** Something that was read may have changed. */
   doubt(): void;

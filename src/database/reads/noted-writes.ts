@@ -3,7 +3,7 @@ import type { Query } from '../query.ts';
 import type { ReadLog } from './read-log.ts';
 import { about, countsRows, insertedKind, type WrittenRows, writtenBy } from './written-rows.ts';
 
-/** Groups of rows that a transaction tells of; with more, their tables are told. */
+/** Groups of rows that a transaction announces; with more, their tables. */
 const MOST = 100;
 
 /**
@@ -71,7 +71,7 @@ class WrittenInTransaction implements Transaction {
   constructor(inner: Transaction, log: ReadLog, outer?: WrittenInTransaction) {
     this.#inner = inner;
     this.#log = log;
-    // A part that is taken back is told as well: whoever looks finds what they had.
+    // A part that is rolled back is announced as well: whoever looks finds what they had.
     this.#written = outer === undefined ? new Map() : outer.#written;
     this.#changesByName = outer === undefined ? new Map() : outer.#changesByName;
   }

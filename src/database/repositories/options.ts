@@ -81,7 +81,7 @@ export function createOptionStore(
     return stored;
   };
 
-  /** What a commit changed is put into memory before anyone is told. */
+  /** What a commit changed is put into memory before anyone is notified. */
   const change = (connection: Connection, name: string, value: string | undefined): Promise<void> =>
     connection.transaction(async (transaction) => {
       const written = await transaction.run(

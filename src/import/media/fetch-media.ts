@@ -14,13 +14,13 @@ import { siteAddresses, siteHosts } from './site-hosts.ts';
 export interface FetchMediaOptions {
   /** Whether a connection to an IP address may be made; by default to those of the public internet. */
   readonly allow?: (address: string) => boolean;
-  /** Bytes a file may have; 256 MiB unless told. */
+  /** Bytes a file may have; 256 MiB by default. */
   readonly fileBytes?: number;
-  /** Bytes of all files together; 64 GiB unless told. */
+  /** Bytes of all files together; 64 GiB by default. */
   readonly bytes?: number;
-  /** Milliseconds without a sign of the server after which it is given up; 30 s unless told. */
+  /** Milliseconds without a sign of the server after which it is given up; 30 s by default. */
   readonly timeout?: number;
-  /** Milliseconds before the second attempt; they double with each further one. 1 s unless told. */
+  /** Milliseconds before the second attempt; they double with each further one. 1 s by default. */
   readonly pause?: number;
 }
 

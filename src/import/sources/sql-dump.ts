@@ -5,7 +5,7 @@ import { DumpParser } from './sql/dump-parser.ts';
 export interface SqlDumpOptions {
   /** `YYYY-MM-DD HH:MM:SS` that CURRENT_TIMESTAMP stands for. */
   readonly now?: string;
-  /** Bytes one row may have; 64 MiB unless told. */
+  /** Bytes one row may have; 64 MiB by default. */
   readonly rowBytes?: number;
   /** The site's option `blog_charset`, where it is known before. */
   readonly siteCharset?: string | undefined;

@@ -52,6 +52,17 @@ export const builderData: Extender<'content.source'> = async (
   return withGroupedElements(withGuardedCode(source), active);
 };
 
+/**
+ * Pages made with the builder show what their author put there and no discussion below it, open or not; who wants one
+ * puts it there. Posts have theirs.
+ */
+export const withoutDiscussion: Extender<'page.model'> = async (page, { site }) => {
+  const { post, query } = page;
+  if (post === undefined || page.comments === undefined || !query.flags.has('page')) return page;
+  const meta = (await site.posts.meta([post.id])).get(post.id);
+  return isActive(meta) ? { ...page, comments: undefined } : page;
+};
+
 /** What the builder holds of a page, as it was written. */
 export const storedByBuilder: Extender<'content.stored'> = (content, { meta }) =>
   (isActive(meta) && meta?.get(DATA)) || content;

@@ -17,7 +17,7 @@ const PER_PAGE = 24;
 export function MediaPicker(props: {
   readonly title: string;
   readonly multiple?: boolean;
-  /** `image` unless told; '' = files of all kinds. */
+  /** `image` by default; '' = files of all kinds. */
   readonly type?: 'image' | '';
   readonly onPick: (items: readonly ListedMedia[]) => void;
   readonly onClose: () => void;

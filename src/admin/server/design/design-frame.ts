@@ -15,7 +15,7 @@ const FRAME_PATH = '/wp-admin/design-frame.php';
 
 /**
  * A page of the site as visitors would have it with settings that are not saved: `values` as JSON, `path` below the site's
- * home, the front page unless told. For those who manage the site, with a nonce of theirs; nobody keeps it.
+ * home, the front page by default. For those who manage the site, with a nonce of theirs; nobody keeps it.
  */
 export function designFrame(render: (call: Call) => Promise<Reply>): Endpoint {
   return {

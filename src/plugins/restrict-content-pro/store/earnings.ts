@@ -26,8 +26,8 @@ export async function earnings(
          sum(CAST(round(CAST(amount AS REAL) * ?) AS INTEGER)) AS amount,
          sum(CAST(round(CAST(discount_amount AS REAL) * ?) AS INTEGER)) AS discount
        FROM wp_rcp_payments WHERE date >= ? AND date <= ? AND status IN ('complete', 'refunded')
-       GROUP BY substr(date, 1, ?), transaction_type, status ORDER BY 1`,
-      [by === 'day' ? 10 : 7, many, many, `${from} 00:00:00`, `${to} 23:59:59`, by === 'day' ? 10 : 7],
+       GROUP BY 1, transaction_type, status ORDER BY 1`,
+      [by === 'day' ? 10 : 7, many, many, `${from} 00:00:00`, `${to} 23:59:59`],
     ),
   );
 }

@@ -35,7 +35,7 @@ export interface OrderQuery {
   readonly limit?: number;
   readonly offset?: number;
   /**
-   * By the time it was made unless told otherwise; `given`: as `ids` has them; `stored`: by what tables of orders do not
+   * By the time it was made by default; `given`: as `ids` has them; `stored`: by what tables of orders do not
    * know, so that they come as the index of their statuses has them, whatever the direction.
    */
   readonly orderBy?: 'created' | 'modified' | 'id' | 'given' | 'stored';

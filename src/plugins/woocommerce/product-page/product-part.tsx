@@ -112,7 +112,7 @@ async function takesReviews({ site, visitor }: Call, product: Product): Promise<
   return (await restrictedPost(site, product.post, visitor)) === undefined;
 }
 
-/** Up-sells under a heading; null where there are none. `count`: how many at most, all unless told. */
+/** Up-sells under a heading; null where there are none. `count`: how many at most, all by default. */
 export async function upsellList(call: Call, product: Product, count?: number): Promise<ReactNode> {
   return list(call, (await shownUpsells(call.site, product)).slice(0, count), count ?? COLUMNS, {
     className: 'up-sells upsells products',

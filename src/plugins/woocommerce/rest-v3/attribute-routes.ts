@@ -84,7 +84,7 @@ function mayManage({ visitor }: RestCall, code: string, message: string): RestEr
 
 const missing = () => invalidId('taxonomy_invalid', 'Resource does not exist.');
 
-/** What does not exist is told before anybody asks for rights. */
+/** What does not exist is reported before permissions are checked. */
 async function ofExisting(call: RestCall, code: string, message: string): Promise<RestError | undefined> {
   return (await attributeOf(call)) ? mayManage(call, code, message) : missing();
 }

@@ -58,7 +58,7 @@ export const customerRoutes: readonly RestRoute[] = [
 
 const unknownUser = () => restError('wc_user_invalid_id', 'Invalid user ID.', 404);
 
-/** An account that is not there is told before rights are asked for. WooCommerce: `WC_REST_Customers_Controller`. */
+/** An account that is not there is reported before permissions are checked. WooCommerce: `WC_REST_Customers_Controller`. */
 async function existing(call: RestCall, action: 'view' | 'edit'): Promise<RestError | undefined> {
   const user = await call.site.users.byId(Number(call.params.id));
   if (!user) return unknownUser();

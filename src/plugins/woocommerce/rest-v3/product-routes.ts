@@ -93,7 +93,7 @@ export const productRoutes: readonly RestRoute[] = [
   ),
 ];
 
-/** What does not exist is told before anybody asks for rights. */
+/** What does not exist is reported before permissions are checked. */
 async function existingPermission(
   call: RestCall,
   action: 'view' | 'edit' | 'delete',

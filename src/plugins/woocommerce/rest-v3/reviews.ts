@@ -77,7 +77,7 @@ function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
   return call.visitor.has(capability) ? undefined : shopRefusal(call, action);
 }
 
-/** What does not exist is told before anybody asks for rights, and nobody may do anything with it. */
+/** What does not exist is reported before permissions are checked, and nobody may do anything with it. */
 async function ofExisting(call: RestCall, action: ShopAction): Promise<RestError | undefined> {
   const review = await reviewById(call);
   return 'code' in review ? noReview() : mayDo(call, action);

@@ -126,7 +126,7 @@ interface Found {
 
 type Work = (call: RestCall, list: TermList, found: Found) => Promise<RestReply | RestError>;
 
-/** What does not exist is told before anybody asks for rights. WooCommerce: …::check_permissions(). */
+/** What does not exist is reported before permissions are checked. WooCommerce: …::check_permissions(). */
 async function requested(call: RestCall, list: TermList, all: boolean): Promise<Found | RestError> {
   const taxonomy = await list.taxonomy(call);
   if (!taxonomy) return noTaxonomy('Taxonomy does not exist.');

@@ -9,7 +9,7 @@ export default function Masonry({
 }: {
   readonly content: ReactNode;
   readonly ajax: string;
-  /** Whether entries come in on phones as well; they do unless told otherwise. */
+  /** Whether entries come in on phones as well; they do by default. */
   readonly onPhones?: boolean | undefined;
 }) {
   const container = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ async function togglesOf(content: string, context: RenderContext): Promise<Toggl
   return found;
 }
 
-/** Whether a title stands below its text; above it unless told. */
+/** Whether a title stands below its text; above it by default. */
 function isBelow(place = ''): boolean {
   return /below|after|bottom/.test(place);
 }
