@@ -24,6 +24,10 @@ export interface OptionField extends SettingField {
   readonly member?: readonly string[];
   /** How a tick is stored; default '0' and '1'. */
   readonly offOn?: readonly [off: string, on: string];
+  /** Why the form cannot change it on this site, in a sentence: what holds is said elsewhere. */
+  readonly fixedBy?: (site: Site) => string | undefined;
+  /** A tick is PHP's true or false, not a text. */
+  readonly asBoolean?: boolean;
   /** `choices` are the names of a map whose values are 1, not a list. */
   readonly asNames?: boolean;
 }
@@ -60,12 +64,30 @@ export function defineOptionForm(
     groups: async (site) =>
       (await groupsOf(site)).map((group) => ({
         ...group,
-        fields: group.fields.map(({ option: _, member: __, offOn: ___, asNames: ____, ...field }) => field),
+        fields: group.fields.map((field) => shownField(site, field)),
       })),
     read: async (site) =>
       Object.fromEntries((await fieldsOf(site)).map((field) => [field.name, heldBy(site, field)])),
     write: async (site, changes) => writeOptions(site, await fieldsOf(site), changes),
   };
+}
+
+/** A field without what only the server needs; fixed where it is said from outside of the database. */
+function shownField(site: Site, declared: OptionField): SettingField {
+  const { option: _, member: __, offOn: ___, asNames: ____, asBoolean: _____, fixedBy, ...field } = declared;
+  const reason = fixedBy?.(site) ?? givenOutside(site, declared);
+  return reason === undefined ? field : { ...field, fixed: reason };
+}
+
+/** Why a secret cannot be changed here: the environment, a file or systemd gives it. */
+function givenOutside(site: Site, field: OptionField): string | undefined {
+  const option = optionOf(site, field);
+  const secret = site
+    .contributions('secrets')
+    .find(({ member, option: of }) => of.test(option) && member.join('.') === field.member?.join('.'));
+  return secret && site.isGivenOutside?.(secret.name)
+    ? `It is given from outside of the database: PORTOLAN_${secret.name}.`
+    : undefined;
 }
 
 function optionOf(site: Pick<Site, 'options'>, { option }: OptionField): string {
@@ -145,6 +167,7 @@ async function writeOptions(
 
 /** A value as the option keeps it. A list by itself is an option of its own, so it is an array of PHP there too. */
 function storedValue(field: OptionField, value: SettingValue | undefined): PhpValue {
+  if (field.kind === 'checkbox' && field.asBoolean === true) return value === true;
   if (field.kind === 'checkbox') return (field.offOn ?? ['0', '1'])[value === true ? 1 : 0];
   if (field.kind === 'choices') {
     const chosen = Array.isArray(value) ? (value as readonly string[]) : [];

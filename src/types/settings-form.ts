@@ -37,8 +37,8 @@ export interface SettingField {
   readonly maximum?: number;
   /** Only whole numbers. */
   readonly integer?: boolean;
-  /** Set where the form cannot change it: `portolan.config.ts` says it. */
-  readonly fixed?: boolean;
+  /** Set where the form cannot change it: a sentence that says why; true = `portolan.config.ts` says it. */
+  readonly fixed?: boolean | string;
 }
 
 /** Settings that belong together. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitorOf } from '../../src/wordpress/auth/index.ts';
+import { restEndpoint } from '../../src/wordpress/rest/dispatcher.ts';
 import { type Guest, type MembersSite, openMembersSite, WEBHOOK_SECRET } from '../members-site.ts';
+import { logInAs, plainRequest } from '../plain-site.ts';
 import type { StripeEvent } from '../stripe/ledger.ts';
 import { signatureOf } from '../stripe/webhooks.ts';
 
@@ -217,6 +220,61 @@ describe('a webhook', () => {
     const membership = await membershipOf(login);
     expect(membership).toMatchObject({ status: 'expired' });
     expect((await paymentsOf(membership)).map((each) => each['status'])).toEqual(['refunded']);
+  });
+
+  it('is not waited for where the owner gives a payment back: through Stripe, once, and it is reported', async () => {
+    const { login, payment } = await join(site.levels.yearly);
+    const cookie = await logInAs(site, 'ada');
+    const nonce = String((await site.guest(cookie).get('/wp-admin/admin-ajax.php?action=rest-nonce')).body);
+    const rest = async (method: 'GET' | 'POST', route: string, body = '', token = nonce) => {
+      const request = plainRequest(site.site, {
+        method,
+        path: `/wp-json/portolan/v1/${route}`,
+        headers: {
+          Cookie: cookie,
+          'X-WP-Nonce': token,
+          ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(method === 'POST' && { body }),
+      });
+      const call = { site: site.site, request, visitor: await visitorOf(site.site, request) };
+      const reply = await restEndpoint.handle(call, request.path);
+      return { status: reply?.status, answer: JSON.parse(String(reply?.body)) };
+    };
+    const give = (token = nonce) =>
+      rest('POST', `membership-payments/${payment}/refund`, 'at_gateway=1', token);
+    expect((await give('forged')).status).toBe(403);
+    const given = await give();
+    expect([given.status, given.answer.status]).toEqual([200, 'refunded']);
+    expect(site.stripe.ledger.all('refund').map((refund) => refund['metadata'])).toContainEqual({
+      rcp_payment_id: String(payment),
+    });
+    expect(await membershipOf(login)).toMatchObject({ status: 'expired' });
+    expect((await give()).status).toBe(409);
+    // Stripe tells of it as well: nothing is taken back twice.
+    for (const event of news('charge.refunded')) expect((await tell(event)).status).toBe(200);
+    expect((await paymentsOf(await membershipOf(login))).map((each) => each['status'])).toEqual(['refunded']);
+
+    const day = new Date(site.site.clock.now()).toISOString().slice(0, 10);
+    const { answer } = await rest('GET', `membership-report?from=${day}&to=${day}`);
+    const { refunded, refunds, earned, payments, steps } = answer;
+    const rows = await site.rows<{ status: string; amount: string }>(
+      "SELECT status, amount FROM wp_rcp_payments WHERE date LIKE ? AND status IN ('complete', 'refunded')",
+      `${day}%`,
+    );
+    const sum = (status: string) =>
+      rows
+        .filter((row) => row.status === status)
+        .reduce((pence, row) => pence + Math.round(Number(row.amount) * 100), 0);
+    expect([refunds, Number(refunded) * 100]).toEqual([
+      rows.filter(({ status }) => status === 'refunded').length,
+      sum('refunded'),
+    ]);
+    expect([payments, Math.round(Number(earned) * 100)]).toEqual([
+      rows.filter(({ status }) => status === 'complete').length,
+      sum('complete'),
+    ]);
+    expect(steps).toMatchObject([{ step: day, earned, refunded }]);
   });
 
   it('of a dispute is noted; one that is lost takes the membership back', async () => {

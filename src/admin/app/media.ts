@@ -20,8 +20,17 @@ export interface MediaItem {
   };
 }
 
+/** What lists of files ask for: texts would be rendered for each of them. */
+export const LISTED = 'id,slug,title,alt_text,mime_type,source_url,media_details,modified_gmt';
+
+/** A file as a list has it. */
+export type ListedMedia = Pick<
+  MediaItem,
+  'id' | 'slug' | 'title' | 'alt_text' | 'mime_type' | 'source_url' | 'media_details' | 'modified_gmt'
+>;
+
 /** The smallest size of a picture that fills a tile; undefined = it is none. */
-export function tileOf(item: MediaItem): string | undefined {
+export function tileOf(item: ListedMedia): string | undefined {
   if (!item.mime_type.startsWith('image/')) return undefined;
   const { medium, thumbnail } = item.media_details.sizes ?? {};
   return asItIs(item, medium?.source_url ?? thumbnail?.source_url ?? item.source_url);
@@ -33,6 +42,6 @@ export function asItIs({ modified_gmt }: Pick<MediaItem, 'modified_gmt'>, addres
 }
 
 /** What a file is called. */
-export function nameOfMedia({ title, slug }: MediaItem): string {
+export function nameOfMedia({ title, slug }: ListedMedia): string {
   return title.raw || slug;
 }

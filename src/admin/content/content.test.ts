@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 import { applyEdits, duplicate, insert, move, remove, setInner, setSetting } from './edits.ts';
+import { excerptOf } from './names.ts';
 import { parseContent } from './parse.ts';
 import { settingsOf } from './settings.ts';
 import { type ContentNode, everyNode, serializeTree, textAt } from './tree.ts';
@@ -213,4 +214,10 @@ describe('stored text as a tree', () => {
     expect(applyEdits('', insert(parseContent(''), undefined, 'x'))).toBe('x');
     expect(textAt(source, b.inner)).toBe('2');
   });
+});
+
+it('shows in the structure what entities stand for', () => {
+  const tree = parseContent('<p>Salt &amp; pepper &#8211; &nope;</p>');
+  const node = tree.nodes[0];
+  expect(node && excerptOf(tree, node, undefined)).toBe('Salt & pepper – &nope;');
 });

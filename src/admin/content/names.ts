@@ -65,9 +65,26 @@ export function excerptOf({ source }: ContentTree, node: ContentNode, words: str
   return text
     .slice(0, 600)
     .replace(/<!--[\s\S]*?(?:-->|$)|<[^>]*>?|\[\/?[a-z][\w-]*(?:[^\]"']|"[^"]*"|'[^']*')*\]?/gi, ' ')
-    .replace(/&nbsp;|\s+/g, ' ')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decodedEntity)
+    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 60);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** What an entity stands for; one that is not known stays. */
+function decodedEntity(entity: string, decimal?: string, hex?: string, name = ''): string {
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+  return ENTITIES[name.toLowerCase()] ?? entity;
 }
 
 /**

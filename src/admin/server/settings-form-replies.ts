@@ -79,6 +79,7 @@ const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** Why a field does not take a value; undefined = it does. */
 function problemOf(field: SettingField | undefined, value: unknown): string | undefined {
   if (field === undefined) return 'There is no such setting.';
+  if (typeof field.fixed === 'string') return field.fixed;
   if (field.fixed === true) return 'portolan.config.ts says this; change it there.';
   const offered = (one: unknown) => field.options?.some(([known]) => known === one) ?? false;
   switch (field.kind) {

@@ -4,6 +4,7 @@ import { AFTER_COMMENT, sharingAfterComment } from './comment-redirect.ts';
 import { statsTables } from './counts/stats-table.ts';
 import { followShortcode, followWidget, shareMediaShortcode } from './follow.tsx';
 import { sharingBodyClass, sharingOnPage } from './on-page.tsx';
+import { monarchForm } from './settings-form.ts';
 import { shareCountsBlock, shareCountsField } from './share-map.ts';
 
 /** Share and follow buttons, their counts, and the windows that ask for sharing. */
@@ -11,6 +12,7 @@ export default definePlugin({
   name: 'monarch',
   activeOn: (site) => ranPlugin(site, 'monarch'),
   tables: statsTables,
+  settingsForms: [monarchForm],
   ajax: monarchActions,
   shortcodes: [followShortcode, shareMediaShortcode],
   widgets: [followWidget],

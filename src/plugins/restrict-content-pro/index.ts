@@ -22,6 +22,7 @@ import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships
 import './memberships/member-events.ts';
 import { accessPanel } from './admin/access-panel.ts';
 import { membersPage } from './admin/members-page.tsx';
+import { remindersForm } from './admin/reminders-form.ts';
 import { memberSettingsForm } from './admin/settings-form.ts';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
@@ -82,7 +83,7 @@ export default definePlugin({
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
-  settingsForms: [memberSettingsForm],
+  settingsForms: [memberSettingsForm, remindersForm],
   rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],

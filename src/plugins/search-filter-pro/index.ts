@@ -10,6 +10,7 @@ import { changedElsewhere, postChanged } from './filter-index/keep-in-step.ts';
 import { indexTables } from './filter-index/tables.ts';
 import { buildIndex } from './filter-index/write-index.ts';
 import { FORM_TYPE, formType } from './forms/form-type.ts';
+import { searchFormsForm } from './forms/settings-form.ts';
 import { PARAMETERS } from './query/request.ts';
 
 export type { FieldModel, FormModel } from './form-view/form-model.ts';
@@ -21,6 +22,7 @@ export default definePlugin({
   activeOn: (site) => ranPlugin(site, 'search-filter-pro'),
   configure: (site) => ({ rewriteRules: resultRules(site) }),
   postTypes: [formType],
+  settingsForms: [searchFormsForm],
   tables: indexTables,
   // Each write of it comes with one to `portolan_filter_posts`.
   indexTables: ['portolan_filter_values'],

@@ -8,6 +8,7 @@ import {
 import { rankMathPanel } from './editor-panel.ts';
 import { rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
+import { rankMathForm } from './settings-form.ts';
 import { rankMathSitemaps } from './sitemaps.ts';
 
 /** Rank Math: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps and redirections. */
@@ -17,6 +18,7 @@ export default definePlugin({
   alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
   editorPanels: [rankMathPanel],
+  settingsForms: [rankMathForm],
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
   extend: {
     'search.appearance': rankMathAppearance,

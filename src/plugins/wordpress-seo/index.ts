@@ -8,6 +8,7 @@ import {
 import { yoastPanel } from './editor-panel.ts';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
+import { yoastForm } from './settings-form.ts';
 import { yoastSitemaps } from './sitemaps.ts';
 
 /** Yoast SEO: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps; Premium's redirects. */
@@ -17,6 +18,7 @@ export default definePlugin({
   alsoNamed: ['wordpress-seo-premium'],
   activeOn: (site) => ranPlugin(site, 'wordpress-seo') || ranPlugin(site, 'wordpress-seo-premium'),
   editorPanels: [yoastPanel],
+  settingsForms: [yoastForm],
   endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
   extend: {
     'search.appearance': yoastAppearance,

@@ -40,7 +40,8 @@ export function ofAuthor(meta: Meta | undefined): OwnSettings {
 
 export const NOTHING_SET: OwnSettings = { get: () => '' };
 
-const SEPARATORS: Readonly<Record<string, string>> = {
+/** Signs between the parts of titles, by how they are stored. */
+export const separators: Readonly<Record<string, string>> = {
   'sc-dash': '-',
   'sc-ndash': '–',
   'sc-mdash': '—',
@@ -59,5 +60,5 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 
 /** The sign between the parts of titles (`separator`). */
 export function separator(titles: Stored): string {
-  return SEPARATORS[textIn(titles, 'separator')] ?? '-';
+  return separators[textIn(titles, 'separator')] ?? '-';
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { list } from '../api.ts';
-import { type MediaItem, nameOfMedia, tileOf } from '../media.ts';
+import { LISTED, type ListedMedia, nameOfMedia, tileOf } from '../media.ts';
 import { Button } from './button.tsx';
 import { Pagination } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
@@ -19,20 +19,20 @@ export function MediaPicker(props: {
   readonly multiple?: boolean;
   /** `image` by default; '' = files of all kinds. */
   readonly type?: 'image' | '';
-  readonly onPick: (items: readonly MediaItem[]) => void;
+  readonly onPick: (items: readonly ListedMedia[]) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { title, multiple = false, type = 'image', onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
-  const parameters = { search, page, per_page: PER_PAGE, media_type: type, context: 'edit' };
+  const [chosen, setChosen] = useState<readonly ListedMedia[]>([]);
+  const parameters = { search, page, per_page: PER_PAGE, media_type: type, context: 'edit', _fields: LISTED };
   const found = useQuery({
     queryKey: ['wp/v2/media', 'list', parameters],
-    queryFn: ({ signal }) => list<MediaItem>('wp/v2/media', parameters, signal),
+    queryFn: ({ signal }) => list<ListedMedia>('wp/v2/media', parameters, signal),
     placeholderData: keepPreviousData,
   });
-  const choose = (item: MediaItem) =>
+  const choose = (item: ListedMedia) =>
     setChosen((all) => {
       const others = all.filter(({ id }) => id !== item.id);
       if (others.length < all.length) return others;
@@ -84,9 +84,9 @@ export function MediaPicker(props: {
 
 /** Files as tiles; each is a button. */
 export function MediaTiles(props: {
-  readonly items: readonly MediaItem[];
-  readonly isChosen: (item: MediaItem) => boolean;
-  readonly onChoose: (item: MediaItem) => void;
+  readonly items: readonly ListedMedia[];
+  readonly isChosen: (item: ListedMedia) => boolean;
+  readonly onChoose: (item: ListedMedia) => void;
 }): ReactNode {
   return (
     <ul className="tiles">

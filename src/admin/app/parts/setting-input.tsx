@@ -20,8 +20,9 @@ const FIXED = 'portolan.config.ts says this.';
 /** The control for a setting, by its kind. */
 export function SettingInput(props: InputProps): ReactNode {
   const { field, value, error, onChange } = props;
-  const { fixed = false } = field;
-  const hint = [field.hint, fixed && FIXED].filter(Boolean).join(' ');
+  const fixed = Boolean(field.fixed);
+  const reason = typeof field.fixed === 'string' ? field.fixed : FIXED;
+  const hint = [field.hint, fixed && reason].filter(Boolean).join(' ');
   const described = { label: field.label, error, disabled: fixed, ...(hint !== '' && { hint }) };
   switch (field.kind) {
     case 'checkbox':
@@ -147,7 +148,7 @@ function Secret({
         // Nothing written: it stays as it is.
         onChange={(text) => onChange(text === '' ? known : text)}
       />
-      {isSet && field.fixed !== true && (
+      {isSet && !field.fixed && (
         <Button label={`Take away: ${field.label}`} onClick={() => onChange('')}>
           Take it away
         </Button>
@@ -166,7 +167,7 @@ function Choices({ field, value, error, hint, onChange }: InputProps & { readonl
         <Checkbox
           key={one}
           label={label}
-          disabled={field.fixed === true}
+          disabled={Boolean(field.fixed)}
           checked={chosen.includes(one)}
           onChange={(on) => onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one))}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { read } from '../../app/api.ts';
-import { type MediaItem, tileOf } from '../../app/media.ts';
+import { type ListedMedia, tileOf } from '../../app/media.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
 import type { SettingProps } from './setting-field.tsx';
@@ -20,12 +20,16 @@ export function PictureField({ field, written, onChange }: SettingProps): ReactN
   const found = useQuery({
     queryKey: ['wp/v2/media', 'named', ids],
     queryFn: ({ signal }) =>
-      read<readonly MediaItem[]>('wp/v2/media', { include: ids, per_page: 100, orderby: 'include' }, signal),
+      read<readonly ListedMedia[]>(
+        'wp/v2/media',
+        { include: ids, per_page: 100, orderby: 'include' },
+        signal,
+      ),
     enabled: ids.length > 0,
   });
   const shown = (found.data ?? []).flatMap((item) => tileOf(item) ?? []);
   const address = byId ? undefined : written(name);
-  const take = (items: readonly MediaItem[]) => {
+  const take = (items: readonly ListedMedia[]) => {
     setChoosing(false);
     const [first] = items;
     if (byId) onChange({ [name]: items.map(({ id }) => id).join(',') });

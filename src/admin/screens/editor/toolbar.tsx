@@ -42,51 +42,65 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
   const keep = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
   return (
     <div className="editor-toolbar" role="group" aria-label="Editing">
-      <Button kind="quiet" icon="plus" label="Add" onClick={onAdd} />
-      <Button kind="quiet" label="Undo" disabled={!doc.canUndo} onClick={commands.undo}>
-        <Icon name="back" />
-      </Button>
-      <Button kind="quiet" label="Redo" className="mirrored" disabled={!doc.canRedo} onClick={commands.redo}>
-        <Icon name="back" />
-      </Button>
-      <span className="toolbar-gap" />
-      <Button kind="quiet" icon="up" label="Move up" disabled={none} onClick={commands.moveUp} />
-      <Button kind="quiet" icon="down" label="Move down" disabled={none} onClick={commands.moveDown} />
-      <Button kind="quiet" label="Duplicate" disabled={none} onClick={commands.duplicate}>
-        <Icon name="pages" />
-      </Button>
-      <Button
-        kind="quiet"
-        icon="copy"
-        label="Copy"
-        disabled={none}
-        onClick={() => commands.copyChosen(false)}
-      />
-      <Button kind="quiet" icon="cut" label="Cut" disabled={none} onClick={() => commands.copyChosen(true)} />
-      <Button kind="quiet" icon="paste" label="Paste" onClick={commands.pasteCopied} />
-      <Button kind="quiet" icon="bin" label="Delete" disabled={none} onClick={commands.remove} />
-      <span className="toolbar-gap" />
-      <Button kind="quiet" label="Bold" disabled={!writing} {...keep} onClick={() => onMark('strong')}>
-        <b aria-hidden="true">B</b>
-      </Button>
-      <Button kind="quiet" label="Italic" disabled={!writing} {...keep} onClick={() => onMark('em')}>
-        <i aria-hidden="true">I</i>
-      </Button>
-      <Button kind="quiet" label="Link" disabled={!writing} {...keep} onClick={onLink}>
-        <Icon name="link" />
-      </Button>
-      <div className="editor-widths" role="group" aria-label="Width of the page">
-        {WIDTHS.map(([one, label]) => (
-          <button
-            key={one}
-            type="button"
-            className="view"
-            aria-pressed={screen === one}
-            onClick={() => show(one)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="editor-actions">
+        <Button kind="quiet" icon="plus" label="Add" onClick={onAdd} />
+        <Button kind="quiet" label="Undo" disabled={!doc.canUndo} onClick={commands.undo}>
+          <Icon name="back" />
+        </Button>
+        <Button
+          kind="quiet"
+          label="Redo"
+          className="mirrored"
+          disabled={!doc.canRedo}
+          onClick={commands.redo}
+        >
+          <Icon name="back" />
+        </Button>
+        <span className="toolbar-gap" />
+        <Button kind="quiet" icon="up" label="Move up" disabled={none} onClick={commands.moveUp} />
+        <Button kind="quiet" icon="down" label="Move down" disabled={none} onClick={commands.moveDown} />
+        <Button kind="quiet" label="Duplicate" disabled={none} onClick={commands.duplicate}>
+          <Icon name="pages" />
+        </Button>
+        <Button
+          kind="quiet"
+          icon="copy"
+          label="Copy"
+          disabled={none}
+          onClick={() => commands.copyChosen(false)}
+        />
+        <Button
+          kind="quiet"
+          icon="cut"
+          label="Cut"
+          disabled={none}
+          onClick={() => commands.copyChosen(true)}
+        />
+        <Button kind="quiet" icon="paste" label="Paste" onClick={commands.pasteCopied} />
+        <Button kind="quiet" icon="bin" label="Delete" disabled={none} onClick={commands.remove} />
+        <span className="toolbar-gap" />
+        <Button kind="quiet" label="Bold" disabled={!writing} {...keep} onClick={() => onMark('strong')}>
+          <b aria-hidden="true">B</b>
+        </Button>
+        <Button kind="quiet" label="Italic" disabled={!writing} {...keep} onClick={() => onMark('em')}>
+          <i aria-hidden="true">I</i>
+        </Button>
+        <Button kind="quiet" label="Link" disabled={!writing} {...keep} onClick={onLink}>
+          <Icon name="link" />
+        </Button>
+        <div className="editor-widths" role="group" aria-label="Width of the page">
+          {WIDTHS.map(([one, label]) => (
+            <button
+              key={one}
+              type="button"
+              className="view"
+              aria-pressed={screen === one}
+              onClick={() => show(one)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </div>
       <SaveButtons saving={saving} />
     </div>

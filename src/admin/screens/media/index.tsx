@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MediaItem } from '../../app/media.ts';
+import { LISTED, type ListedMedia, type MediaItem } from '../../app/media.ts';
 import { Pagination } from '../../app/parts/data-table.tsx';
 import { DropZone } from '../../app/parts/drop-zone.tsx';
 import { MediaTiles } from '../../app/parts/media-picker.tsx';
@@ -16,10 +16,10 @@ const PER_PAGE = 48;
 /** The library of pictures and files; the address names the one that is open (`item`). */
 export default function Media(): ReactNode {
   const { address, query, go } = useRouter();
-  const files = useList<MediaItem>(
+  const files = useList<ListedMedia>(
     'wp/v2/media',
     ['media_type'],
-    (filter) => ({ search: filter('s'), media_type: filter('media_type'), context: 'edit' }),
+    (filter) => ({ search: filter('s'), media_type: filter('media_type'), context: 'edit', _fields: LISTED }),
     { perPage: PER_PAGE },
   );
   const [fresh, setFresh] = useState<MediaItem>();

@@ -1,5 +1,5 @@
 import type { EditorDeclaration, EditorField } from 'portolan/plugin';
-import { choice, colour, length, link, picture, sized, text } from './fields.ts';
+import { choice, colour, length, link, number, picture, sized, text } from './fields.ts';
 
 const column = (tag: string, label: string, more: Partial<EditorDeclaration> = {}): Columns => ({
   [tag]: { label, fields: COLUMN, ...more },
@@ -88,7 +88,9 @@ export const LAYOUT: Readonly<Record<string, EditorDeclaration>> = {
         ['50', 'Half of the window'],
         ['75', 'Three quarters of the window'],
         ['100', 'The whole window'],
+        ['percent', 'A part of the window, given below'],
       ]),
+      number('min_height_pc', 'That part, in percent', '25'),
     ],
   },
 };

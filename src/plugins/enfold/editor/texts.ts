@@ -46,9 +46,21 @@ export const TEXTS: Readonly<Record<string, EditorDeclaration>> = {
     fields: [
       text('heading', 'Text'),
       headingTag('tag', 'h3'),
+      choice('style', 'Shown', [
+        ['', 'As a heading with a line'],
+        ['blockquote modern-quote', 'Without a line'],
+        ['blockquote modern-quote modern-centered', 'Without a line, in the middle'],
+        ['blockquote modern-quote modern-right', 'Without a line, at the right'],
+        ['blockquote classic-quote', 'In classic letters, in the middle'],
+        ['blockquote classic-quote classic-quote-left', 'In classic letters, at the left'],
+        ['blockquote classic-quote classic-quote-right', 'In classic letters, at the right'],
+        ['blockquote elegant-quote elegant-centered', 'Between two lines'],
+      ]),
       sized(length('size', 'Size'), 'font-size-title'),
       sized(length('margin', 'Space around it'), 'margin'),
+      flag('link_apply', 'Leads somewhere', 'aviaTBlink_apply'),
       link(),
+      newWindow(),
       choice('subheading_active', 'Second line', [
         ['', 'None'],
         ['subheading_above', 'Above'],
@@ -57,6 +69,11 @@ export const TEXTS: Readonly<Record<string, EditorDeclaration>> = {
       sized(length('subheading_size', 'Size of the second line'), 'font-size'),
       flag('show_icon', 'With an icon', 'custom_icon'),
       icon(),
+      choice('color', 'Colour', [
+        ['', 'The theme’s'],
+        ['meta-heading', 'The theme’s, soft'],
+        ['custom-color-heading', 'Chosen below'],
+      ]),
       colour('custom_font', 'Own colour'),
     ],
     start: "[av_heading heading='New heading' tag='h2' padding='10'][/av_heading]",

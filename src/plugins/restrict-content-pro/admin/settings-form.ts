@@ -1,4 +1,4 @@
-import { defineOptionForm, type OptionField, type SettingsGroup } from 'portolan/plugin';
+import { defineOptionForm, type OptionField, type SettingsGroup, type Site } from 'portolan/plugin';
 
 type Field = Omit<OptionField, 'option' | 'member'> & { readonly member?: readonly string[] };
 type Group = SettingsGroup<OptionField>;
@@ -49,6 +49,10 @@ function mail([about, label, owner]: (typeof MAILS)[number]): Group {
   ];
   return group(`Mail: ${label}`, [...one('', 'The member'), ...(owner ? one('_admin', 'The owner') : [])]);
 }
+
+/** The site's own account at Stripe takes payments for memberships as well. */
+const byConfiguration = (site: Site) =>
+  site.stripe ? 'portolan.config.ts or the environment gives the keys of Stripe.' : undefined;
 
 const groups: readonly Group[] = [
   group('Pages', [
@@ -118,10 +122,15 @@ const groups: readonly Group[] = [
   group(
     'Stripe',
     [
-      line('stripe_live_publishable', 'Publishable key'),
-      { name: 'stripe_live_secret', label: 'Secret key', kind: 'secret' },
-      line('stripe_test_publishable', 'Publishable key of the test mode'),
-      { name: 'stripe_test_secret', label: 'Secret key of the test mode', kind: 'secret' },
+      { ...line('stripe_live_publishable', 'Publishable key'), fixedBy: byConfiguration },
+      { name: 'stripe_live_secret', label: 'Secret key', kind: 'secret', fixedBy: byConfiguration },
+      { ...line('stripe_test_publishable', 'Publishable key of the test mode'), fixedBy: byConfiguration },
+      {
+        name: 'stripe_test_secret',
+        label: 'Secret key of the test mode',
+        kind: 'secret',
+        fixedBy: byConfiguration,
+      },
     ],
     'Keys in the configuration or the environment win over these.',
   ),
