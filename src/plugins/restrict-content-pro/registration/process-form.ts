@@ -132,7 +132,9 @@ function validated({ site, visitor }: Call, registration: Registration): object 
     success: true,
     nonce: registerNonce({ site }, visitor),
     total: amountNumber(totals.total, currency),
-    total_formatted: price(site, totals.total),
+    // The original formats no zero.
+    total_formatted:
+      totals.total === 0 ? price(site, totals.total).replace(/\.0+/, '') : price(site, totals.total),
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway: gatewayJson(registration),

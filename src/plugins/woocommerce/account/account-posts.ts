@@ -226,17 +226,22 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   });
 }
 
-/** The key of a mail goes from the address into a cookie, so that no later page gives it away. */
+/**
+ * The key of a mail goes from the address into a cookie of the page that takes it, so that no later page gives it away.
+ * WooCommerce: `WC_Form_Handler::redirect_reset_password_link()`, `WC_Shortcode_My_Account::set_reset_password_cookie()`.
+ */
 async function keepResetKey(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
+  const { id, login } = request.query;
   const key = textOf(request.query, 'key');
-  const id = textOf(request.query, 'id');
-  const login = textOf(request.query, 'login');
-  if (key === '' || (id === '' && login === '')) return undefined;
-  const user = id === '' ? await site.users.byLogin(login) : await site.users.byId(Number(id) || 0);
-  const action = textOf(request.query, 'action') || 'newaccount';
+  if (request.query['key'] === undefined || (id === undefined && login === undefined)) return undefined;
+  const user =
+    textOf(request.query, 'id') === ''
+      ? await site.users.byLogin(textOf(request.query, 'login'))
+      : await site.users.byId(integerOf(textOf(request.query, 'id')));
+  const action = textOf(request.query, 'action');
   const address = await accountAddress(site, 'lost-password');
-  const query = `show-reset-form=true&action=${encodeURIComponent(action)}`;
+  const query = `show-reset-form=true&action${action === '' ? '' : `=${encodeURIComponent(action)}`}`;
   return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${query}`, {
     headers: noCacheHeaders,
     cookies: [resetCookie(call, `${user?.ID ?? 0}:${key}`)],
@@ -248,7 +253,7 @@ function resetCookie({ site, request }: Call, value: string, expires?: number): 
   return {
     name: names.resetPassword,
     value,
-    path: names.path,
+    path: request.path,
     secure: request.secure,
     httpOnly: true,
     ...(expires === undefined ? {} : { expires: Math.floor(expires) }),

@@ -144,7 +144,13 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
       lostPassword: await accountAddress(site, 'lost-password'),
     };
   }
-  if (access !== 'allowed') return { show: 'ask-email', failed: access === 'wrong-email' };
+  if (access !== 'allowed') {
+    return {
+      show: 'ask-email',
+      failed: access === 'wrong-email',
+      accountAddress: await pageAddress(site, 'account'),
+    };
+  }
   const model = await orderModel(site, order);
   return {
     show: 'order',
@@ -177,8 +183,12 @@ async function payHtml(call: Call, context: RenderContext, id: number): Promise<
       );
       return (await notices()) + login;
     }
-    if (access !== 'allowed') {
-      return renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} />);
+    if (access !== 'allowed' && whyNotPayable(call, order) === undefined) {
+      const account = await pageAddress(site, 'account');
+      return (
+        (await notices()) +
+        renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} account={account} />)
+      );
     }
   }
   const problem = whyNotPayable(call, order);

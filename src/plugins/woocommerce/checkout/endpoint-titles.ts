@@ -35,6 +35,7 @@ const TITLES: readonly (readonly [AccountEndpoint, string])[] = [
   ['edit-address', 'Addresses'],
   ['payment-methods', 'Payment methods'],
   ['lost-password', 'Lost password'],
+  ['add-payment-method', 'Add payment method'],
 ];
 
 /** What an order is headed by that did not go its usual way. */

@@ -79,10 +79,12 @@ async function loggedOut(call: Call, reply: Reply): Promise<Reply> {
   return { ...personal(reply), cookies };
 }
 
+/** Pages that say themselves that nobody keeps them do so in their own words. */
 function personal(reply: Reply): Reply {
   if (reply.cache === undefined) return reply;
   const { cache: _, ...kept } = reply;
-  return { ...kept, headers: { ...kept.headers, ...noCacheHeaders } };
+  const own = String(kept.headers['Cache-Control'] ?? '').includes('private');
+  return own ? kept : { ...kept, headers: { ...kept.headers, ...noCacheHeaders } };
 }
 
 /** What sets its cookies before it answers. */
