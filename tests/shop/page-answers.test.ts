@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
-import { Shopper } from '../shopper.ts';
+import { fieldOf, Shopper } from '../shopper.ts';
 
 const CARDS = 701;
 
@@ -26,6 +26,26 @@ describe('the shop’s own pages', () => {
     expect(moved.headers.get('x-robots-tag')).toBeNull();
     const shopPage = await guest.get('/shop/');
     expect(shopPage.headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('that show what was just done are kept by nobody, wherever the form stood', async () => {
+    const guest = new Shopper(shop.address);
+    const added = await guest.post('/', { 'add-to-cart': String(CARDS) });
+    expect(added.status).toBe(200);
+    expect(added.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('mark the field of a refused log-in, and send no mark with the message', async () => {
+    const guest = new Shopper(shop.address);
+    const { text } = await guest.get('/my-account/');
+    const refused = await guest.post('/my-account/', {
+      username: 'nobody',
+      password: '',
+      login: 'Log in',
+      'woocommerce-login-nonce': fieldOf(text, 'woocommerce-login-nonce'),
+    });
+    expect(refused.text).toMatch(/<ul class="woocommerce-error"[^>]*>\s*<li>/);
+    expect(refused.text).toMatch(/<input[^>]*aria-invalid="true"/);
   });
 
   it('name their endpoint in the classes of the body', async () => {

@@ -37,6 +37,7 @@ import { checkoutFields, type FormField } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
 import { nextSteps } from './next-steps.ts';
+import { guestHeaders } from './page-headers.ts';
 import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
 import { paymentModel } from './payment.tsx';
 import { clearCart, processCheckout } from './process-checkout.ts';
@@ -253,9 +254,6 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
 async function backTo(call: Call): Promise<{ fallback: string; requestPath: string }> {
   return { fallback: await pageAddress(call.site, 'cart'), requestPath: call.request.path };
 }
-
-/** Guests come back to the checkout by their browser's button. WooCommerce: `WC_Cache_Helper::additional_nocache_headers()`. */
-const guestHeaders = { ...noCacheHeaders, 'Cache-Control': 'no-cache, must-revalidate, max-age=0, private' };
 
 async function checkoutForm(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
