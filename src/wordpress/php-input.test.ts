@@ -42,5 +42,8 @@ describe('form and query input', () => {
     // No number that a database could not be asked for.
     expect(integerOf('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER);
     expect(integerOf('1.5')).toBe(1);
+    expect([integerOf('1e3'), integerOf('-1.5E1x'), integerOf('.5'), integerOf('2e')]).toEqual([
+      1000, -15, 0, 2,
+    ]);
   });
 });

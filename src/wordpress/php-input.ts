@@ -123,9 +123,12 @@ export function textOf(input: InputMap, name: string, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** PHP's (int) reading of a text: leading blanks, sign and digits, else 0; what is too long ends at the longest exact one. */
+/**
+ * PHP's (int) reading of a text: leading blanks, sign and digits, also with a fraction or as a power of ten (`1e3`), else
+ * 0; what is too long ends at the longest exact one.
+ */
 export function integerOf(text: string): number {
-  const match = /^\s*[+-]?\d+/.exec(text);
+  const match = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/i.exec(text);
   return match ? exactInteger(Math.trunc(Number(match[0]))) : 0;
 }
 

@@ -86,7 +86,7 @@ describe('what stands in the way of joining', () => {
   it.each([
     [{ rcp_register_nonce: 'bad' }, 'invalid_nonce', 'An authentication error occurred. Please try again.'],
     [{ rcp_level: '' }, 'invalid_level', 'The selected membership level is not available.'],
-    [{ rcp_level: '999' }, 'invalid_level', 'The selected membership level is not available.'],
+    [{ rcp_level: '999' }, 'invalid_level', 'Invalid membership level selected.'],
     [{ rcp_user_login: 'å\u00df<b>' }, 'username_invalid', 'Invalid username'],
     [{ rcp_user_pass_confirm: 'x' }, 'password_mismatch', 'Passwords do not match'],
     [{ rcp_card_name: ' ' }, 'missing_card_name', 'The card holder name you have entered is invalid'],

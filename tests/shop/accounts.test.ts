@@ -107,9 +107,13 @@ describe('an account', () => {
 
   it('keeps addresses, checked as the checkout checks them, and offers them there', async () => {
     const cal = await member('cal');
-    const address = async (postcode: string) => {
+    const address = async (
+      postcode: string,
+      more: Readonly<Record<string, string>> = {},
+      kind = 'billing/',
+    ) => {
       const { text } = await cal.get('/my-account/edit-address/billing/');
-      return cal.post('/my-account/edit-address/billing/', {
+      return cal.post(`/my-account/edit-address/${kind}`, {
         billing_first_name: 'Cal',
         billing_last_name: 'Isobar',
         billing_country: 'GB',
@@ -120,8 +124,14 @@ describe('an account', () => {
         billing_email: 'cal@example.test',
         action: 'edit_address',
         'woocommerce-edit-address-nonce': fieldOf(text, 'woocommerce-edit-address-nonce'),
+        ...more,
       });
     };
+    // States are the checkout's to check; an address that is neither of the two is nobody's.
+    const abroad = { billing_country: 'US', billing_state: 'ZZ' };
+    expect((await address('90210', abroad)).status).toBe(302);
+    expect((await address('s32 1bb', {}, '')).status).toBe(200);
+    expect((await address('s32 1bb', {}, 'nope/')).status).toBe(200);
     expect((await address('XXXX')).text).toContain('is not a valid postcode');
     expect((await address('s32 1bb')).status).toBe(302);
     await cal.add(CARDS);

@@ -126,7 +126,7 @@ export function postLookups(context: Context) {
       dateConditions(conditions, date, 0, connection.dialect);
       return connection.first(
         query<PostRow>(
-          `SELECT ${columns} FROM wp_posts p${conditions.where} ORDER BY p.ID LIMIT 1`,
+          `SELECT ${columns} FROM wp_posts p${conditions.where} ORDER BY p.post_name, p.ID LIMIT 1`,
           conditions.values,
         ),
       );

@@ -8,6 +8,9 @@ import { type LoginNotice, loginError } from './login-errors.ts';
 import { randomPassword } from './random-password.ts';
 import { createResetKey } from './reset-keys.ts';
 
+/** Characters of a log-in that are kept. */
+const LOGIN_LENGTH = 60;
+
 /**
  * Opens an account for a visitor and mails them the link for their password; gives the user's id, or what is wrong with
  * name and address, and what `further` names besides. WordPress: register_new_user().
@@ -28,6 +31,7 @@ export async function registerUser(
   if (errors.length > 0) {
     return { errors };
   }
+  if (name.length > LOGIN_LENGTH) return { errors: [couldNotRegister(site)] };
   let user: number;
   try {
     user = await createUser(site, { login: name, email: address, password: randomPassword(12) });
@@ -53,6 +57,12 @@ export async function announceNewUser(site: Site, id: number): Promise<void> {
   }
   const key = await createResetKey(site, user);
   await trySending(site, loginDetailsMail(await inLocaleOf(site, id), user, key));
+}
+
+function couldNotRegister(site: Site): LoginNotice {
+  const text =
+    '<strong>Error:</strong> Could not register you&hellip; please contact the <a href="mailto:%s">site admin</a>!';
+  return loginError(site, 'registerfail', text, site.options.get('admin_email') ?? '');
 }
 
 async function problemWithName(site: Site, input: string, name: string): Promise<LoginNotice | undefined> {

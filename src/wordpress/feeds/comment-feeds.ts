@@ -22,7 +22,9 @@ export function commentsRss2(
   items: readonly CommentItem[],
   subject: CommentFeedSubject,
 ): string {
-  const link = subject.postLink === undefined ? channel.home : escapeUrl(subject.postLink);
+  // Pages are no posts of their own here.
+  const isPost = subject.query.flags.has('single');
+  const link = isPost && subject.postLink !== undefined ? escapeUrl(subject.postLink) : channel.home;
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"
 	xmlns:content="http://purl.org/rss/1.0/modules/content/"
 	xmlns:dc="http://purl.org/dc/elements/1.1/"

@@ -115,6 +115,7 @@ describe('the feed of comments', () => {
     const text = String(body);
     expect(headers['Last-Modified']).toBe('Tue, 03 Nov 2026 09:00:00 GMT');
     expect(text).toContain('Comments on: Hello rivers');
+    expect(text).toContain('<link>https://atlas.example/hello-rivers/</link>');
     expect(text.indexOf('By: Ada')).toBeLessThan(text.indexOf('By: Nia'));
     expect(text).toMatch(
       /<p>In reply to <a href="https:\/\/atlas.example\/hello-rivers\/#comment-\d+">Nia<\/a>.<\/p>\n<p>Very.<\/p>/,

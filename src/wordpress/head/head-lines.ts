@@ -22,11 +22,19 @@ export async function headLines(
 ): Promise<readonly string[]> {
   const [post] = query.flags.has('singular') ? query.posts : [];
   const link = post ? await postLink(site, post) : '';
+  // What stands in others' pages has no feeds and leads to no further place.
+  if (query.flags.has('embed')) {
+    const canonical = post && canonicalAddress(site, query, post, link);
+    return [
+      robotsLine(site, query, false),
+      ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeUrl(canonical)}" />`]),
+    ];
+  }
   const embeds = post ? embedLines(site, link) : [];
   // Since 6.9 these stand with the feeds.
   const embedsFirst = wordpressIsAtLeast(site.options, '6.9');
   return [
-    robotsLine(site, query, request?.query['replytocom'] !== undefined),
+    robotsLine(site, query, isAboutComment(request)),
     ...(await feedLines(site, query, post, link)),
     ...(embedsFirst ? embeds : []),
     ...restLines(site, query),
@@ -35,6 +43,12 @@ export async function headLines(
     ...(embedsFirst ? [] : embeds),
     ...(await iconLines(site)),
   ];
+}
+
+/** Whether a comment is being answered, or shown to its writer while it waits. WordPress: wp_robots_sensitive_page(). */
+function isAboutComment(request: Pick<SiteRequest, 'query'> | undefined): boolean {
+  const { replytocom, unapproved, 'moderation-hash': hash } = request?.query ?? {};
+  return replytocom !== undefined || (unapproved !== undefined && hash !== undefined);
 }
 
 function restLines(site: Site, query: MainQuery): string[] {

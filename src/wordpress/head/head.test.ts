@@ -101,9 +101,19 @@ describe('the lines of the head', () => {
     expect(await robots('/hello-rivers/?replytocom=1')).toContain(
       "'max-image-preview:large, noindex, follow'",
     );
+    expect(await robots('/hello-rivers/?unapproved=1&moderation-hash=x')).toContain(
+      "'max-image-preview:large, noindex, follow'",
+    );
     await opened.site.options.set('blog_public', '0');
     expect(await robots('/hello-rivers/')).toContain("'noindex, nofollow'");
     await opened.site.options.set('blog_public', '1');
+  });
+
+  it('of a post inside another site’s page name its address and nothing else', async () => {
+    expect(await lines('/hello-rivers/embed/')).toEqual([
+      "<meta name='robots' content='noindex, follow, max-image-preview:large' />",
+      '<link rel="canonical" href="https://atlas.example/hello-rivers/" />',
+    ]);
   });
 
   it('follow the order of the release the site ran on', async () => {

@@ -72,7 +72,11 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   if (input['rcp_level'] === undefined) return refuse([t('no_level', 'Please choose a membership level')]);
   const registration = await readRegistration(call, input);
   if (registration === undefined) {
-    return refuse([t('invalid_level', 'The selected membership level is not available.')]);
+    const text =
+      textOf(input, 'rcp_level') === ''
+        ? 'The selected membership level is not available.'
+        : 'Invalid membership level selected.';
+    return refuse([t('invalid_level', text)]);
   }
   const isGuest = call.visitor.id === 0;
   const person = userIn(input);
@@ -132,7 +136,9 @@ function validated({ site, visitor }: Call, registration: Registration): object 
     success: true,
     nonce: registerNonce({ site }, visitor),
     total: amountNumber(totals.total, currency),
-    total_formatted: price(site, totals.total),
+    // The original formats no zero.
+    total_formatted:
+      totals.total === 0 ? price(site, totals.total).replace(/\.0+/, '') : price(site, totals.total),
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway: gatewayJson(registration),

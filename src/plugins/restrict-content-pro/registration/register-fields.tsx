@@ -7,7 +7,13 @@ import type { LevelChoice, RegisterFormModel } from './register-form-model.ts';
 type Translate = RegisterFormModel['t'];
 
 /** Part of the registration form. */
-export function UserFields({ t }: { readonly t: Translate }): ReactNode {
+export function UserFields({
+  t,
+  typed,
+}: {
+  readonly t: Translate;
+  readonly typed: RegisterFormModel['typed'];
+}): ReactNode {
   const fields = [
     ['rcp_user_login', 'rcp_user_login', 'Username', 'text', 'username', true, ''],
     ['rcp_user_email', 'rcp_user_email', 'Email', 'text', 'email', true, ''],
@@ -36,6 +42,7 @@ export function UserFields({ t }: { readonly t: Translate }): ReactNode {
             aria-required={required || undefined}
             type={type}
             autoComplete={autoComplete}
+            defaultValue={type === 'password' ? undefined : typed(name)}
             inputMode={name === 'rcp_user_email' ? 'email' : undefined}
           />
         </p>

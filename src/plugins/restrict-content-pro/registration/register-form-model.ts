@@ -21,6 +21,8 @@ export interface RegisterFormModel {
   /** The place of the captcha service. */
   readonly captcha: ReactNode;
   readonly nonce: string;
+  /** What was typed into a field of a form that is sent back; '' otherwise. */
+  readonly typed: (field: string) => string;
   /** Safe HTML. */
   readonly errorsHtml: string;
   readonly t: (text: string, ...values: readonly (string | number)[]) => string;

@@ -2,6 +2,7 @@ import { query } from 'portolan/data';
 import { ksesPost } from 'portolan/html';
 import { type Call, Html, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { loginAddressFor } from 'portolan/users';
 import type { ReactNode } from 'react';
 import { enabledGateways, supports } from '../gateways/gateway.ts';
@@ -57,6 +58,7 @@ export const registerFormShortcode: ShortcodeElement = {
     const here = site.address.home + call.request.path;
     context.assets.addStyle('membership');
     noteForm(site, call.request, 'register');
+    const errors = errorsOf(call, REGISTER_FORM);
     const model: RegisterFormModel = {
       header: attribute ?? memberText(site, headingFor(call, requested, own)),
       action: here,
@@ -72,7 +74,8 @@ export const registerFormShortcode: ShortcodeElement = {
       redirect: textOf(call.request.query, 'rcp_redirect'),
       captcha: <CaptchaPlace site={site} />,
       nonce: registerNonce(call, call.visitor),
-      errorsHtml: errorsHtml(errorsOf(call, REGISTER_FORM)),
+      typed: (field) => (errors.length > 0 ? sanitizeTextField(textOf(call.request.form, field)) : ''),
+      errorsHtml: errorsHtml(errors),
       t: (text, ...values) => memberText(site, text, ...values),
     };
     return renderNode(<RegisterForm {...model} />, context.assets);
@@ -157,7 +160,7 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
                 {t('to renew or change an existing membership.')}
               </p>
             </div>
-            <UserFields t={t} />
+            <UserFields t={t} typed={model.typed} />
           </>
         )}
         <fieldset className="rcp_subscription_fieldset">

@@ -1,5 +1,5 @@
 import type { RewriteEndpoint, RewritePlace, Site } from 'portolan/plugin';
-import { endpointAddress } from '../checkout/checkout-addresses.ts';
+import { checkoutSlugs, endpointAddress } from '../checkout/checkout-addresses.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 
 /** The account's endpoints: what they are called inside, the option that names them, and their usual slug. */
@@ -41,13 +41,20 @@ export async function accountAddress(site: Site, endpoint?: AccountEndpoint, val
   return slug === '' ? page : endpointAddress(site, page, slug, value);
 }
 
+/** What the endpoints of account and checkout are called inside, with their slugs. WooCommerce: `WC_Query::get_query_vars()`. */
+export function namedEndpoints(
+  site: Pick<Site, 'options'>,
+): readonly (readonly [name: string, slug: string])[] {
+  const { pay, received } = checkoutSlugs(site);
+  const own = (Object.keys(ENDPOINTS) as AccountEndpoint[]).map(
+    (name) => [name, accountSlug(site, name)] as const,
+  );
+  return [['order-pay', pay], ['order-received', received], ...own];
+}
+
 /** Endpoints of account and checkout for the site's addresses. WooCommerce: `WC_Query::add_endpoints()`. */
 export function shopEndpoints(site: Pick<Site, 'options'>): readonly RewriteEndpoint[] {
-  const slugs = [
-    ...(Object.keys(ENDPOINTS) as AccountEndpoint[]).map((name) => accountSlug(site, name)),
-    site.options.get('woocommerce_checkout_order_received_endpoint') || 'order-received',
-    site.options.get('woocommerce_checkout_pay_endpoint') || 'order-pay',
-  ];
+  const slugs = namedEndpoints(site).map(([, slug]) => slug);
   return [...new Set(slugs)]
     .filter((slug) => slug !== '')
     .map((name) => ({ name, places: endpointPlaces(site) }));

@@ -77,7 +77,7 @@ async function actionsOf(call: Call, order: Order): Promise<OrderRow['actions']>
               site,
               order,
               shopNonce(call, 'woocommerce-cancel_order'),
-              await accountAddress(site, 'orders'),
+              await accountAddress(site),
             ),
           },
         ]

@@ -24,6 +24,7 @@ import {
   userOfResetKey,
 } from 'portolan/users';
 import { cartOf, mergeAfterLogin } from '../cart/index.ts';
+import { guestHeaders } from '../checkout/page-headers.ts';
 import { maybeShopPage, shopPageOf } from '../checkout/shop-page.ts';
 import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';
 import '../form-additions.ts';
@@ -92,7 +93,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   }
   const login = textOf(form, 'username').trim();
   const refuse = async (html: string) => {
-    await addNotice(call, html, 'error', { id: 'username' });
+    await addNotice(call, html, 'error', { field: 'username' });
     return undefined;
   };
   if (login === '') return refuse(ERROR + shopText(site, 'Username is required.'));
@@ -110,7 +111,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
         call,
         error.message.text.replace(/href="[^"]*action=lostpassword[^"]*"/, `href="${lost}"`),
         'error',
-        { id: error.code.includes('password') ? 'password' : 'username' },
+        { field: error.code.includes('password') ? 'password' : 'username' },
       );
     }
     return undefined;
@@ -136,7 +137,7 @@ async function register(call: Call): Promise<Reply | undefined> {
     password: settings.generatePassword ? '' : textOf(form, 'password'),
   });
   if ('problem' in created) {
-    await addNotice(call, ERROR + created.problem, 'error', { id: registrationField(created.code) });
+    await addNotice(call, ERROR + created.problem, 'error', { field: registrationField(created.code) });
     return undefined;
   }
   await newAccountMail(site, created.user, created.passwordGenerated);
@@ -180,7 +181,7 @@ async function askForNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   const name = textOf(request.form, 'user_login').trim();
   const refuse = async (text: string) => {
-    await addNotice(call, shopText(site, text), 'error', { id: 'user_login' });
+    await addNotice(call, shopText(site, text), 'error', { field: 'user_login' });
     return undefined;
   };
   if (name === '') return refuse('Enter a username or email address.');
@@ -207,7 +208,7 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   const { form } = request;
   const refuse = async (text: string, id = '') => {
-    await addNotice(call, shopText(site, text), 'error', id === '' ? {} : { id });
+    await addNotice(call, shopText(site, text), 'error', id === '' ? {} : { field: id });
     return undefined;
   };
   const user = await userOfResetKey(site, textOf(form, 'reset_login'), textOf(form, 'reset_key'));
@@ -226,17 +227,22 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   });
 }
 
-/** The key of a mail goes from the address into a cookie, so that no later page gives it away. */
+/**
+ * The key of a mail goes from the address into a cookie of the page that takes it, so that no later page gives it away.
+ * WooCommerce: `WC_Form_Handler::redirect_reset_password_link()`, `WC_Shortcode_My_Account::set_reset_password_cookie()`.
+ */
 async function keepResetKey(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
+  const { id, login } = request.query;
   const key = textOf(request.query, 'key');
-  const id = textOf(request.query, 'id');
-  const login = textOf(request.query, 'login');
-  if (key === '' || (id === '' && login === '')) return undefined;
-  const user = id === '' ? await site.users.byLogin(login) : await site.users.byId(Number(id) || 0);
-  const action = textOf(request.query, 'action') || 'newaccount';
+  if (request.query['key'] === undefined || (id === undefined && login === undefined)) return undefined;
+  const user =
+    textOf(request.query, 'id') === ''
+      ? await site.users.byLogin(textOf(request.query, 'login'))
+      : await site.users.byId(integerOf(textOf(request.query, 'id')));
+  const action = textOf(request.query, 'action');
   const address = await accountAddress(site, 'lost-password');
-  const query = `show-reset-form=true&action=${encodeURIComponent(action)}`;
+  const query = `show-reset-form=true&action${action === '' ? '' : `=${encodeURIComponent(action)}`}`;
   return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${query}`, {
     headers: noCacheHeaders,
     cookies: [resetCookie(call, `${user?.ID ?? 0}:${key}`)],
@@ -248,7 +254,7 @@ function resetCookie({ site, request }: Call, value: string, expires?: number): 
   return {
     name: names.resetPassword,
     value,
-    path: names.path,
+    path: request.path,
     secure: request.secure,
     httpOnly: true,
     ...(expires === undefined ? {} : { expires: Math.floor(expires) }),
@@ -259,7 +265,7 @@ function resetCookie({ site, request }: Call, value: string, expires?: number): 
 async function logOut(call: Call): Promise<Reply> {
   const { site, request, visitor } = call;
   const account = await accountAddress(site);
-  if (visitor.id === 0) return redirectReply(account, { headers: noCacheHeaders });
+  if (visitor.id === 0) return redirectReply(account, { headers: guestHeaders });
   if (verifyShopNonce(call, request.query['_wpnonce'], 'customer-logout')) {
     await closeSession(site, visitor.id, visitor.sessionToken);
     await sessionOf(call).destroy();

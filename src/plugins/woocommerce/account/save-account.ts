@@ -22,7 +22,7 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   const display = text('account_display_name');
   const email = text('account_email');
   const problems = await problemsOf(call, user, { first, last, display, email });
-  for (const [id, html] of problems) await addNotice(call, html, 'error', { id });
+  for (const [id, html] of problems) await addNotice(call, html, 'error', { field: id });
   if (problems.length > 0) return undefined;
   await site.users.update(user.ID, { display_name: display, user_email: sanitizeEmail(email) });
   await site.users.setMeta(user.ID, 'first_name', [first]);

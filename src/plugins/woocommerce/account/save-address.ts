@@ -11,7 +11,7 @@ import { addNotice } from '../notices/notices.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { accountAddress } from './account-addresses.ts';
+import { accountAddress, accountSlug } from './account-addresses.ts';
 
 /** Saves an address of the account. WooCommerce: `WC_Form_Handler::save_address()`. */
 export async function saveAddress(call: Call): Promise<Reply | undefined> {
@@ -22,10 +22,15 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
     return undefined;
   }
   const page = await shopPageOf(call);
-  const kind = page?.value === 'shipping' ? 'shipping' : 'billing';
-  if (form[`${kind}_country`] === undefined) return undefined;
+  const asked = page?.endpoint === accountSlug(site, 'edit-address') ? page.value : 'billing';
+  const kind = asked === 'billing' || asked === 'shipping' ? asked : undefined;
+  if (kind === undefined || form[`${kind}_country`] === undefined) return undefined;
   const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;
-  const fields = addressFields(site, kind, country);
+  // A state is taken as it comes here: only the checkout knows those of a country.
+  const fields = addressFields(site, kind, country).map((field) => ({
+    ...field,
+    validate: field.validate.filter((check) => check !== 'state'),
+  }));
   const input = Object.fromEntries(
     fields.map(({ id }) => [id, sanitizeTextField(textOf(form, id))] as const),
   );

@@ -28,8 +28,8 @@ export type AddRefusal =
       readonly inCart: number;
     };
 
-/** `posted`: the product's own form was sent, so that its page need not be named. */
-export async function refusalHtml(call: Call, refusal: AddRefusal, posted: boolean): Promise<string> {
+/** `ownPage`: the visitor is on the product's page, so that it need not be named. */
+export async function refusalHtml(call: Call, refusal: AddRefusal, ownPage: boolean): Promise<string> {
   const { site } = call;
   const text = (source: string, ...values: readonly (string | number)[]) => shopText(site, source, ...values);
   const viewCart = async () =>
@@ -41,7 +41,7 @@ export async function refusalHtml(call: Call, refusal: AddRefusal, posted: boole
     case 'protected':
       return text('This product is protected and cannot be purchased.');
     case 'choose-options':
-      return posted
+      return ownPage
         ? text('Please choose product options for %s.', name)
         : text(
             'Please choose product options by visiting <a href="%1$s" title="%2$s">%2$s</a>.',

@@ -37,6 +37,7 @@ import { checkoutFields, type FormField } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
 import { nextSteps } from './next-steps.ts';
+import { guestHeaders } from './page-headers.ts';
 import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
 import { paymentModel } from './payment.tsx';
 import { clearCart, processCheckout } from './process-checkout.ts';
@@ -144,7 +145,13 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
       lostPassword: await accountAddress(site, 'lost-password'),
     };
   }
-  if (access !== 'allowed') return { show: 'ask-email', failed: access === 'wrong-email' };
+  if (access !== 'allowed') {
+    return {
+      show: 'ask-email',
+      failed: access === 'wrong-email',
+      accountAddress: await pageAddress(site, 'account'),
+    };
+  }
   const model = await orderModel(site, order);
   return {
     show: 'order',
@@ -177,8 +184,12 @@ async function payHtml(call: Call, context: RenderContext, id: number): Promise<
       );
       return (await notices()) + login;
     }
-    if (access !== 'allowed') {
-      return renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} />);
+    if (access !== 'allowed' && whyNotPayable(call, order) === undefined) {
+      const account = await pageAddress(site, 'account');
+      return (
+        (await notices()) +
+        renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} account={account} />)
+      );
     }
   }
   const problem = whyNotPayable(call, order);
@@ -243,9 +254,6 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
 async function backTo(call: Call): Promise<{ fallback: string; requestPath: string }> {
   return { fallback: await pageAddress(call.site, 'cart'), requestPath: call.request.path };
 }
-
-/** Guests come back to the checkout by their browser's button. WooCommerce: `WC_Cache_Helper::additional_nocache_headers()`. */
-const guestHeaders = { ...noCacheHeaders, 'Cache-Control': 'no-cache, must-revalidate, max-age=0, private' };
 
 async function checkoutForm(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'portolan/html';
 import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin';
-import { integerOf, textOf } from 'portolan/request';
+import { integerOf, isEmpty, textOf } from 'portolan/request';
 import { type AccountEndpoint, accountSlug } from '../account/account-addresses.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -35,6 +35,7 @@ const TITLES: readonly (readonly [AccountEndpoint, string])[] = [
   ['edit-address', 'Addresses'],
   ['payment-methods', 'Payment methods'],
   ['lost-password', 'Lost password'],
+  ['add-payment-method', 'Add payment method'],
 ];
 
 /** What an order is headed by that did not go its usual way. */
@@ -55,11 +56,16 @@ async function endpointTitle(site: Site, query: MainQuery, call: Call | undefine
   }
   if (page !== 'account') return '';
   const order = endpointValue(query, accountSlug(site, 'view-order'));
-  if (order !== undefined) return shopText(site, 'Order #%s', Number(order) || 0);
+  if (order !== undefined) {
+    const known = await ordersOf(site).order(integerOf(order));
+    return known === undefined ? '' : shopText(site, 'Order #%s', known.id);
+  }
   const [, title = ''] =
     TITLES.find(([name]) => endpointValue(query, accountSlug(site, name)) !== undefined) ?? [];
-  const pageNumber = Number(endpointValue(query, accountSlug(site, 'orders'))) || 1;
-  if (title === 'Orders' && pageNumber > 1) return shopText(site, 'Orders (page %d)', pageNumber);
+  const pageNumber = endpointValue(query, accountSlug(site, 'orders')) ?? '';
+  if (title === 'Orders' && !isEmpty(pageNumber)) {
+    return shopText(site, 'Orders (page %d)', integerOf(pageNumber));
+  }
   return title === '' ? '' : shopText(site, title);
 }
 

@@ -170,7 +170,7 @@ function ShippingRow({
   readonly several: boolean;
 }) {
   const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
-  const title = several ? t('Shipping %d', index + 1) : t('Shipping');
+  const title = several ? t('Shipment %d', index + 1) : t('Shipment');
   const [only] = parcel.rates;
   return (
     <tr className="woocommerce-shipping-totals shipping">

@@ -1,5 +1,5 @@
 import type { Extender, MainQuery, Site } from 'portolan/plugin';
-import { accountAddress, accountSlug, shopEndpoints } from '../account/account-addresses.ts';
+import { accountAddress, accountSlug } from '../account/account-addresses.ts';
 import { addressScript, countryScript } from '../countries/script-params.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -71,13 +71,3 @@ export const shopPagesNotIndexed: Extender<'head.tags'> = (lines, { site, page }
       : line,
   );
 };
-
-/** Endpoints of account and checkout tell robots in a header as well. */
-export const accountHeaders: Extender<'reply.headers'> = (headers, { call, query }) =>
-  query !== undefined && pageOf(call.site, query) !== undefined && hasEndpoint(call.site, query)
-    ? { ...headers, 'X-Robots-Tag': 'noindex' }
-    : headers;
-
-function hasEndpoint(site: Site, query: MainQuery): boolean {
-  return shopEndpoints(site).some(({ name }) => endpointValue(query, name) !== undefined);
-}

@@ -147,7 +147,6 @@ export async function cancelOrder(call: Call): Promise<void> {
   if (!verifyShopNonce(call, query['_wpnonce'], 'woocommerce-cancel_order')) return;
   const order = await ordersOf(site).withKey(phpInteger(query['order_id']), textOf(query, 'order'));
   const owner = order && (order.customerId === 0 || order.customerId === call.visitor.id);
-  if (order?.status === 'cancelled') return;
   if (order && owner && mayBeCancelled(order)) {
     await changeStatus(site, order.id, 'cancelled', {
       note: shopText(site, 'Order cancelled by customer.'),

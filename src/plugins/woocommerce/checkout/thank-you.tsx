@@ -1,3 +1,4 @@
+import { escapeHtml } from 'portolan/html';
 import { type Call, Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { LoginForm } from '../account/login-form.tsx';
@@ -14,7 +15,7 @@ import { NextSteps, OrderOverview } from './order-overview.tsx';
 export type ThankYou =
   | { readonly show: 'nothing' }
   | { readonly show: 'log-in'; readonly redirect: string; readonly lostPassword: string }
-  | { readonly show: 'ask-email'; readonly failed: boolean }
+  | { readonly show: 'ask-email'; readonly failed: boolean; readonly accountAddress: string }
   | {
       readonly show: 'order';
       readonly order: Order;
@@ -28,7 +29,9 @@ export type ThankYou =
 /** After an order. WooCommerce: template `checkout/thankyou.php`. */
 export function ThankYouPage({ call, view }: { readonly call: Call; readonly view: ThankYou }) {
   const t: Translate = (text, ...values) => shopText(call.site, text, ...values);
-  if (view.show === 'ask-email') return <VerifyEmail call={call} failed={view.failed} />;
+  if (view.show === 'ask-email') {
+    return <VerifyEmail call={call} failed={view.failed} account={view.accountAddress} />;
+  }
   const received = (
     <p className="woocommerce-notice woocommerce-notice--success woocommerce-thankyou-order-received">
       {t('Thank you. Your order has been received.')}
@@ -143,15 +146,27 @@ function Invoice({ href, t }: { readonly href: string; readonly t: Translate }) 
 }
 
 /** Guests prove by their e-mail that an order is theirs. WooCommerce: template `checkout/form-verify-email.php`. */
-export function VerifyEmail({ call, failed }: { readonly call: Call; readonly failed: boolean }) {
+export function VerifyEmail({
+  call,
+  failed,
+  account,
+}: {
+  readonly call: Call;
+  readonly failed: boolean;
+  /** Address of the account, to log in. */
+  readonly account: string;
+}) {
   const t: Translate = (text) => shopText(call.site, text);
+  const { home, basePath } = call.site.address;
+  const login = `<a href="${escapeHtml(account)}">`;
   return (
     <form
       name="checkout"
       method="post"
       className="woocommerce-form woocommerce-verify-email"
-      encType="multipart/form-data"
+      action={home + call.request.url.slice(basePath.length)}
     >
+      <NonceField call={call} action="wc_verify_email" name="check_submission" />
       {failed && (
         <div role="alert">
           <ul className="woocommerce-error">
@@ -159,11 +174,16 @@ export function VerifyEmail({ call, failed }: { readonly call: Call; readonly fa
           </ul>
         </div>
       )}
-      <p>
-        {t(
-          'To view this page, you must either log in or verify the email address associated with the order.',
+      {/* Safe: a text of the shop's catalogue around a link of ours. */}
+      <Html
+        as="p"
+        html={shopText(
+          call.site,
+          'To view this page, you must either %1$slogin%2$s or verify the email address associated with the order.',
+          login,
+          '</a>',
         )}
-      </p>
+      />
       <p className="form-row">
         <label htmlFor="email">
           {t('Email address')}
@@ -173,7 +193,6 @@ export function VerifyEmail({ call, failed }: { readonly call: Call; readonly fa
         <input type="email" className="input-text" name="email" id="email" autoComplete="email" required />
       </p>
       <p className="form-row">
-        <NonceField call={call} action="wc_verify_email" name="check_submission" />
         <button type="submit" className="woocommerce-button button" name="verify" value="1">
           {t('Verify')}
         </button>

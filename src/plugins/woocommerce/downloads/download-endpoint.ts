@@ -14,6 +14,7 @@ import type { ProductFile } from '../catalogue/product.ts';
 import { siteTime } from '../orders/order-notes.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { isPaid } from '../orders/order-statuses.ts';
+import { shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { type DownloadPermission, isExpired } from './customer-downloads.ts';
 
@@ -93,12 +94,13 @@ function sameEmail(input: string, email: string): boolean {
 
 async function refuse(call: Call, refusal: Refusal): Promise<Reply> {
   const { site } = call;
-  const account = await accountAddress(site);
   const text = shopText(site, refusal.text);
-  const home = shopText(site, refusal.status === 404 ? 'Go to shop' : 'My account');
+  const link =
+    refusal.status === 404
+      ? html`<a href="${await shopPageAddress(site, 'shop')}" class="wc-forward">${shopText(site, 'Go to shop')}</a>`
+      : html`<a href="${await accountAddress(site)}" class="wc-forward">${shopText(site, 'My account')}</a>`;
   return wpDie(call, {
-    title: shopText(site, 'Download Error'),
-    message: html`${text} <a href="${account}" class="wc-forward">${home}</a>`,
+    message: html`${text} ${link}`,
     status: refusal.status,
   });
 }

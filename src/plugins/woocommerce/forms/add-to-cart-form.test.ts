@@ -3,6 +3,8 @@ import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { noticesOf } from '../notices/notices.ts';
 import { addToCartForm } from './add-to-cart-form.ts';
 
@@ -64,5 +66,32 @@ describe('the form of a grouped product', () => {
       'Please choose the quantity of items you wish to add to your basket&hellip;',
     ]);
     expect((await posted({})).messages).toEqual(['Please choose a product to add to your basket&hellip;']);
+  });
+});
+
+describe('the form of a product with options', () => {
+  it('names the product’s page where it was sent from another', async () => {
+    const kite = await shop.product({ name: 'Kite', type: 'variable', meta: { _price: '4' } });
+    const sent = async (path: string) => {
+      const call = await shop.call(formPost(path, { 'add-to-cart': String(kite) }));
+      await addToCartForm(call);
+      return (await noticesOf(call)).error.map(({ html }) => html);
+    };
+    const product = await catalogueOf(shop.site).product(kite);
+    const own = product === undefined ? '' : await permalinkOf(shop.site, product);
+    expect(await sent(shop.site.address.pathOf(own) ?? '')).toEqual([
+      'Please choose product options for Kite.',
+    ]);
+    expect(await sent('/product/mug/')).toEqual([
+      `Please choose product options by visiting <a href="${own}" title="Kite">Kite</a>.`,
+    ]);
+  });
+});
+
+describe('the form of a product', () => {
+  it('takes quantities as PHP reads numbers', async () => {
+    const call = await shop.call(formPost('/product/mug/', { 'add-to-cart': String(mug), quantity: '1e2' }));
+    await addToCartForm(call);
+    expect((await sessionCartOf(call)).items.map((item) => item.quantity)).toEqual([100]);
   });
 });

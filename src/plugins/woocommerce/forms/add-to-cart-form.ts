@@ -5,6 +5,7 @@ import { type AddedProduct, addedMessage } from '../cart/added-message.ts';
 import { type AddRequest, addToCart, refusalHtml } from '../cart/index.ts';
 import { matchingVariation } from '../cart/variation-choice.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';
 import { addNotice, noticeCount } from '../notices/notices.ts';
 import { makePersonal } from '../session/personal-replies.ts';
@@ -49,9 +50,15 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
   };
   const result = await addToCart(call, await withVariation(call, product, request));
   if (result.ok) return [{ product: result.item.product, quantity }];
-  const html = await refusalHtml(call, result.refusal, call.request.method === 'POST');
+  const html = await refusalHtml(call, result.refusal, await isOwnPage(call, product));
   if (html !== '') await addNotice(call, html, 'error');
   return [];
+}
+
+/** Whether the form stands on its product's own page. */
+async function isOwnPage({ site, request }: Call, product: Product): Promise<boolean> {
+  const own = site.address.pathOf(await permalinkOf(site, product));
+  return own === request.path || own === request.url;
 }
 
 /** Without scripts nobody names the variation: it is found by what was chosen. */

@@ -1,4 +1,5 @@
 import type { Call, InputMap, InputValue } from 'portolan/plugin';
+import { integerOf as phpInteger } from 'portolan/request';
 
 /** `$_REQUEST[name]` as text; undefined where it is absent or a list. */
 export function requestText({ request }: Call, name: string): string | undefined {
@@ -16,8 +17,8 @@ export function requestValues({ request }: Call): InputMap {
   return { ...request.query, ...request.form };
 }
 
-/** PHP's (int) of a text, for quantities and ids. */
+/** PHP's (int) of a text, for quantities and ids; what is larger than any of them is none. */
 export function integerOf(text: string | undefined): number {
-  const value = Number(/^\s*[+-]?\d+/.exec(text ?? '')?.[0] ?? 0);
-  return Number.isSafeInteger(value) ? value : 0;
+  const value = phpInteger(text ?? '');
+  return Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : 0;
 }

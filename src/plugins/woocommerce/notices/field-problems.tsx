@@ -6,7 +6,12 @@ export type FieldProblems = ReadonlyMap<string, string>;
 
 /** What the errors of a page say of single fields. */
 export function fieldProblems({ error }: Notices): FieldProblems {
-  return new Map(error.flatMap(({ html, data }) => (data['id'] ? [[data['id'], html]] : [])));
+  return new Map(
+    error.flatMap(({ html, data }) => {
+      const field = data['id'] ?? data['field'];
+      return field ? [[field, html]] : [];
+    }),
+  );
 }
 
 /**

@@ -47,6 +47,7 @@ function boxes(notices: readonly Notice[], name: string, role: string): string {
 
 function dataOf({ data }: Notice): string {
   return Object.entries(data)
+    .filter(([name]) => name !== 'field')
     .map(([name, value]) => ` data-${name.replaceAll(/[^\w-]/g, '')}="${escapeAttribute(value)}"`)
     .join('');
 }

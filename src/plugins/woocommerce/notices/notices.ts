@@ -8,7 +8,7 @@ export type NoticeKind = 'error' | 'success' | 'notice';
 export interface Notice {
   /** Safe HTML. */
   readonly html: string;
-  /** `data-…` of the message, for example the field it is about. */
+  /** `data-…` of the message, as `id` of the field it is about; `field` names one that is marked, and is not sent. */
   readonly data: Readonly<Record<string, string>>;
 }
 

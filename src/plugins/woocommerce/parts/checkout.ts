@@ -1,7 +1,8 @@
 import { definePart } from 'portolan/plugin';
 import { checkoutPageEndpoint, checkoutShortcode } from '../checkout/checkout-page.tsx';
 import { endpointDocumentTitle } from '../checkout/endpoint-titles.ts';
-import { accountHeaders, checkoutOnPage, shopPagesNotIndexed } from '../checkout/page-extras.ts';
+import { checkoutOnPage, shopPagesNotIndexed } from '../checkout/page-extras.ts';
+import { shopPageHeaders } from '../checkout/page-headers.ts';
 import { shopLimits, shopRefusal } from '../refused-requests.ts';
 import '../form-additions.ts';
 
@@ -12,7 +13,7 @@ export const checkout = definePart({
   shortcodes: [checkoutShortcode],
   extend: {
     'request.refused': shopRefusal,
-    'reply.headers': accountHeaders,
+    'reply.headers': shopPageHeaders,
     'page.model': checkoutOnPage,
     'head.tags': shopPagesNotIndexed,
     'document.title': endpointDocumentTitle,

@@ -84,6 +84,10 @@ describe('a chosen variation', () => {
       variation_is_visible: true,
       weight_html: '0.2 kg',
     });
+    // What takes any value need not be named.
+    expect(await ask({ product_id: String(poster), attribute_finish: 'Paper' })).toMatchObject({
+      sku: 'P-1',
+    });
     expect(Object.keys(found || {})).toEqual([
       'attributes',
       'availability_html',

@@ -137,7 +137,7 @@ export async function matchingVariation(
     (one) =>
       (!hideOutOfStock || isInStock(one)) &&
       Object.entries(attributesOf(product, one)).every(
-        ([field, value]) => field in chosen && (value === '' || value === chosen[field]),
+        ([field, value]) => value === '' || value === chosen[field],
       ),
   );
 }

@@ -16,7 +16,7 @@ export const reviewComments: Extender<'comment.kind'> = async (kind, { call, pos
   const requested = form['rating'] !== undefined;
   const stars = Number.parseInt(textOf(form, 'rating'), 10) || 0;
   if (requested && stars === 0 && settings.ratingRequired) {
-    return { ...kind, refusal: shopText(site, 'Please rate the product.') };
+    return { ...kind, refusal: shopText(site, 'Please rate the product.'), refusalStatus: 500 };
   }
   const bought = await hasBought(site, post.ID, email, call.visitor.id);
   return {

@@ -79,9 +79,12 @@ async function loggedOut(call: Call, reply: Reply): Promise<Reply> {
   return { ...personal(reply), cookies };
 }
 
+/** Nobody keeps it: not this program, and no page of it the browser. Pages that say so themselves do it in their own words. */
 function personal(reply: Reply): Reply {
-  if (reply.cache === undefined) return reply;
-  const { cache: _, ...kept } = reply;
+  const { cache, ...kept } = reply;
+  const own = String(kept.headers['Cache-Control'] ?? '');
+  const isPage = kept.status === 200 && String(kept.headers['Content-Type'] ?? '').startsWith('text/html');
+  if (own.includes('private') || (cache === undefined && (own !== '' || !isPage))) return kept;
   return { ...kept, headers: { ...kept.headers, ...noCacheHeaders } };
 }
 

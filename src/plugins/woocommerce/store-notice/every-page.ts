@@ -12,5 +12,5 @@ export const shopBanners: Extender<'page.model'> = async (page, { site, call }) 
 /** The shop's classes of `body`. */
 export const shopClasses: Extender<'body.classes'> = (classes, { site, page }) => [
   ...classes,
-  ...shopBodyClasses(site, page.query),
+  ...shopBodyClasses(site, page.query, classes.includes('logged-in')),
 ];

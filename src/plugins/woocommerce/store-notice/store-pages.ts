@@ -1,6 +1,7 @@
 import type { MainQuery, PageModel, Site } from 'portolan/plugin';
+import { namedEndpoints } from '../account/account-addresses.ts';
 import { listsProducts } from '../archive/product-list.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
+import { endpointValue, shopPage } from '../checkout/endpoint-titles.ts';
 import { hasStoreNotice } from './store-notice.tsx';
 
 /** The shop, products and their lists. WooCommerce: is_woocommerce(). */
@@ -8,30 +9,31 @@ export function isShopPart(site: Site, query: MainQuery): boolean {
   return listsProducts(site, query) || (query.flags.has('single') && query.posts[0]?.post_type === 'product');
 }
 
-/** Which of the shop's own pages is shown. */
-function ownPage(site: Site, query: MainQuery): 'cart' | 'checkout' | 'account' | undefined {
-  const id = query.flags.has('page') ? (query.posts[0]?.ID ?? 0) : 0;
-  const { cart, checkout, account } = shopSettings(site).pages;
-  if (id === 0) return undefined;
-  if (id === checkout) return 'checkout';
-  if (id === cart) return 'cart';
-  return id === account ? 'account' : undefined;
-}
-
 /** Any page of the shop. */
 export function isStorePage(site: Site, { query }: Pick<PageModel, 'query'>): boolean {
-  return isShopPart(site, query) || ownPage(site, query) !== undefined;
+  return isShopPart(site, query) || shopPage(site, query) !== undefined;
 }
 
-/** The shop's classes of `body`. WooCommerce: wc_body_class(), wc_no_js(). */
-export function shopBodyClasses(site: Site, query: MainQuery): readonly string[] {
-  const own = ownPage(site, query);
+/** A class for each endpoint that a page's address names. */
+function endpointClasses(site: Site, query: MainQuery): readonly string[] {
+  return namedEndpoints(site)
+    .filter(([, slug]) => endpointValue(query, slug) !== undefined)
+    .map(([name]) => `woocommerce-${name}`);
+}
+
+/** The shop's classes of `body`, for a visitor who is logged in or not. WooCommerce: wc_body_class(), wc_no_js(). */
+export function shopBodyClasses(site: Site, query: MainQuery, loggedIn: boolean): readonly string[] {
+  const own = shopPage(site, query);
   const isShop = query.flags.has('post_type_archive') && query.postType === 'product';
+  const endpoints = own === 'account' || own === 'checkout' ? endpointClasses(site, query) : [];
+  const isDashboard = own === 'account' && loggedIn && endpoints.length === 0;
   return [
     ...(isShop ? ['woocommerce-shop'] : []),
     ...(isShopPart(site, query) ? ['woocommerce', 'woocommerce-page'] : []),
     ...(own ? [`woocommerce-${own}`, 'woocommerce-page'] : []),
+    ...(isDashboard ? ['woocommerce-dashboard'] : []),
     ...(hasStoreNotice(site) ? ['woocommerce-demo-store'] : []),
+    ...endpoints,
     'woocommerce-no-js',
   ];
 }

@@ -4,6 +4,7 @@ import { addedMessage } from '../cart/added-message.ts';
 import { addToCart, refusalHtml } from '../cart/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
+import { integerOf } from '../forms/form-input.ts';
 import { addNotice } from '../notices/notices.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { formText, type WcAjaxEndpoint } from './endpoint.ts';
@@ -14,7 +15,7 @@ export const addToCartEndpoint: WcAjaxEndpoint = {
   name: 'add_to_cart',
   async handle(call) {
     if (call.request.form['product_id'] === undefined) return { text: '' };
-    const id = Math.abs(integer(formText(call, 'product_id')));
+    const id = Math.abs(integerOf(formText(call, 'product_id')));
     const product = await catalogueOf(call.site).product(id);
     const quantity = quantityOf(formText(call, 'quantity'));
     const result = await addToCart(call, {
@@ -44,14 +45,7 @@ export const addToCartEndpoint: WcAjaxEndpoint = {
 function quantityOf(text: string): number {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '0') return 1;
-  return integer(trimmed);
-}
-
-/** PHP's (int) of a text. */
-function integer(text: string): number {
-  const digits = /^\s*[+-]?\d+/.exec(text)?.[0];
-  const value = digits === undefined ? 0 : Number(digits);
-  return Number.isSafeInteger(value) ? value : 0;
+  return integerOf(trimmed);
 }
 
 function namedAttributes(product: Product): Readonly<Record<string, string>> {

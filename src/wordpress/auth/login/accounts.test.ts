@@ -126,6 +126,12 @@ describe('registration', () => {
       '<strong>Error:</strong> This username is already registered.',
       '<strong>Error:</strong> This email address is already registered.',
     ]);
+    const long = formPost('/wp-login.php?action=register', {
+      user_login: 'x'.repeat(61),
+      user_email: 'long@atlas.example',
+    });
+    expect(String((await small.send(long)).body)).toContain('Could not register you&hellip;');
+    expect(await small.site.users.byEmail('long@atlas.example')).toBeUndefined();
   });
 
   it('is closed unless the site opens it', async () => {

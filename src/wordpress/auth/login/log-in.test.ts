@@ -154,6 +154,7 @@ describe('logging in', () => {
     );
     const done = await logIn({ log: 'sue', pwd: passwords.sue, 'interim-login': '1' });
     expect(String(done.body)).toContain('You have logged in successfully.');
+    expect(String(done.body)).toMatch(/<body class="[^"]* interim-login interim-login-success /);
   });
 
   it('stops programs that try many passwords, and only them', async () => {

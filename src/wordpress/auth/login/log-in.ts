@@ -160,7 +160,7 @@ function interimSuccess(call: LoginCall) {
   return loginPage(call, {
     title: '',
     action: 'login',
-    interim: true,
+    interim: 'success',
     notice: html`<p class="message">${message}</p>`,
   });
 }

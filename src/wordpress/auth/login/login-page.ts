@@ -19,7 +19,7 @@ export interface LoginPage {
   /** Forms and links below the notices. */
   readonly content?: Markup;
   /** Shown inside a dialogue of another page: no way back. */
-  readonly interim?: boolean;
+  readonly interim?: boolean | 'success';
 }
 
 /** A whole page of wp-login.php. WordPress: login_header(), login_footer(). */
@@ -32,6 +32,7 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
     'wp-core-ui',
     ...(textDirection(site) === 'rtl' ? ['rtl'] : []),
     ...(page.interim ? ['interim-login'] : []),
+    ...(page.interim === 'success' ? ['interim-login-success'] : []),
     // WordPress has two blanks here.
     ` locale-${localeOf(site).toLowerCase().replaceAll('_', '-')}`,
   ];

@@ -1,0 +1,32 @@
+import type { Extender, MainQuery, Site } from 'portolan/plugin';
+import { noCacheHeaders } from 'portolan/request';
+import { shopEndpoints } from '../account/account-addresses.ts';
+import { endpointValue, shopPage } from './endpoint-titles.ts';
+
+/** What guests get may stay in their browser's own history. WooCommerce: `WC_Cache_Helper::additional_nocache_headers()`. */
+export const guestHeaders = {
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, private',
+};
+
+/**
+ * Headers of cart, checkout and account, and of redirects to them: nobody keeps them, checkout and account stand in no
+ * frame of others, endpoints are nothing for robots. WooCommerce: `wc_nocache_headers()`, `wc_send_frame_options_header()`, `wc_prevent_endpoint_indexing()`.
+ */
+export const shopPageHeaders: Extender<'reply.headers'> = (headers, { call, kind, query }) => {
+  const page = query && shopPage(call.site, query);
+  if (query === undefined || page === undefined) return headers;
+  const isPaying = call.request.form['woocommerce_pay'] !== undefined;
+  return {
+    ...headers,
+    ...(call.visitor.id > 0 ? {} : isPaying ? noCacheHeaders : guestHeaders),
+    ...(kind === 'page' && page !== 'cart' ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+    ...(kind === 'page' && page !== 'cart' && hasEndpoint(call.site, query)
+      ? { 'X-Robots-Tag': 'noindex' }
+      : {}),
+  };
+};
+
+function hasEndpoint(site: Site, query: MainQuery): boolean {
+  return shopEndpoints(site).some(({ name }) => endpointValue(query, name) !== undefined);
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { fieldOf, Shopper } from '../shopper.ts';
+
+const CARDS = 701;
+
+let shop: BuyingShop;
+
+beforeAll(async () => {
+  shop = await openBuyingShop();
+});
+afterAll(() => shop?.close());
+
+const classesOf = (page: string) => (/<body[^>]*class="([^"]*)"/.exec(page)?.[1] ?? '').split(' ');
+
+describe('the shop’s own pages', () => {
+  it('are kept by nobody but a guest’s own browser, and stand in no frame of others', async () => {
+    const guest = new Shopper(shop.address);
+    const account = await guest.get('/my-account/orders/');
+    expect(account.headers.get('cache-control')).toBe('no-cache, must-revalidate, max-age=0, private');
+    expect(account.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(account.headers.get('x-robots-tag')).toBe('noindex');
+    const moved = await guest.get('/my-account/orders');
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('cache-control')).toBe('no-cache, must-revalidate, max-age=0, private');
+    expect(moved.headers.get('x-robots-tag')).toBeNull();
+    const shopPage = await guest.get('/shop/');
+    expect(shopPage.headers.get('x-frame-options')).toBeNull();
+  });
+
+  it('that show what was just done are kept by nobody, wherever the form stood', async () => {
+    const guest = new Shopper(shop.address);
+    const added = await guest.post('/', { 'add-to-cart': String(CARDS) });
+    expect(added.status).toBe(200);
+    expect(added.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('mark the field of a refused log-in, and send no mark with the message', async () => {
+    const guest = new Shopper(shop.address);
+    const { text } = await guest.get('/my-account/');
+    const refused = await guest.post('/my-account/', {
+      username: 'nobody',
+      password: '',
+      login: 'Log in',
+      'woocommerce-login-nonce': fieldOf(text, 'woocommerce-login-nonce'),
+    });
+    expect(refused.text).toMatch(/<ul class="woocommerce-error"[^>]*>\s*<li>/);
+    expect(refused.text).toMatch(/<input[^>]*aria-invalid="true"/);
+  });
+
+  it('name their endpoint in the classes of the body', async () => {
+    const guest = new Shopper(shop.address);
+    expect(classesOf((await guest.get('/my-account/orders/')).text)).toContain('woocommerce-orders');
+    const lost = classesOf((await guest.get('/my-account/lost-password/')).text);
+    expect(lost).toEqual(expect.arrayContaining(['woocommerce-account', 'woocommerce-lost-password']));
+    expect(classesOf((await guest.get('/my-account/')).text)).not.toContain('woocommerce-dashboard');
+  });
+});
+
+describe('an order that was placed long ago', () => {
+  it('asks a guest who has its key for the e-mail address, unless it cannot be paid anyway', async () => {
+    const buyer = new Shopper(shop.address);
+    await buyer.add(CARDS);
+    const form = await buyer.checkoutForm({ billing_email: 'long-ago@example.test' });
+    const { text } = await buyer.post('/?wc-ajax=checkout', form);
+    const { order_id: id } = JSON.parse(text) as { order_id: number };
+    await shop.change(
+      "UPDATE wp_wc_orders SET date_created_gmt = '2020-01-01 00:00:00', status = 'wc-pending' WHERE id = ?",
+      id,
+    );
+    const [row] = await shop.rows<{ key: string }>(
+      'SELECT order_key AS key FROM wp_wc_order_operational_data WHERE order_id = ?',
+      id,
+    );
+    const path = `/checkout/order-pay/${id}/?pay_for_order=true&key=${row?.key}`;
+    const page = (await new Shopper(shop.address).get(path)).text;
+    expect(classesOf(page)).toContain('woocommerce-order-pay');
+    const asked = /<form[^>]*woocommerce-verify-email[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
+    expect(asked).toMatch(
+      new RegExp(`action="[^"]*/checkout/order-pay/${id}/\\?pay_for_order=true&amp;key=`),
+    );
+    expect([...asked.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'checkout',
+      'check_submission',
+      '_wp_http_referer',
+      'email',
+      'verify',
+    ]);
+    expect(asked).toMatch(/<a href="[^"]*\/my-account\/">log ?in<\/a>/);
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-on-hold' WHERE id = ?", id);
+    const refused = (await new Shopper(shop.address).get(path)).text;
+    expect(refused).toContain('cannot be paid for');
+    expect(refused).not.toContain('woocommerce-verify-email');
+  });
+});
+
+describe('the key of a mail for a new password', () => {
+  it('goes into a cookie of the page that takes it, whatever it is worth', async () => {
+    const guest = new Shopper(shop.address);
+    const answer = await guest.get('/my-account/lost-password/?key=&login=');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(
+      /\/my-account\/lost-password\/\?show-reset-form=true&action$/,
+    );
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^wp-resetpass-[^;]*;.*path=\/my-account\/lost-password\/;?/i,
+    );
+    const page = await guest.get('/my-account/lost-password/?show-reset-form=true&action');
+    expect(page.text).toContain('This key is invalid or has already been used.');
+  });
+});
+
+describe('a download that is refused', () => {
+  it('leads to the shop where its address is wrong', async () => {
+    const answer = await new Shopper(shop.address).get(
+      '/?download_file=711&order=wc_order_wrong&email=x&key=y',
+    );
+    expect(answer.status).toBe(404);
+    expect(answer.text).toMatch(/Invalid download link\. <a href="[^"]*\/shop\/" class="wc-forward">/);
+    expect(answer.text).toContain('<title>WordPress &rsaquo; Error</title>');
+  });
+});
