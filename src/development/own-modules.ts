@@ -22,7 +22,7 @@ export class OwnModules {
   }
 
   readonly load: LoadModule = async (source, name) => {
-    const out = join(this.folder, '.portolan', 'development', `${name}.js`);
+    const out = join(this.folder, '.portolan', 'development', `${name}.mjs`);
     let made = this.contexts.get(source);
     if (made === undefined) {
       made = import('esbuild').then(({ context }) => context(serverOptions(source, out, this.modules)));

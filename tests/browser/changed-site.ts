@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { inject } from 'vitest';
 import { createRepositories, openDatabase } from '../../src/database/index.ts';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 
 export type Plain = Parameters<typeof fromPlain>[0];
 
@@ -37,7 +37,7 @@ export async function serveChangedSite({
   prepare,
 }: SiteChanges): Promise<ChangedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-changed-'));
-  await cp(inject('siteFolder'), folder, { recursive: true, filter: (path) => !path.endsWith('/.portolan') });
+  await copySampleSite(folder);
   await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify(configuration)};\n`);
   const file = join(folder, 'portolan.sqlite');
   const database = new Database(file);

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 import { run, type Started, start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -43,7 +44,7 @@ describe('portolan dev', () => {
 
   beforeAll(async () => {
     site = join(await mkdtemp(join(tmpdir(), 'portolan-dev-')), 'site');
-    await cp(inject('siteFolder'), site, { recursive: true, filter: (from) => !from.includes('.portolan') });
+    await copySampleSite(site);
     await run('new', 'theme', 'harbour', '--site', site);
     writeFileSync(path('portolan.config.ts'), "export default { theme: 'harbour' };\n");
     mkdirSync(dirname(path(island)), { recursive: true });
@@ -349,7 +350,7 @@ describe('portolan dev', () => {
 
   it('serves a site that could not be opened as soon as it can', async () => {
     const other = join(site, '..', 'second');
-    await cp(inject('siteFolder'), other, { recursive: true, filter: (from) => !from.includes('.portolan') });
+    await copySampleSite(other);
     writeFileSync(join(other, 'portolan.config.ts'), 'export default { colour: 1 };\n');
     const second = await start('dev', other, String(await freePort()));
     try {

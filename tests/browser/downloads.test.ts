@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Started, start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 import { openBrowser, type Visit, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
@@ -19,10 +20,7 @@ let server: Started;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-downloads-'));
-  await cp(inject('siteFolder'), folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('/.portolan'),
-  });
+  await copySampleSite(folder);
   await writeFile(
     join(folder, 'uploads/dlm_uploads/2025/09/fieldwork-risk-sheet-2.pdf'),
     Buffer.alloc(LARGE, '%PDF'),

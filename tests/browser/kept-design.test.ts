@@ -1,13 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { importSite } from '../../src/import/index.ts';
-import { builtInPlugins } from '../../src/plugins/built-in.ts';
-import { openSite } from '../../src/site.ts';
-import { sampleExport } from '../imported-site.ts';
-import { start } from './program.ts';
+import { type Plain, type SiteChanges, type StoredOptions, serveChangedSite } from './changed-site.ts';
+import { run, SAMPLE, start } from './program.ts';
 import { weakPairs } from './state-contrast.ts';
 import { done, hydrateIslands, openBrowser } from './visit.ts';
 import { serveVisitorSite } from './visitor-site.ts';
@@ -53,45 +50,60 @@ const CLEAR = Object.fromEntries(
   }),
 );
 
-/** The sample's export as if that theme, or a child of it, had rendered its site; imported and served. */
+/** The sample as if that theme, or a child of it, had rendered it, with settings besides the usual ones. */
+const oldSite = (settings: Readonly<Record<string, string>> = {}, stylesheet = 'enfold') => ({
+  template: 'enfold',
+  stylesheet,
+  // As its export has them: in place of the old theme's own setting, which an import takes over.
+  show_on_front: 'page',
+  page_on_front: String(SETTINGS.frontpage),
+  [`avia_options_${stylesheet.replace('-', '_')}`]: { avia: { ...SETTINGS, ...settings } },
+});
+
+/** Serves it for a test. */
 async function serveOldSite(
-  config = '',
-  stylesheet = 'enfold',
-  more: Readonly<Record<string, string>> = {},
-  added = '',
-) {
+  options: StoredOptions,
+  more: Omit<SiteChanges, 'options'> = {},
+): Promise<string> {
+  const site = await serveChangedSite({ options, configuration: {}, ...more });
+  onTestFinished(() => site.close());
+  return site.address;
+}
+
+/** An export of it, imported and served. */
+async function serveImport(): Promise<{ readonly address: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-design-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const quoted = serialize(fromPlain({ avia: { ...SETTINGS, ...more } }))
+  const { avia_options_enfold: stored } = oldSite();
+  const quoted = serialize(fromPlain(stored as Plain))
     .replaceAll('\\', '\\\\')
     .replaceAll("'", "\\'");
-  const name = `avia_options_${stylesheet.replace('-', '_')}`;
-  const sample = await readFile(join(sampleExport, 'site.sql'), 'utf8');
+  const sample = await readFile(join(SAMPLE, 'site.sql'), 'utf8');
   const old = sample
     .replace("'template','meridian'", "'template','enfold'")
-    .replace("'stylesheet','meridian'", `'stylesheet','${stylesheet}'`)
+    .replace("'stylesheet','meridian'", "'stylesheet','enfold'")
     .replace("'show_on_front','page'", "'show_on_front','posts'")
-    .replace("'theme_switched','','auto'", () => `'${name}','${quoted}','auto'`)
-    .concat(added);
+    .replace("'theme_switched','','auto'", () => `'avia_options_enfold','${quoted}','auto'`);
   await writeFile(join(folder, 'old.sql'), old);
-  if (config) await writeFile(join(folder, 'portolan.config.js'), `export default ${config};\n`);
-  await importSite({
-    sources: [join(folder, 'old.sql')],
-    site: folder,
-    uploads: join(sampleExport, 'uploads'),
-    plugins: builtInPlugins,
-    openStaged: async ({ folder: into, database }) =>
-      (await openSite({ folder: into, database, logLevel: 'silent' })).site,
-    output: { write: () => true } as unknown as NodeJS.WritableStream,
-  });
+  await run('import', join(folder, 'old.sql'), '--uploads', join(SAMPLE, 'uploads'), '--site', folder);
   const server = await start('serve', folder);
-  onTestFinished(() => server.stop());
-  return server.address;
+  return {
+    address: server.address,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 describe('a site of the page builder’s theme', () => {
+  let imported: Awaited<ReturnType<typeof serveImport>>;
+  beforeAll(async () => {
+    imported = await serveImport();
+  });
+  afterAll(() => imported.close());
+
   it('keeps its front page, logo, header, colours, type and the line at its end', async () => {
-    const site = await serveOldSite();
+    const { address: site } = imported;
     const { page, errors } = await visit('/', { site, width: 1280 });
     const seen = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
@@ -131,12 +143,12 @@ describe('a site of the page builder’s theme', () => {
       'colorset-header_color-bg': '#ffffff',
       'colorset-header_color-meta': '#555555',
     };
-    const site = await serveOldSite(
-      '',
-      'enfold',
-      colours,
-      "\nINSERT INTO `wp_postmeta` VALUES (987654,12,'header_transparency','header_transparent');\n",
-    );
+    const site = await serveOldSite(oldSite(colours), {
+      prepare: (database) =>
+        database.exec(
+          "INSERT INTO wp_postmeta VALUES (987654, 12, 'header_transparency', 'header_transparent')",
+        ),
+    });
     for (const [width, over] of [
       [1280, true],
       [820, false],
@@ -199,7 +211,7 @@ describe('a site of the page builder’s theme', () => {
   });
 
   it('has the pictures of a product beside its summary, and its tabs below', async () => {
-    const site = await serveOldSite();
+    const { address: site } = imported;
     const { page } = await visit('/product/contour-t-shirt/', { site, width: 1280 });
     const [pictures, summary, tabs] = await page.evaluate(() =>
       ['.product-pictures', '.summary', '.wc-tabs'].map((selector) => {
@@ -215,7 +227,7 @@ describe('a site of the page builder’s theme', () => {
   });
 
   it('does not scroll sideways, and asks no other host for anything', async () => {
-    const site = await serveOldSite();
+    const { address: site } = imported;
     for (const width of [320, 390, 820, 1440]) {
       const { page, requests } = await visit('/', { site, width });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -226,14 +238,14 @@ describe('a site of the page builder’s theme', () => {
   });
 
   it('stays light where the visitor’s system is dark', async () => {
-    const site = await serveOldSite();
+    const { address: site } = imported;
     const { page } = await visit('/', { site, scheme: 'dark' });
     const ground = await page.$eval('main', (main) => getComputedStyle(main).backgroundColor);
     expect(ground).toBe('rgb(253, 246, 227)');
   });
 
   it('adds no pair of colours that is hard to read, in any state, to those that its owner chose', async () => {
-    const site = await serveOldSite('', 'enfold', CLEAR);
+    const site = await serveOldSite(oldSite(CLEAR));
     for (const path of [
       '/drainage-basin/',
       '/quick-revision/',
@@ -251,14 +263,14 @@ describe('a site of the page builder’s theme', () => {
   });
 
   it('is recognised by its child theme, too', async () => {
-    const site = await serveOldSite('', 'enfold-child');
+    const site = await serveOldSite(oldSite({}, 'enfold-child'));
     const { page } = await visit('/', { site });
     const ground = await page.$eval('main', (main) => getComputedStyle(main).backgroundColor);
     expect(ground).toBe('rgb(253, 246, 227)');
   });
 
   it('has the program’s own look where its owner wants that', async () => {
-    const site = await serveOldSite("{ theme: 'meridian' }");
+    const site = await serveOldSite(oldSite(), { configuration: { theme: 'meridian' } });
     const { page } = await visit('/', { site });
     expect(await page.$('#socket')).toBeNull();
     expect(await page.$('.colophon')).not.toBeNull();

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { barriersInFrame } from './barriers.ts';
 import { drivesPackagedChromium } from './find-chromium.ts';
 import { freePort } from './free-port.ts';
 import { pictureDiffers } from './picture.ts';
 import { type Started, start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -93,7 +94,7 @@ interface Gallery extends Started {
 async function openGallery(options: Readonly<Record<string, string>> = {}, theme?: string): Promise<Gallery> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-states-'));
   const site = join(folder, 'site');
-  await cp(inject('siteFolder'), site, { recursive: true, filter: (from) => !from.includes('.portolan') });
+  await copySampleSite(site);
   if (theme !== undefined)
     await writeFile(join(site, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
   const database = new Database(join(site, 'portolan.sqlite'));

@@ -1,11 +1,12 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PALETTES } from '../../src/development/states/palettes.ts';
 import { readableColours } from '../../src/theme/model/readable-colours.ts';
 import { type Started, start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 import { weakPairs } from './state-contrast.ts';
 import { openBrowser } from './visit.ts';
 
@@ -118,7 +119,7 @@ describe('the theme semaphore', () => {
   let site: string;
   beforeAll(async () => {
     site = join(await mkdtemp(join(tmpdir(), 'portolan-states-')), 'site');
-    await cp(inject('siteFolder'), site, { recursive: true, filter: (path) => !path.includes('.portolan') });
+    await copySampleSite(site);
     await writeFile(join(site, 'portolan.config.ts'), `export default { theme: 'semaphore' };\n`);
     server = await start('serve', site);
   });

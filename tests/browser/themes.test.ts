@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, barriersAlsoNarrow } from './barriers.ts';
 import { type Started, start } from './program.ts';
+import { copySampleSite } from './sample-copy.ts';
 import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -11,7 +12,7 @@ const visit = openBrowser();
 /** A copy of the sample site that is rendered by a theme. */
 async function siteRenderedBy(theme: string): Promise<string> {
   const site = join(await mkdtemp(join(tmpdir(), 'portolan-themes-')), 'site');
-  await cp(inject('siteFolder'), site, { recursive: true, filter: (path) => !path.includes('.portolan') });
+  await copySampleSite(site);
   await writeFile(join(site, 'portolan.config.ts'), `export default { theme: '${theme}' };\n`);
   return site;
 }

@@ -14,7 +14,8 @@ export type LoadModule = (source: string, name: string) => Promise<{ readonly de
 /** Compiles what a site brings into `<site>/.portolan/compiled/` and imports it. Throws esbuild's BuildFailure. */
 export function moduleLoader(folder: string, modules: ProgramModules): LoadModule {
   return async (source, name) => {
-    const out = join(folder, '.portolan', 'compiled', `${name}.js`);
+    // A module whatever a package.json above the site says of its files.
+    const out = join(folder, '.portolan', 'compiled', `${name}.mjs`);
     // Sites without modules of their own never need the compiler in memory.
     const { build } = await import('esbuild');
     const { outputFiles } = await build(serverOptions(source, out, modules));
