@@ -82,6 +82,66 @@ it('gives the fields of groups that REST shows as acf', async () => {
   expect(other.acf).toEqual([]);
 });
 
+it('gives the fields of terms, users, comments and options pages', async () => {
+  const { site } = opened;
+  const { posts, terms, users, comments, options } = site;
+  const put = async (
+    of: { setMeta(id: number, key: string, values: readonly string[]): Promise<void> },
+    id: number,
+    value: string,
+  ) => {
+    await of.setMeta(id, 'depth', [value]);
+    await of.setMeta(id, '_depth', ['field_1']);
+  };
+  const category = await terms.insert({ taxonomy: 'category', name: 'Ports', slug: 'ports' });
+  const older = await terms.insert({ taxonomy: 'category', name: 'Bays', slug: 'bays' });
+  const [user] = await users.find({ limit: 1 });
+  const comment = await comments.insert({
+    comment_post_ID: quay,
+    comment_author: 'Bo',
+    comment_content: 'Deep',
+    comment_approved: '1',
+  });
+  await put(terms, category.term_id, '11');
+  await put(users, user?.ID ?? 0, '12');
+  await put(comments, comment, '13');
+  // Options pages, and terms before version 5.5.
+  for (const [name, value] of [
+    ['options_depth', '14'],
+    ['_options_depth', 'field_1'],
+    [`category_${older.term_id}_depth`, '15'],
+    [`_category_${older.term_id}_depth`, 'field_1'],
+    ['harbour-page_depth', '16'],
+    ['_harbour-page_depth', 'field_1'],
+  ] as const)
+    await options.set(name, value);
+  const owners = [
+    `category_${category.term_id}`,
+    `term_${older.term_id}`,
+    `user_${user?.ID}`,
+    `comment_${comment}`,
+    'option',
+    'harbour-page',
+    'nowhere',
+  ];
+  const page = await posts.insert({
+    post_type: 'page',
+    post_status: 'publish',
+    post_title: 'Depths',
+    post_name: 'depths',
+    post_content: owners
+      .map((owner, at) => `${at}=[acf field="depth" post_id="${owner}"];`)
+      .concat('[acf field="siteurl" post_id="options"]')
+      .join(''),
+  });
+  expect(await (await opened.fetch('/depths/')).text()).toContain('0=11;1=15;2=12;3=13;4=14;5=16;6=;');
+  expect(page).toBeGreaterThan(0);
+  const acfOf = async (path: string) =>
+    ((await (await opened.fetch(`/wp-json/wp/v2/${path}`)).json()) as { acf: unknown }).acf;
+  expect(await acfOf(`categories/${category.term_id}`)).toEqual({ depth: 11 });
+  expect(await acfOf(`comments/${comment}`)).toEqual({ depth: 13 });
+});
+
 it('keeps the fields of a post with a password', async () => {
   await opened.site.posts.update(quay, { post_password: 'tide' });
   const page = (await (await opened.fetch(`/wp-json/wp/v2/pages/${quay}`)).json()) as { acf: unknown };

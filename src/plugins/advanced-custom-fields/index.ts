@@ -8,7 +8,7 @@ function ran(site: Pick<Site, 'options'>): boolean {
   return FOLDERS.some((folder) => ranPlugin(site, folder));
 }
 
-/** Advanced Custom Fields: the values that posts keep, by `[acf]` and as `acf` in the REST API. */
+/** Advanced Custom Fields: the values that posts, terms, users, comments and options pages keep, by `[acf]` and as `acf` in the REST API. */
 export default definePlugin({
   name: 'advanced-custom-fields',
   alsoNamed: FOLDERS.slice(1),

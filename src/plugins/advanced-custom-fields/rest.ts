@@ -1,21 +1,32 @@
 import { restrictedPost } from 'portolan/content';
-import type { Meta, RestCall, RestField, RestFieldRow } from 'portolan/plugin';
+import type { Meta, PostRow, RestCall, RestField, RestFieldRow } from 'portolan/plugin';
 import { type Field, fieldNamed, fieldsOf, isOn } from './fields.ts';
+import { type Owner, valuesOf } from './values.ts';
 
 /**
- * `acf` of posts: what groups show that are shown by REST, of posts whose texts the visitor may read. ACF: ACF_Rest_Api,
+ * `acf` of posts, terms, users and comments: what groups show that are shown by REST, of posts whose texts the visitor
+ * may read. ACF: ACF_Rest_Api,
  * values in the light format.
  */
 export const acfField: RestField = {
   name: 'acf',
-  objects: (site) => [...site.postTypes.values()].filter((type) => type.showInRest).map(({ name }) => name),
+  objects: (site) => [
+    ...[...site.postTypes.values(), ...site.taxonomies.values()]
+      .filter(({ showInRest }) => showInRest)
+      .map(({ name }) => name),
+    'user',
+    'comment',
+  ],
   async get(rows, call, loaded) {
     const { site } = call;
-    const ids = rows.flatMap((row) => ('ID' in row ? [row.ID] : []));
-    const [fields, metas] = await Promise.all([fieldsOf(site), loaded ?? site.posts.meta(ids)]);
+    const ids = rows.flatMap((row) => ('post_type' in row ? [row.ID] : []));
+    const [fields, metas] = await Promise.all([
+      fieldsOf(site),
+      ids.length === 0 ? new Map<number, Meta>() : (loaded ?? site.posts.meta(ids)),
+    ]);
     return Promise.all(
       rows.map(async (row) => {
-        const meta = 'ID' in row ? metas.get(row.ID) : undefined;
+        const meta = 'post_type' in row ? metas.get(row.ID) : await valuesOf(site, ownerOfRow(row));
         const values = meta === undefined || (await isClosed(row, call)) ? [] : restValues(fields, meta);
         // PHP's empty array is a list.
         return values.length === 0 ? [] : Object.fromEntries(values);
@@ -23,6 +34,12 @@ export const acfField: RestField = {
     );
   },
 };
+
+function ownerOfRow(row: Exclude<RestFieldRow, PostRow>): Owner {
+  if ('term_id' in row) return { kind: 'term', id: row.term_id };
+  if ('comment_ID' in row) return { kind: 'comment', id: row.comment_ID };
+  return { kind: 'user', id: row.ID };
+}
 
 /** Whether the texts of a post are not for the visitor: fields are texts of it too. */
 async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise<boolean> {

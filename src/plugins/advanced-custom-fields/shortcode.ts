@@ -1,18 +1,18 @@
 import { autop, restrictedPost } from 'portolan/content';
 import { escapeHtml, ksesPost } from 'portolan/html';
-import type { PostRow, RenderContext, ShortcodeElement } from 'portolan/plugin';
+import type { Meta, PostRow, RenderContext, ShortcodeElement } from 'portolan/plugin';
 import { attachmentFile } from 'portolan/routing';
 import { localDate } from 'portolan/time';
 import { type Field, fieldNamed, fieldsOf } from './fields.ts';
+import { ownerOf, valuesOf } from './values.ts';
 
-/** `[acf field="depth" post_id="7"]`: the value of a field, lists with commas. ACF: acf_shortcode(). */
+/** `[acf field="depth" post_id="7"]`, `post_id="term_4"`, `"user_2"`, `"options"`: the value of a field, lists with commas. ACF: acf_shortcode(). */
 export const acfShortcode: ShortcodeElement = {
   tag: 'acf',
   async render(attributes, _content, context) {
     const name = (attributes['field'] ?? '').trim();
-    const post = await postOf(attributes['post_id'], context);
-    if (name === '' || name.startsWith('_') || post === undefined) return '';
-    const meta = (await context.site.posts.meta([post.ID])).get(post.ID);
+    if (name === '' || name.startsWith('_')) return '';
+    const meta = await metaOf(attributes['post_id'], context);
     // What is no field of the plugin is nobody's to print.
     if (meta?.get(`_${name}`) === undefined) return '';
     const field = fieldNamed(await fieldsOf(context.site), meta, name);
@@ -20,12 +20,22 @@ export const acfShortcode: ShortcodeElement = {
   },
 };
 
-/** The post that a value is asked of: the shown one, or a published one that the visitor may read. */
-async function postOf(id: string | undefined, context: RenderContext): Promise<PostRow | undefined> {
+/** The values that are asked for: of the shown post, another one, a term, a user, a comment, or the options. */
+async function metaOf(written: string | undefined, context: RenderContext): Promise<Meta | undefined> {
+  const { site, post } = context;
+  const owner = written ? ownerOf(site, written) : post && ({ kind: 'post', id: post.ID } as const);
+  if (owner === undefined) return undefined;
+  if (owner.kind === 'post' && (await postOf(owner.id, context)) === undefined) return undefined;
+  if (owner.kind === 'comment' && (await site.comments.byId(owner.id))?.comment_approved !== '1')
+    return undefined;
+  return valuesOf(site, owner);
+}
+
+/** The shown post, or a published one that the visitor may read. */
+async function postOf(wanted: number, context: RenderContext): Promise<PostRow | undefined> {
   const { site, post, visitor } = context;
-  const wanted = Number(id ?? 0) || 0;
-  if (id === undefined || id === '' || wanted === post?.ID) return post;
-  const other = wanted > 0 ? await site.posts.byId(wanted) : undefined;
+  if (wanted === post?.ID) return post;
+  const other = await site.posts.byId(wanted);
   if (other?.post_status !== 'publish' || other.post_password !== '') return undefined;
   return (await restrictedPost(site, other, visitor)) ? undefined : other;
 }
