@@ -34,6 +34,10 @@ export function inspectCommand(program: Command): void {
           uploads: flags.uploads,
           prefix: flags.prefix,
           plugins: builtInPlugins,
+          openStaged: async ({ folder, database }) => {
+            const { openSite } = await import('../site.ts');
+            return (await openSite({ folder, database, logLevel: 'silent' })).site;
+          },
           output: process.stderr,
           signal: abort.signal,
         });

@@ -5,6 +5,7 @@ import type { Account, Finding, Ledger } from './ledger.ts';
 import type { MediaSummary } from './media/media-check.ts';
 import { mediaLines } from './media/media-lines.ts';
 import { duration, size } from './progress.ts';
+import { findingSentence, rowsSentence } from './sentences.ts';
 import type { UploadsSummary } from './uploads.ts';
 
 /** The report's name in the site's folder. */
@@ -98,9 +99,7 @@ export async function writeReport(summary: ImportSummary): Promise<string> {
 export function summaryText(summary: ImportSummary, reportFile: string | undefined): string {
   const { totals, media, uploads } = summary;
   const number = (value: number) => value.toLocaleString('en');
-  const lines = [
-    `${number(totals.source)} rows in the source = ${number(totals.imported)} imported + ${number(totals.merged)} merged + ${number(totals.refused)} refused`,
-  ];
+  const lines = [rowsSentence(totals)];
   if (!summary.sumsEqual) {
     lines.push('The sums do not fit the independent count:');
     for (const [name, account] of Object.entries(summary.ledger)) {
@@ -136,10 +135,7 @@ export function summaryText(summary: ImportSummary, reportFile: string | undefin
   }
   for (const [code, count] of Object.entries(summary.findingCounts)) {
     const first = summary.findings.find((finding) => finding.code === code) as Finding;
-    const where = first.file === undefined ? '' : ` (${first.file}${first.line ? `:${first.line}` : ''})`;
-    lines.push(
-      `${first.outcome}: ${code}${count > 1 ? ` ×${number(count)}, the first` : ''}: ${first.message}${where}`,
-    );
+    lines.push(findingSentence(code, count, first));
     const { advice = '' } = summary.explanations[code] ?? {};
     if (first.outcome === 'refused' && !/^Nothing[:.,]/.test(advice)) lines.push(`  ${advice}`);
   }

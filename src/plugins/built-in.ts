@@ -14,6 +14,7 @@ import enfold from './enfold/index.ts';
 import forms from './forms/index.ts';
 import jetpack from './jetpack/index.ts';
 import koFiButton from './ko-fi-button/index.tsx';
+import leftovers from './leftovers/index.ts';
 import mailchimpForWoocommerce from './mailchimp-for-woocommerce/index.ts';
 import megamenu from './megamenu/index.ts';
 import monarch from './monarch/index.ts';
@@ -64,4 +65,6 @@ export const builtInPlugins: readonly Plugin[] = [
   beaverBuilder,
   enfold,
   contactForm7,
+  // After all that have sources of their own: what others left in them goes.
+  leftovers,
 ];

@@ -1,3 +1,4 @@
+import { builderThatHolds } from '../import/inspect/builders.ts';
 import { findBlocks, findShortcodes } from '../import/inspect/find-elements.ts';
 import type { PostRow, Site } from '../types/index.ts';
 import { splitPages } from '../wordpress/content/more-and-pages.ts';
@@ -24,20 +25,6 @@ export interface StoredContent {
   readonly builder: string | undefined;
 }
 
-/** Fields in which page builders keep a page, beside or instead of its text. */
-const BUILDERS: readonly (readonly [key: string, builder: string])[] = [
-  ['_elementor_data', 'Elementor'],
-  ['_aviaLayoutBuilderCleanData', 'Enfold'],
-  ['_fl_builder_data', 'Beaver Builder'],
-  ['panels_data', 'SiteOrigin'],
-  ['_bricks_page_content_2', 'Bricks'],
-  ['ct_builder_shortcodes', 'Oxygen'],
-  ['brizy', 'Brizy'],
-  ['_themify_builder_settings_json', 'Themify'],
-];
-/** Characters that a builder writes for a page without anything on it. */
-const EMPTY_PAGE = 40;
-
 /** Reads what a post's pages have to show: its title and the content that is rendered (a page builder's, where it has one). */
 export async function storedContent(site: Site, post: PostRow): Promise<StoredContent> {
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
@@ -54,7 +41,7 @@ export async function storedContent(site: Site, post: PostRow): Promise<StoredCo
     restricted: post.post_password !== '',
     source,
     shortcodes: rendered(site).shortcodes,
-    builder: BUILDERS.find(([key]) => (meta?.get(key) ?? '').length > EMPTY_PAGE)?.[1],
+    builder: builderThatHolds((key) => meta?.get(key))?.name,
   };
 }
 

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { inspectExport } from '../../src/import/index.ts';
+import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import { openSite } from '../../src/site.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
 let site: TestSite;
@@ -44,6 +46,58 @@ INSERT INTO wp_posts VALUES (1,'A','a','[tide at="6"] [acme x=1] [acme x=2]','po
     expect(existsSync(site.site)).toBe(false);
     expect(existsSync(summary.site)).toBe(false);
     expect(printed.join('')).not.toContain('rows in the source');
+  });
+
+  it('says per page what will look different, as the site that was opened on it knows', async () => {
+    const types = serialize(
+      fromPlain({ 'boats/([^/]+)(?:/([0-9]+))?/?$': 'index.php?boat=$matches[1]&page=$matches[2]' }),
+    );
+    const dump = site.file(
+      'site.sql',
+      `CREATE TABLE wp_options (option_id int, option_name text, option_value text);
+INSERT INTO wp_options VALUES (1,'blogname','Old'),(2,'home','https://old.example'),(3,'permalink_structure','/%postname%/'),(4,'active_plugins','a:2:{i:0;s:19:"bbpress/bbpress.php";i:1;s:34:"advanced-custom-fields-pro/acf.php";}'),(5,'rewrite_rules','${types}');
+CREATE TABLE wp_posts (ID int, post_title text, post_name text, post_content text, post_type varchar(20), post_status varchar(20));
+INSERT INTO wp_posts VALUES
+(1,'Home','home','[acme_map x=1]inside[/acme_map] <p>four words are here</p><script>go()</script>','page','publish'),
+(2,'Plain','plain','<!-- wp:paragraph --><p>two words</p><!-- /wp:paragraph -->','page','publish'),
+(3,'Divi','divi','[et_pb_section][et_pb_row][et_pb_column][et_pb_text]Tide[/et_pb_text][/et_pb_column][/et_pb_row][/et_pb_section]','page','publish'),
+(4,'Forum','forum','All about boats','forum','publish'),
+(5,'Ketch','ketch','A boat with two masts','boat','publish'),
+(6,'Bricks','bricks','','page','publish'),
+(7,'Draft','draft','[acme_map]','page','draft'),
+(8,'Chart','chart','<!-- wp:acme/map /-->','page','publish');
+CREATE TABLE wp_postmeta (meta_id int, post_id int, meta_key text, meta_value text);
+INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'_bricks_page_content_2','${'x'.repeat(60)}'),(3,2,'_wp_page_template','default');
+`,
+    );
+    const { coverage } = await inspectExport({
+      sources: [dump],
+      plugins: builtInPlugins,
+      openStaged: async ({ folder, database }) =>
+        (await openSite({ folder, database, logLevel: 'silent' })).site,
+      output: { write: () => true } as unknown as NodeJS.WritableStream,
+    });
+    const { different, ...numbers } = coverage.pages;
+    expect(numbers).toMatchObject({ pages: 7, same: 3, differentCount: 4, elements: 7, rendered: 5 });
+    expect(Object.fromEntries(different.map(({ slug, differences }) => [slug, differences]))).toEqual({
+      home: [
+        'Not rendered: [acme_map]; what stands between their tags is shown.',
+        "The old theme's template wide.php is not here: it is an ordinary page.",
+        'Scripts in its text do not run unless portolan.config.ts allows them.',
+      ],
+      chart: ["Empty, as the old site's server rendered them: the blocks acme/map."],
+      divi: [
+        'Made with Divi, translated into elements of the theme: spaces, motion and typefaces may differ.',
+      ],
+      bricks: [
+        'Made with Bricks, which is not understood: the text that it left in the page is shown, its layout is not.',
+      ],
+    });
+    // What is told of types and plugins is what the site does with them.
+    const supported = (list: readonly { readonly name: string; readonly supported: boolean }[]) =>
+      list.filter((one) => one.supported).map(({ name }) => name);
+    expect(supported(coverage.postTypes)).toEqual(expect.arrayContaining(['forum', 'boat', 'page']));
+    expect(supported(coverage.plugins)).toEqual(['advanced-custom-fields-pro', 'bbpress']);
   });
 
   it('says what of the old theme’s look is carried over, and what cannot be', async () => {

@@ -48,6 +48,10 @@ CREATE TABLE \`wp_icl_languages_translations\` (\`id\` int(11) NOT NULL AUTO_INC
 INSERT INTO \`wp_icl_languages_translations\` VALUES (1,'fr','en','French'),(2,'fr','fr','Français');
 CREATE TABLE \`wp_icl_translations\` (\`translation_id\` bigint(20) NOT NULL AUTO_INCREMENT, \`element_type\` varchar(60) NOT NULL, \`element_id\` bigint(20), \`trid\` bigint(20) NOT NULL, \`language_code\` varchar(7) NOT NULL, \`source_language_code\` varchar(7), PRIMARY KEY (\`translation_id\`));
 INSERT INTO \`wp_icl_translations\` VALUES (1,'post_page',1,7,'en',NULL),(2,'post_page',2,7,'fr','en'),(3,'post_page',3,8,'en',NULL),(4,'post_post',4,9,'en',NULL)${later ? ",(5,'post_post',5,9,'fr','en')" : ''};
+CREATE TABLE \`wp_icl_strings\` (\`id\` bigint(20) NOT NULL AUTO_INCREMENT, \`language\` varchar(7) NOT NULL, \`context\` varchar(255), \`name\` varchar(255), \`value\` text NOT NULL, \`status\` tinyint(4) NOT NULL, PRIMARY KEY (\`id\`));
+INSERT INTO \`wp_icl_strings\` VALUES (1,'en','WP','Blog Title','Harbour',10),(2,'en','WP','Tagline','Ships',2);
+CREATE TABLE \`wp_icl_string_translations\` (\`id\` bigint(20) NOT NULL AUTO_INCREMENT, \`string_id\` bigint(20) NOT NULL, \`language\` varchar(10) NOT NULL, \`status\` tinyint(4) NOT NULL, \`value\` text, PRIMARY KEY (\`id\`));
+INSERT INTO \`wp_icl_string_translations\` VALUES (1,1,'fr',10,'Le port'),(2,1,'de',10,'Der Hafen'),(3,2,'fr',2,'Unfertig');
 `;
 
 beforeAll(async () => {
@@ -69,6 +73,13 @@ it('shows what WPML translated at its addresses, with links between the language
   expect(french).toContain(`<link rel="alternate" href="${server.address}/fr/port/" hreflang="fr" />`);
   const moved = await fetch(`${server.address}/fr/only/`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `${server.address}/only/`]);
+});
+
+it('shows the texts of settings that WPML translated', async () => {
+  const titleOf = async (path: string) =>
+    /<title>([^<]*)/.exec(await (await fetch(server.address + path)).text())?.[1];
+  expect(await titleOf('/port/')).toContain('Harbour – Harbour'.replace('–', '&#8211;'));
+  expect(await titleOf('/fr/port/')).toBe('Port &#8211; Le port');
 });
 
 it('still has its languages after a second import, with what was translated since', async () => {

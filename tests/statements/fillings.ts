@@ -83,6 +83,8 @@ export const TABLES_OF_OTHERS = `
   CREATE TABLE wp_revslider_slides (id INTEGER PRIMARY KEY, slider_id INTEGER, slide_order INTEGER, params TEXT, layers TEXT);
   CREATE TABLE wp_icl_languages (id INTEGER PRIMARY KEY, code TEXT, english_name TEXT, default_locale TEXT, active INTEGER);
   CREATE TABLE wp_icl_languages_translations (id INTEGER PRIMARY KEY, language_code TEXT, display_language_code TEXT, name TEXT);
+  CREATE TABLE wp_icl_strings (id INTEGER PRIMARY KEY, language TEXT, context TEXT, name TEXT, value TEXT, status INTEGER);
+  CREATE TABLE wp_icl_string_translations (id INTEGER PRIMARY KEY, string_id INTEGER, language TEXT, status INTEGER, value TEXT);
   CREATE TABLE wp_icl_translations (translation_id INTEGER PRIMARY KEY, element_type TEXT, element_id INTEGER, trid INTEGER, language_code TEXT, source_language_code TEXT);
   CREATE TABLE wp_rank_math_redirections (id INTEGER PRIMARY KEY, sources TEXT, url_to TEXT, header_code INTEGER, hits INTEGER, status TEXT, created TEXT, updated TEXT, last_accessed TEXT);
   CREATE TABLE wp_woocommerce_termmeta (meta_id INTEGER PRIMARY KEY, woocommerce_term_id INTEGER, meta_key TEXT, meta_value TEXT);

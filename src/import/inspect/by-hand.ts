@@ -1,14 +1,11 @@
 import type { ImportSummary } from '../report.ts';
+import { missingFiles, namesIn, picturesElsewhere } from '../sentences.ts';
 import type { Coverage } from './coverage.ts';
 
 /** What the owner of a site has to look at or to do themselves, most important first. */
 export function byHand(coverage: Coverage, summary: ImportSummary): string[] {
   const list: string[] = [];
-  const names = (items: readonly { readonly name: string }[]) =>
-    items
-      .slice(0, 12)
-      .map(({ name }) => name)
-      .join(', ') + (items.length > 12 ? ` and ${items.length - 12} more` : '');
+  const names = (items: readonly { readonly name: string }[]) => namesIn(items.map(({ name }) => name));
   if (summary.totals.refused > 0 || !summary.sumsEqual) {
     list.push(
       'Rows of the export cannot be read: see the findings, and make a new export if rows of content are among them.',
@@ -25,13 +22,11 @@ export function byHand(coverage: Coverage, summary: ImportSummary): string[] {
     list.push('Give the uploads (--uploads): pictures and files are not in the export.');
   else if (summary.media.missingCount > 0) {
     list.push(
-      `${summary.media.missingCount} files that attachments or pages name are not in the uploads: look for them on the old server, or have them fetched (--fetch-media).`,
+      `${missingFiles(summary.media.missingCount)}: look for them on the old server, or have them fetched (--fetch-media).`,
     );
   }
   if (summary.media.oldHostCount > 0) {
-    list.push(
-      `${summary.media.oldHostCount} pictures on the old host are no uploads: copy them into the site's folder public/.`,
-    );
+    list.push(`${picturesElsewhere(summary.media.oldHostCount)}.`);
   }
   const plugins = coverage.plugins.filter(({ supported }) => !supported);
   if (plugins.length > 0) {

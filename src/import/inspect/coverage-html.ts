@@ -1,4 +1,5 @@
 import he from 'he';
+import { pagesSentences, rowsSentence } from '../sentences.ts';
 import type { ElementUse } from './coverage.ts';
 import type { Inspection } from './inspect-export.ts';
 
@@ -41,8 +42,16 @@ export function coverageHtml({ coverage, summary, byHand }: Inspection): string 
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`Coverage of ${title}`)}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(title)}</h1><p class="address">${escaped(site.address)} · theme ${escaped(site.theme || 'unknown')} · permalinks ${escaped(site.permalinks || 'plain')}</p>
-<p>${escaped(summary.totals.source.toLocaleString('en'))} rows in the export: ${escaped(summary.totals.imported.toLocaleString('en'))} come over, ${summary.totals.merged} are merged, ${summary.totals.refused} are refused.</p>
+${[rowsSentence(summary.totals), ...pagesSentences(coverage.pages)].map((line) => `<p>${escaped(line)}</p>`).join('')}
 <h2>To do by hand</h2><ol>${byHand.map((item) => `<li>${escaped(item)}</li>`).join('')}</ol>
+${table(
+  'Pages that will look different',
+  ['Page', 'Type', 'Rendered', 'What'],
+  coverage.pages.different.map(
+    ({ title, slug, id, type, elements, rendered, differences }) =>
+      `<tr><td>${escaped(he.decode(title) || slug || id)}</td><td>${escaped(type)}</td><td>${elements === 0 ? '' : `${rendered} of ${elements}`}</td><td>${differences.map(escaped).join('<br>')}</td></tr>`,
+  ),
+)}
 ${table(
   'Plugins',
   ['Plugin', ''],

@@ -1,4 +1,11 @@
+import { findingSentence, pagesSentences, rowsSentence } from '../sentences.ts';
 import type { Inspection } from './inspect-export.ts';
+
+/** Pages printed; the other forms of the report have more. */
+const PAGES_PRINTED = 20;
+
+/** Names come from the export and go to a terminal. */
+const plain = (text: string) => text.replace(/[\x00-\x1f\x7f-\x9f]/g, '?').slice(0, 400);
 
 /** The coverage report for a terminal. */
 export function coverageText({ coverage, summary, byHand }: Inspection): string {
@@ -7,12 +14,22 @@ export function coverageText({ coverage, summary, byHand }: Inspection): string 
   const heading = (title: string) => lines.push('', title);
   lines.push(`${site.title} — ${site.address}`);
   lines.push(`Theme ${site.theme || 'unknown'}, permalinks ${site.permalinks || 'plain'}`);
-  lines.push(
-    `${summary.totals.source} rows: ${summary.totals.imported} would be imported, ${summary.totals.merged} merged, ${summary.totals.refused} refused`,
-  );
+  lines.push(rowsSentence(summary.totals));
+  lines.push(...pagesSentences(coverage.pages));
 
   heading('To do by hand');
   for (const [index, item] of byHand.entries()) lines.push(`  ${index + 1}. ${item}`);
+
+  const { different, differentCount } = coverage.pages;
+  if (different.length > 0) {
+    heading('Pages that will look different');
+    for (const page of different.slice(0, PAGES_PRINTED)) {
+      lines.push(`  ${plain(page.slug || String(page.id))} (${page.type})`);
+      for (const sentence of page.differences) lines.push(`      ${plain(sentence)}`);
+    }
+    const more = differentCount - PAGES_PRINTED;
+    if (more > 0) lines.push(`  … and ${more.toLocaleString('en')} more: --html and --json have them`);
+  }
 
   const table = (title: string, rows: readonly (readonly [boolean, string, string])[]) => {
     if (rows.length === 0) return;
@@ -59,7 +76,7 @@ export function coverageText({ coverage, summary, byHand }: Inspection): string 
     heading('Findings while reading');
     for (const [code, count] of Object.entries(summary.findingCounts)) {
       const first = summary.findings.find((finding) => finding.code === code);
-      lines.push(`  ${code} ×${count}: ${first?.message ?? ''}`);
+      if (first !== undefined) lines.push(`  ${findingSentence(code, count, first)}`);
     }
   }
   return `${lines.join('\n')}\n`;

@@ -1,10 +1,11 @@
 import { type Connection, maybeUnserialize, phpEntries, query } from '../../database/index.ts';
 import type { DesignPart } from '../../plugins/enfold/design/design-summary.ts';
-import type { Plugin } from '../../types/plugin.ts';
-import { corePostTypes, coreTaxonomies } from '../../wordpress/core-types.ts';
+import type { MediaSummary } from '../media/media-check.ts';
 import type { UsedOn } from '../used-on.ts';
 import { designCoverage } from './design-coverage.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
+import type { Known } from './known.ts';
+import { type PagesCoverage, PagesTally, type ReadPost } from './pages.ts';
 
 /** A shortcode or block, how often it is used, and whether it is rendered here. */
 export interface ElementUse {
@@ -38,6 +39,8 @@ export interface Coverage {
   readonly plugins: readonly { readonly name: string; readonly supported: boolean }[];
   readonly shortcodes: readonly ElementUse[];
   readonly blocks: readonly ElementUse[];
+  /** Page by page: how much is rendered, and what will look different. */
+  readonly pages: PagesCoverage;
   /** Parts of the old theme's look; empty where its settings are not known. */
   readonly design: readonly DesignPart[];
   readonly users: { readonly all: number; readonly withoutPassword: number };
@@ -49,7 +52,11 @@ const CHUNK = 200;
 const HIDDEN = "('revision', 'customize_changeset', 'oembed_cache', 'user_request')";
 
 /** What an imported database holds, and what of it this program's plugins know. */
-export async function coverageOf(connection: Connection, plugins: readonly Plugin[]): Promise<Coverage> {
+export async function coverageOf(
+  connection: Connection,
+  known: Known,
+  media: MediaSummary,
+): Promise<Coverage> {
   const options = new Map(
     (
       await connection.all(
@@ -59,17 +66,6 @@ export async function coverageOf(connection: Connection, plugins: readonly Plugi
       )
     ).map((row) => [row.option_name, row.option_value]),
   );
-  const known = {
-    types: new Set(
-      [...corePostTypes, ...plugins.flatMap(({ postTypes = [] }) => postTypes)].map(({ name }) => name),
-    ),
-    taxonomies: new Set(
-      [...coreTaxonomies, ...plugins.flatMap(({ taxonomies = [] }) => taxonomies)].map(({ name }) => name),
-    ),
-    shortcodes: new Set(plugins.flatMap((plugin) => plugin.shortcodes?.map(({ tag }) => tag) ?? [])),
-    blocks: new Set(plugins.flatMap((plugin) => plugin.blocks?.map(({ name }) => name) ?? [])),
-    plugins: new Set(plugins.map(({ name }) => name)),
-  };
   const types = await connection.all(
     query<{ name: string; posts: number; published: number }>(
       `SELECT post_type AS name, count(*) AS posts,
@@ -87,7 +83,7 @@ export async function coverageOf(connection: Connection, plugins: readonly Plugi
       "SELECT count(*) AS users, coalesce(sum(user_pass = ''), 0) AS without FROM wp_users",
     ),
   );
-  const { shortcodes, blocks } = await usesIn(connection, known.shortcodes, known.blocks);
+  const { shortcodes, blocks, pages } = await usesIn(connection, known, media);
   return {
     site: {
       title: options.get('blogname') ?? '',
@@ -106,6 +102,7 @@ export async function coverageOf(connection: Connection, plugins: readonly Plugi
     })),
     shortcodes,
     blocks,
+    pages,
     design: await designCoverage(connection),
     users: { all: users?.users ?? 0, withoutPassword: users?.without ?? 0 },
   };
@@ -148,31 +145,35 @@ class Tally {
 
 async function usesIn(
   connection: Connection,
-  knownShortcodes: ReadonlySet<string>,
-  knownBlocks: ReadonlySet<string>,
-): Promise<{ shortcodes: ElementUse[]; blocks: ElementUse[] }> {
+  known: Known,
+  media: MediaSummary,
+): Promise<{ shortcodes: ElementUse[]; blocks: ElementUse[]; pages: PagesCoverage }> {
   const shortcodes = new Tally();
   const blocks = new Tally();
+  const pages = new PagesTally(known, media);
   let last = 0;
   for (;;) {
     const posts = await connection.all(
-      query<UsedOn & { readonly content: string }>(
-        `SELECT ID AS id, post_type AS type, post_title AS title, post_name AS slug, post_content AS content
+      query<ReadPost>(
+        `SELECT ID AS id, post_type AS type, post_title AS title, post_name AS slug, post_status AS status, post_content AS content
          FROM wp_posts WHERE ID > ? AND post_type NOT IN ${HIDDEN} AND post_status NOT IN ('trash', 'auto-draft')
          ORDER BY ID LIMIT ${CHUNK}`,
         [last],
       ),
     );
-    for (const { content, ...page } of posts) {
-      for (const tag of findShortcodes(content, knownShortcodes)) {
-        shortcodes.add(tag, knownShortcodes.has(tag), page);
+    await pages.add(connection, posts);
+    for (const { content, status: _status, ...page } of posts) {
+      for (const tag of findShortcodes(content, known.shortcodes)) {
+        shortcodes.add(tag, known.shortcodes.has(tag), page);
       }
       // A block that was saved with its HTML is shown as it was saved.
       for (const { name, dynamic } of findBlocks(content)) {
-        blocks.add(name, !dynamic || knownBlocks.has(name), page);
+        blocks.add(name, !dynamic || known.blocks.has(name), page);
       }
     }
-    if (posts.length < CHUNK) return { shortcodes: shortcodes.list(), blocks: blocks.list() };
+    if (posts.length < CHUNK) {
+      return { shortcodes: shortcodes.list(), blocks: blocks.list(), pages: pages.summary() };
+    }
     last = (posts.at(-1) as UsedOn).id;
   }
 }

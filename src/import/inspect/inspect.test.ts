@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { summaryText } from '../report.ts';
+import { differences } from '../sentences.ts';
 import { byHand } from './by-hand.ts';
 import type { Coverage } from './coverage.ts';
 import { coverageHtml } from './coverage-html.ts';
@@ -42,6 +44,23 @@ const coverage: Coverage = {
   ],
   shortcodes: [{ name: 'acme_map', uses: 2, pages: 1, supported: false, on: [page] }],
   blocks: [],
+  pages: {
+    pages: 30,
+    same: 29,
+    elements: 3,
+    rendered: 1,
+    words: 2000,
+    shown: 1999,
+    different: [
+      {
+        ...page,
+        elements: 3,
+        rendered: 1,
+        differences: [differences.shortcodes(['acme_map']), differences.scripts()],
+      },
+    ],
+    differentCount: 1,
+  },
   design: [{ name: 'colours', kept: true, detail: '5 sets' }],
   users: { all: 2, withoutPassword: 2 },
 };
@@ -81,6 +100,48 @@ describe('the coverage report', () => {
     expect(text).toContain('  ✓ woocommerce\n  ✗ acme\n');
     expect(text).toContain('  ✗ acme_map  2 on 1 pages: a-b\n');
     expect(text).toContain('Design\n  ✓ colours  5 sets\n');
+  });
+
+  it('says page by page what will look different, and how much is rendered', () => {
+    const text = coverageText(inspection);
+    expect(text).toContain('30 published pages: 29 as they were, 1 will look different\n');
+    expect(text).toContain('Rendered: 99 % of 2,000 words, 33 % of 3 shortcodes and blocks\n');
+    expect(text).toContain(
+      '  a-b (page)\n      Not rendered: [acme_map]; what stands between their tags is shown.\n      Scripts in its text',
+    );
+    expect(coverageHtml(inspection)).toContain('<td>page</td><td>1 of 3</td><td>Not rendered: [acme_map]');
+  });
+
+  it('says of rows, files and findings what an import says', () => {
+    const media = { ...summary.media, missingCount: 7, oldHostCount: 1 };
+    const finding = {
+      code: 'bad-row',
+      outcome: 'refused',
+      message: 'it is cut',
+      file: 'a.sql',
+      line: 9,
+      rows: 1,
+    };
+    const whole = {
+      ...summary,
+      media,
+      uploads: { files: 0, bytes: 0 },
+      findings: [finding],
+      findingCounts: { 'bad-row': 2 },
+      ledger: {},
+      kept: { tables: {}, moved: {} },
+    } as unknown as typeof summary;
+    const imported = summaryText(whole, 'report.json');
+    const inspected = coverageText({ coverage, summary: whole, byHand: byHand(coverage, whole) });
+    for (const sentence of [
+      '5 rows in the source = 5 imported + 0 merged + 0 refused',
+      '7 files are missing that attachments or pages name',
+      'One picture on the old host is no upload; put it into the folder public/',
+      'refused: bad-row ×2, the first: it is cut (a.sql:9)',
+    ]) {
+      expect(imported).toContain(sentence);
+      expect(inspected).toContain(sentence);
+    }
   });
 
   it('as a page has every text escaped', () => {

@@ -1,4 +1,5 @@
 import { size } from '../progress.ts';
+import { missingFiles, picturesElsewhere } from '../sentences.ts';
 import type { MediaSummary } from './media-check.ts';
 import type { LinkedMedia } from './media-tally.ts';
 
@@ -17,7 +18,7 @@ export function mediaLines(media: MediaSummary, number: (value: number) => strin
     );
   }
   if (missingCount > 0) {
-    lines.push(`${number(missingCount)} files are missing that attachments or pages name:`);
+    lines.push(`${missingFiles(missingCount)}:`);
     lines.push(
       ...usedLines(
         missing.map(({ file, ...rest }) => ({ address: file, ...rest })),
@@ -29,9 +30,7 @@ export function mediaLines(media: MediaSummary, number: (value: number) => strin
     lines.push(`All ${number(media.files)} files of ${number(media.attachments)} attachments are there`);
   }
   if (oldHostCount > 0) {
-    lines.push(
-      `${number(oldHostCount)} pictures on the old host are no uploads; put them into the folder public/:`,
-    );
+    lines.push(`${picturesElsewhere(oldHostCount)}:`);
     lines.push(...usedLines(oldHost, oldHostCount, number));
   }
   if (otherHosts.length > 0) {

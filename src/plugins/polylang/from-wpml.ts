@@ -17,6 +17,8 @@ interface Translation {
 
 const FOLDER = 'sitepress-multilingual-cms';
 
+const LANGUAGE_TABLES = ['wp_icl_languages', 'wp_icl_languages_translations', 'wp_icl_translations'];
+
 /** Says that the languages were kept from WPML's: a later import brings them up to date. */
 const KEPT = 'portolan_languages_of_wpml';
 
@@ -39,6 +41,7 @@ export async function languagesFromWpml(site: Site): Promise<void> {
   );
   await keep(site, 'post', languages, posts);
   await keep(site, 'term', languages, terms);
+  await keepTexts(site, languages);
 }
 
 async function activeLanguages(site: Site): Promise<readonly StoredLanguage[]> {
@@ -56,9 +59,29 @@ async function activeLanguages(site: Site): Promise<readonly StoredLanguage[]> {
   return rows.toSorted((a, b) => Number(b.code === usual) - Number(a.code === usual));
 }
 
+/** Translated texts of settings, widgets and the like, as Polylang keeps them with each language. WPML: String Translation. */
+async function keepTexts(site: Site, languages: readonly StoredLanguage[]): Promise<void> {
+  if (!(await hasTables(site, ['wp_icl_strings', 'wp_icl_string_translations']))) return;
+  // 10: the translation is done. WPML: ICL_TM_COMPLETE.
+  const rows = await site.database.all(
+    query<{ code: string; text: string; translated: string }>(
+      `SELECT t.language AS code, s.value AS text, t.value AS translated
+       FROM wp_icl_string_translations t JOIN wp_icl_strings s ON s.id = t.string_id
+       WHERE t.status = 10 AND t.value IS NOT NULL AND t.value <> '' AND s.value <> '' ORDER BY s.id, t.id`,
+      [],
+    ),
+  );
+  for (const { code } of languages) {
+    const term = await site.terms.bySlug(code, 'language');
+    const pairs = rows.flatMap((row) => (row.code === code ? [[row.text, row.translated]] : []));
+    if (term !== undefined && pairs.length > 0)
+      await site.terms.setMeta(term.term_id, '_pll_strings_translations', [serialize(fromPlain(pairs))]);
+  }
+}
+
 /** A dump may lack the plugin's tables: nothing tells the languages then. */
-async function hasTables(site: Site): Promise<boolean> {
-  for (const table of ['wp_icl_languages', 'wp_icl_languages_translations', 'wp_icl_translations']) {
+async function hasTables(site: Site, tables: readonly string[] = LANGUAGE_TABLES): Promise<boolean> {
+  for (const table of tables) {
     try {
       await site.database.all(query(`SELECT 1 FROM ${table} LIMIT 1`, []));
     } catch {

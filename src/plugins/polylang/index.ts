@@ -3,7 +3,7 @@ import { hreflangLines } from './alternates.ts';
 import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
-import { rootByVisitor, rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { languageHeaders, rootOfLanguages, toOwnLanguage } from './redirects.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -68,7 +68,7 @@ export default definePlugin({
     'post.links': linksOfPosts,
     'term.links': linksOfTerms,
     'redirect.canonical': toOwnLanguage,
-    'reply.headers': rootByVisitor,
+    'reply.headers': languageHeaders,
     'page.model': languagesInMenus,
     'head.tags': hreflangLines,
   },

@@ -169,6 +169,15 @@ it('names the default language too where it is not hidden, and sends visitors of
     expect((await leadsTo('/'))[0]).toBe(200);
     expect(await leadsTo('/', 'fr')).toEqual([302, addressOf('/fr/')]);
     expect((await leadsTo('/', 'en-GB'))[0]).toBe(200);
+    // What somebody read last is remembered, whatever their browser wants.
+    const read = await opened.fetch('/tides/', { headers: { 'Accept-Language': 'fr' } });
+    expect(read.headers.get('set-cookie')).toMatch(
+      /^pll_language=en; Max-Age=31536000; path=\/; SameSite=Lax/,
+    );
+    const again = { 'Accept-Language': 'fr', Cookie: 'pll_language=en' };
+    expect((await opened.fetch('/', { redirect: 'manual', headers: again })).status).toBe(200);
+    const french = await opened.fetch('/', { redirect: 'manual', headers: { Cookie: 'pll_language=fr' } });
+    expect([french.status, french.headers.get('location')]).toEqual([302, addressOf('/fr/')]);
     // Who comes from the site itself has chosen.
     const headers = { 'Accept-Language': 'fr', Referer: addressOf('/fr/') };
     expect((await opened.fetch('/', { redirect: 'manual', headers })).status).toBe(200);

@@ -5,6 +5,11 @@ import { currentLanguage, type Language, type Languages, languagesOf, pathOf } f
 import { addressIn, homeIn } from './links.ts';
 import { languagesOfObjects } from './translations.ts';
 
+/** The cookie that remembers the language which somebody read last. Polylang: PLL_COOKIE. */
+const COOKIE = 'pll_language';
+/** Seconds. */
+const YEAR = 31_536_000;
+
 /** What is asked for in the wrong language is at home in its own. Polylang: PLL_Canonical. */
 export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { site, request, query }) => {
   const languages = await languagesOf(site);
@@ -71,21 +76,34 @@ export const rootOfLanguages: Endpoint = {
     const chosen = hidesDefault && (request.headers['referer'] ?? '').startsWith(`${site.address.home}/`);
     const preferred =
       asksBrowser && !chosen
-        ? preferredLanguage(languages, request.headers['accept-language'] ?? '')
+        ? (languages.all.find(({ code }) => code === request.cookies[COOKIE]) ??
+          preferredLanguage(languages, request.headers['accept-language'] ?? ''))
         : languages.default;
     const home = await homeIn(site, languages, preferred);
     if (home === undefined || home === `${site.address.home}/`) return undefined;
     const reply = redirectReply(home, { status: 302 });
-    return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Language' } };
+    return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Language, Cookie' } };
   },
 };
 
-/** The front page that some visitors are sent on from is kept for nobody else. */
-export const rootByVisitor: Extender<'reply.headers'> = async (headers, { call: { site, request } }) => {
-  if (site.address.pathOf(site.address.home + request.path) !== '/') return headers;
+/**
+ * Where the root asks for a visitor's language, pages note the one that was read last; what they note depends on their
+ * address alone. The front page that some visitors are sent on from is kept for nobody else. Polylang:
+ * PLL_Choose_Lang::maybe_setcookie().
+ */
+export const languageHeaders: Extender<'reply.headers'> = async (headers, { call, kind }) => {
+  const { site, request } = call;
   const languages = await languagesOf(site);
-  const { asksBrowser = false, hidesDefault = false } = languages?.settings ?? {};
-  return asksBrowser && hidesDefault ? { ...headers, Vary: 'Accept-Language, Referer' } : headers;
+  if (languages === undefined || !languages.settings.asksBrowser || kind !== 'page') return headers;
+  const { code } = currentLanguage(site, languages);
+  const noted = {
+    ...headers,
+    'Set-Cookie': `${COOKIE}=${code}; Max-Age=${YEAR}; path=${site.address.basePath || '/'}; SameSite=Lax`,
+  };
+  const isRoot = site.address.pathOf(site.address.home + request.path) === '/';
+  return isRoot && languages.settings.hidesDefault
+    ? { ...noted, Vary: 'Accept-Language, Referer, Cookie' }
+    : noted;
 };
 
 /** The first of the site's languages that a browser wants. */

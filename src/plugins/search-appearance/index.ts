@@ -2,6 +2,7 @@ import { definePlugin } from 'portolan/plugin';
 import { appearanceLines, wholeTitle } from './appearance-lines.ts';
 
 export { type Appearance, appearanceOf, type SharedAppearance } from './appearance.ts';
+export { type BreadcrumbSettings, type Crumb, trailOf } from './breadcrumbs.ts';
 export { pageAddress } from './page-address.ts';
 export { sharedAppearance } from './shared-appearance.ts';
 export {

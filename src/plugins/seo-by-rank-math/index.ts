@@ -5,6 +5,7 @@ import {
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { breadcrumbShortcode } from './breadcrumbs.ts';
 import { rankMathPanel } from './editor-panel.ts';
 import { rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
@@ -17,6 +18,7 @@ export default definePlugin({
   requires: ['search-appearance'],
   alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
+  shortcodes: [breadcrumbShortcode],
   editorPanels: [rankMathPanel],
   settingsForms: [rankMathForm],
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],

@@ -5,6 +5,7 @@ import {
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { breadcrumbBlock, breadcrumbShortcode } from './breadcrumbs.ts';
 import { yoastPanel } from './editor-panel.ts';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
@@ -17,6 +18,8 @@ export default definePlugin({
   requires: ['search-appearance'],
   alsoNamed: ['wordpress-seo-premium'],
   activeOn: (site) => ranPlugin(site, 'wordpress-seo') || ranPlugin(site, 'wordpress-seo-premium'),
+  shortcodes: [breadcrumbShortcode],
+  blocks: [breadcrumbBlock],
   editorPanels: [yoastPanel],
   settingsForms: [yoastForm],
   endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
