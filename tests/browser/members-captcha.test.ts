@@ -126,12 +126,12 @@ describe('the captcha of the registration form', () => {
     const { page, requests } = await joining({ width });
     await page.waitForSelector('.rcp_recaptcha_box .fake-tick');
     // Pictures further down come when the page moves.
-    const asked = () => requests.filter((request) => request.resourceType() !== 'image').length;
-    const before = asked();
+    const notPictures = () => requests.filter((request) => request.resourceType() !== 'image').length;
+    const before = notPictures();
     await page.click('#rcp_submit');
     await page.waitForFunction(() => document.querySelector('.rcp_recaptcha_message')?.textContent !== '');
     expect(await message(page)).toBe('Please verify that you are not a robot');
-    expect(asked()).toBe(before);
+    expect(notPictures()).toBe(before);
     await page.focus('.fake-tick');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.rcp_recaptcha_message')?.textContent === '');
