@@ -6,7 +6,7 @@ import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
 import { linkedSheets } from './linked-sheets.ts';
-import { colourRule } from './site-colours.ts';
+import { colourRule, schemesOf } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
 
 export interface DocumentParts {
@@ -67,11 +67,11 @@ export function renderDocument({
   );
   return [
     '<!DOCTYPE html>',
-    `<html lang="${escapeAttribute(page.site.language)}"${page.site.direction === 'rtl' ? ' dir="rtl"' : ''}>`,
+    `<html lang="${escapeAttribute(page.site.language)}"${page.site.direction === 'rtl' ? ' dir="rtl"' : ''}${page.site.look['night'] === 'day' ? ' data-night="day"' : ''}>`,
     '<head>',
     '<meta charset="UTF-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
-    '<meta name="color-scheme" content="light dark" />',
+    `<meta name="color-scheme" content="${schemesOf(page.site.look)}" />`,
     `<title>${page.documentTitle}</title>`,
     picture.preload,
     ...(embedded || styleTexts === undefined

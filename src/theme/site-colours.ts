@@ -1,5 +1,5 @@
 import type { Endpoint, PageModel } from '../types/index.ts';
-import { COLOURS_PATH } from '../wordpress/site/short-page.ts';
+import { COLOURS_PATH, shortPagesByDay } from '../wordpress/site/short-page.ts';
 import { siteMemory } from '../wordpress/site/site-memory.ts';
 import { siteIdentity } from './model/site-identity.ts';
 
@@ -14,14 +14,23 @@ export function colourRule(look: PageModel['site']['look']): string {
 const rules = new WeakMap<PageModel['site']['look'], string>();
 
 function ruleOf(look: PageModel['site']['look']): string {
-  const { scheme, ...tokens } = look;
+  const { scheme, night, ...tokens } = look;
   const properties = Object.entries(tokens)
     .filter(([name, value]) => /^[a-z-]+$/.test(name) && /^[#\w\s.,%()/"*+-]+$/.test(value))
     .map(([name, value]) => `--site-${name}:${value}`);
-  if (properties.length === 0) return '';
   // A page that is dark by day has dark fields and scroll bars.
-  const lines = [...properties, ...(scheme === 'dark' ? ['color-scheme:dark'] : [])];
+  const lines = [
+    ...properties,
+    ...(scheme === 'dark' || night === 'day' ? [`color-scheme:${schemesOf(look)}`] : []),
+  ];
+  if (lines.length === 0) return '';
   return `:root{${lines.join(';')}}`;
+}
+
+/** The colour schemes that pages have: `light dark`, or one of them. */
+export function schemesOf({ scheme, night }: PageModel['site']['look']): string {
+  if (night !== 'day') return scheme === 'dark' ? 'dark' : 'light dark';
+  return scheme === 'dark' ? 'dark' : 'light';
 }
 
 /** The same as a style sheet, for the pages that no theme renders: log-in, refusals, failures. */
@@ -34,7 +43,11 @@ export const siteColours: Endpoint = {
     return {
       status: 200,
       headers: { 'Content-Type': 'text/css; charset=UTF-8', 'Cache-Control': 'public, max-age=300' },
-      body: colourRule(look),
+      // Styles of those pages come after these and say which schemes they have.
+      body:
+        look['night'] === 'day'
+          ? colourRule(look).replace(':root', ':root:root') + shortPagesByDay
+          : colourRule(look),
     };
   },
 };

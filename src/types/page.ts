@@ -68,6 +68,20 @@ export interface MainQuery {
   readonly feed: string;
   /** The page is shown to the one who edits it, with what they have not saved yet. */
   readonly editing?: EditedContent;
+  /** The page is shown again to somebody whose comment was not taken. */
+  readonly refusedComment?: RefusedComment;
+}
+
+/** A comment that was not taken, as its author sent it. */
+export interface RefusedComment {
+  /** Safe HTML: what is wrong. */
+  readonly messageHtml: string;
+  /** The fields that are wrong, the first one first, with what is wrong in plain text; empty where it is no field. */
+  readonly problems: readonly { readonly field: string; readonly text: string }[];
+  /** What was written, by the names of the form's fields. */
+  readonly written: Readonly<Record<'comment' | 'author' | 'email' | 'url', string>>;
+  /** Id of the comment that it answers; 0 = none. */
+  readonly parent: number;
 }
 
 /** Content of a post that stands in the place of the stored one while the post is edited. */
@@ -88,6 +102,8 @@ export interface ImageModel {
   readonly caption?: string;
   /** Address of the original file. */
   readonly full: string;
+  /** What matters in it, for boxes that cut it: a value of `object-position`; absent = its middle. */
+  readonly position?: string;
 }
 
 export interface TermModel {
@@ -176,6 +192,8 @@ export interface CommentsModel {
   readonly page: number;
   readonly previousHref?: string;
   readonly nextHref?: string;
+  /** What somebody wrote that was not taken, and why. */
+  readonly refused?: RefusedComment;
   readonly form?: {
     readonly action: string;
     readonly post: number;

@@ -77,6 +77,22 @@ describe('a page', () => {
     ).toBe(true);
   });
 
+  it('has one left edge on the front page, from its name to its last line, at every width', async () => {
+    const { page } = await visit('/');
+    for (const width of [1440, 820, 390]) {
+      await page.setViewport({ width, height: 900 });
+      const edges = await page.evaluate(() => {
+        const parts =
+          '.site-brand, .front-entry > .prose > :not(.alignfull, hr), :is(.footer-columns, .colophon) > :first-child';
+        return [...document.querySelectorAll(parts)].map((part) =>
+          Math.round(part.getBoundingClientRect().left),
+        );
+      });
+      expect(edges.length, `${width} pixels`).toBeGreaterThan(6);
+      expect([...new Set(edges)], `${width} pixels`).toHaveLength(1);
+    }
+  });
+
   it('says in its links which page is shown', async () => {
     const { page } = await visit('/work-booklets/');
     expect(await page.$$eval('[aria-current=page]', (all) => all.map((each) => each.textContent))).toEqual([

@@ -342,7 +342,7 @@ describe('share pop-ups', () => {
 
 describe('the share row', () => {
   const row = async (options: VisitOptions = {}) => {
-    const visited = await open('/inline/', options);
+    const visited = await open('/media/', options);
     await visited.page.waitForSelector('portolan-island[name=share-row][hydrated]');
     return visited;
   };
@@ -355,12 +355,12 @@ describe('the share row', () => {
     await page.click('a.share-x');
     expect(await opened(page)).toEqual([
       [
-        expect.stringMatching(/\/inline\/\?share=facebook&nb=1$/),
+        expect.stringMatching(/\/media\/\?share=facebook&nb=1$/),
         'wpcomfacebook',
         'menubar=1,resizable=1,width=600,height=400',
       ],
       [
-        expect.stringMatching(/\/inline\/\?share=x&nb=1$/),
+        expect.stringMatching(/\/media\/\?share=x&nb=1$/),
         'wpcomx',
         'menubar=1,resizable=1,width=600,height=350',
       ],
@@ -383,7 +383,7 @@ describe('the share row', () => {
     expect(await page.$eval('.share-email-error-title', (each) => each.textContent)).toBe(
       'Do you have email set up?',
     );
-    const mailed = () => requests.filter((request) => request.url().endsWith('/inline/?share=email'));
+    const mailed = () => requests.filter((request) => request.url().endsWith('/media/?share=email'));
     await expect.poll(mailed).toHaveLength(3);
     const [first] = mailed();
     expect(first?.postData()).toMatch(/^email-share-nonce=[0-9a-f]{10}$/);
@@ -419,6 +419,21 @@ describe('the share row', () => {
     expect(await pane(page)).toBe('block');
     await page.keyboard.press('Escape');
     expect(await pane(page)).toBe('none');
+  });
+
+  it('goes on with the buttons of another plugin: nothing stands there twice', async () => {
+    const { page } = await open('/inline/');
+    const seen = (selector: string) =>
+      page.$$eval(selector, (all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.className),
+      );
+    expect(await seen('.et_social_inline_bottom .et_social_facebook')).toHaveLength(1);
+    expect(await seen('.sharedaddy .sd-title, .sharedaddy .sd-content > ul > li')).toEqual([
+      'share-x',
+      'share-email',
+      'share-print',
+      '',
+    ]);
   });
 
   it('is left away where an author wants none', async () => {

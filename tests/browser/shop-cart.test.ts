@@ -118,10 +118,13 @@ describe('adding to the cart', () => {
     const answer = new Promise<string>((resolve) => {
       release = resolve;
     });
-    const { page, requested } = await shopping('/shop/', (endpoint) =>
+    const { page, requested, tick } = await shopping('/shop/', (endpoint) =>
       endpoint === 'add_to_cart' ? answer : answerOf(0),
     );
     await page.click(BUTTON);
+    // However long it takes: what is given up may have been done. Only the look at the cart has an end.
+    await tick(60_000);
+    expect(await page.evaluate(() => (window as unknown as WithClock).clock.aborts)).toEqual([5000]);
     expect(await page.$eval(BUTTON, (button) => button.classList.contains('loading'))).toBe(true);
     const card = () => page.$eval(BUTTON, (button) => button.closest('.product')?.className ?? '');
     expect(await card()).toContain('adding-to-cart-loading');
@@ -158,6 +161,20 @@ describe('adding to the cart', () => {
     expect(await page.$('.added_to_cart_notification')).not.toBeNull();
     await tick(1);
     await page.waitForFunction(() => !document.querySelector('.added_to_cart_notification'));
+  });
+
+  it('says so where nothing came back, to the eye and to screen readers, and can be asked again', async () => {
+    const { page, tick } = await shopping('/shop/', (endpoint) =>
+      endpoint === 'add_to_cart' ? undefined : answerOf(0),
+    );
+    await page.click(BUTTON);
+    const notice = await page.waitForSelector('.added_to_cart_notification');
+    const text = await notice?.evaluate((shown) => shown.querySelector('.added-product-text')?.textContent);
+    await tick(1000);
+    const told = await page.$eval('.widget_shopping_cart_live_region', (region) => region.textContent ?? '');
+    expect(told).not.toBe('');
+    expect(text).toContain(told);
+    expect(await page.$eval(BUTTON, (button) => button.classList.contains('loading'))).toBe(false);
   });
 
   it('sends one request at a time', async () => {

@@ -74,6 +74,29 @@ describe('every state of every control can be read', () => {
     }
   });
 
+  it('are the day’s at night where the owner wants that, in the page and in its pictures', async () => {
+    const { page } = await visit('/elements/');
+    const colours = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body, .site-header, .site-logo, h1, .avia-button, img, a')].map(
+          (part) => {
+            const { color, backgroundColor, borderColor, filter, padding } = getComputedStyle(part);
+            return [part.className, color, backgroundColor, borderColor, filter, padding].join();
+          },
+        ),
+      );
+    await schemeOf(page, 'light');
+    const byDay = await colours();
+    await schemeOf(page, 'dark');
+    expect(await colours()).not.toEqual(byDay);
+    // What the setting puts into the page (tests/contract/design.test.ts).
+    await page.evaluate(() => {
+      document.documentElement.dataset['night'] = 'day';
+      document.documentElement.style.colorScheme = 'light';
+    });
+    expect(await colours()).toEqual(byDay);
+  });
+
   it('is told where it cannot', async () => {
     const { page } = await visit('/my-account/');
     await page.evaluate(() => {

@@ -66,6 +66,23 @@ describe('the design of a site', async () => {
     expect(await page()).toContain(`--site-accent:${was}`);
   });
 
+  it('has no dark scheme where its owner wants the day’s colours at night, on pages outside of the theme too', async () => {
+    const outside = async () =>
+      (await fixture.ask('guest', 'GET', '/wp-content/themes/site-colours.css')).text;
+    expect(await page()).toMatch(
+      /<html lang="[^"]+">[\s\S]*<meta name="color-scheme" content="light dark" \/>/,
+    );
+    expect(await outside()).not.toContain('color-scheme');
+    await save({ night: 'day' });
+    expect(await page()).toMatch(
+      /<html lang="[^"]+" data-night="day">[\s\S]*name="color-scheme" content="light"/,
+    );
+    expect(await page()).toContain('color-scheme:light}');
+    expect(await outside()).toMatch(/^:root:root\{[^}]*color-scheme:light\}:root:root\{--paper:/);
+    await save({ night: '' });
+    expect(await page()).not.toMatch(/<html[^>]*data-night/);
+  });
+
   it('takes another logo and none at all', async () => {
     await save({ logo: 180 });
     const other = await page();

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
@@ -117,6 +118,66 @@ describe('pages of an imported site', () => {
     const location = answer.headers.get('location') ?? '';
     const page = await (await fetch(location)).text();
     expect(page).toContain('Waves carve the notch first.');
+  });
+
+  it('have no discussion below what the page builder made, open or not', async () => {
+    const { site } = server;
+    const [built] = await site.posts.byMeta('_aviaLayoutBuilder_active', 'active');
+    const [plain] = await site.posts.find({ types: ['page'], slugs: ['about'] });
+    const id = built?.ID ?? 0;
+    await site.posts.update(id, { comment_status: 'open' });
+    const discussions = async (path: string) => load(await (await get(path)).text())('#comments').length;
+    expect(plain?.comment_status).toBe('open');
+    expect(await discussions('/about/')).toBe(1);
+    expect(await discussions(`/${built?.post_name}/`)).toBe(0);
+    await site.posts.setMeta(id, '_aviaLayoutBuilder_active', ['']);
+    expect(await discussions(`/${built?.post_name}/`)).toBe(1);
+  });
+
+  it('show a protected post as a card like the others, with a lock for its picture', async () => {
+    const page = load(await (await get('/lessons/')).text());
+    const card = page('.card').filter((_, each) => page(each).text().includes('Protected: '));
+    expect(card.length).toBe(1);
+    expect(card.children().first().is('a.card-picture.is-locked')).toBe(true);
+    expect(card.find('.card-title, .card-excerpt, .card-meta').length).toBe(3);
+  });
+
+  it('come back with what was written where a comment is not taken; programs get WordPress’s short page', async () => {
+    const html = await (await get('/drainage-basin/')).text();
+    const post = /name="comment_post_ID" value="(\d+)"/.exec(html)?.[1] ?? '';
+    const send = (accept: string, fields: Readonly<Record<string, string>>) =>
+      fetch(`${server.address}/wp-comments-post.php`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Accept: accept },
+        body: new URLSearchParams({ comment_post_ID: post, ...fields }),
+      });
+    const browser = 'text/html,application/xhtml+xml';
+    const written = { comment: 'Does "it" <b>flood</b>?', author: '', email: '' };
+    const answer = await send(browser, written);
+    const page = load(await answer.text());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(page('.site-header, h1, .comment-list, #commentform').length).toBe(4);
+    expect(page('.wp-die-message').text()).toBe('Error: Please fill the required fields.');
+    expect(page('#comment').text()).toBe(written.comment);
+    const wrong = page('[aria-invalid]').toArray();
+    expect(wrong.map((field) => page(field).attr('name'))).toEqual(['author', 'email']);
+    expect(page(`#${page('#email').attr('aria-describedby')}`).text()).toBe('Email is a required field.');
+    expect(page('[autofocus]').attr('name')).toBe('author');
+
+    const named = { ...written, author: 'Ada', email: 'nowhere' };
+    const again = load(await (await send(browser, named)).text());
+    expect(again('[aria-invalid]').attr('name')).toBe('email');
+    expect(again('#author').attr('value')).toBe('Ada');
+    // The next visitor's page knows nothing of it.
+    expect(await (await get('/drainage-basin/')).text()).not.toMatch(/wp-die-message|nowhere/);
+
+    const short = await (await send('*/*', written)).text();
+    expect(short).toContain(
+      '<div class="wp-die-message"><p><strong>Error:</strong> Please fill the required',
+    );
+    expect(short).not.toContain('commentform');
   });
 
   /** Logs the owner in; gives their cookies. */

@@ -1,5 +1,5 @@
 import { findShortcodes } from 'portolan/content';
-import type { Extender, Meta, Site, SiteEvents } from 'portolan/plugin';
+import type { Extender, MediaKey, Meta, Site, SiteEvents } from 'portolan/plugin';
 import { withGuardedCode } from './elements/code-block/code-block.tsx';
 import { isColumn } from './elements/columns/column-tags.ts';
 
@@ -29,6 +29,10 @@ const PAGE_SPLIT = 'av_sc_page_split';
 
 /** Where the builder keeps its data, and whether a page is rendered from it. */
 const DATA = '_aviaLayoutBuilderCleanData';
+/** Where files are named in what the builder keeps. */
+export const builderMediaKeys: readonly MediaKey[] = [
+  { of: 'post', key: DATA, holds: 'text', label: 'Page builder' },
+];
 const isActive = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
 
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
@@ -46,6 +50,17 @@ export const builderData: Extender<'content.source'> = async (
   const source = (active && !unsaved && meta?.get(DATA)) || content;
   if (!source.includes('[av_')) return source;
   return withGroupedElements(withGuardedCode(source), active);
+};
+
+/**
+ * Pages made with the builder show what their author put there and no discussion below it, open or not; who wants one
+ * puts it there. Posts have theirs.
+ */
+export const withoutDiscussion: Extender<'page.model'> = async (page, { site }) => {
+  const { post, query } = page;
+  if (post === undefined || page.comments === undefined || !query.flags.has('page')) return page;
+  const meta = (await site.posts.meta([post.id])).get(post.id);
+  return isActive(meta) ? { ...page, comments: undefined } : page;
 };
 
 /** What the builder holds of a page, as it was written. */

@@ -1,4 +1,5 @@
 import type { Extender } from 'portolan/plugin';
+import { withoutDiscussion } from './builder-data.ts';
 import { consentOnPage } from './consent/consent-on-page.tsx';
 import { keptDesign } from './design/kept-design.ts';
 import { curtainFooter } from './elements/curtain-footer/curtain-footer.tsx';
@@ -20,7 +21,7 @@ import { gatedFrames } from './video/gated-frames.tsx';
 
 /** What the old theme put on its pages; on all sites, what waits for a visitor's consent. */
 export const everyPage: Extender<'page.model'> = async (page, context) => {
-  const styled = await ownStyles(page, context);
+  const styled = await ownStyles(await withoutDiscussion(page, context), context);
   const rendered = wasEnfold(context.site) ? await asBefore(styled, context) : styled;
   const gated = await statisticsOnPage(await gatedFrames(rendered, context), context);
   return consentOnPage(gated, context);

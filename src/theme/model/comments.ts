@@ -72,6 +72,7 @@ export async function commentsModel(
     page,
     previousHref: page > 1 ? pageHref(page - 1) : undefined,
     nextHref: page < pages ? pageHref(page + 1) : undefined,
+    refused: query.refusedComment,
     form: open
       ? await formModel(
           site,

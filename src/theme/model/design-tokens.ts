@@ -32,6 +32,8 @@ export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<s
   const colours = mods[CHOSEN_COLOURS];
   if (typeof colours === 'object' && colours !== null)
     for (const [name, value] of Object.entries(colours)) add(name, value);
+  if (typeof colours === 'object' && colours !== null && (colours as { night?: unknown }).night === 'day')
+    look['night'] = 'day';
   for (const [name, value] of Object.entries(builderSettings(site))) {
     const ours = BUILDER_SETTINGS[name];
     if (ours) add(ours, value);

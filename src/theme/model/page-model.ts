@@ -148,7 +148,7 @@ async function commentsOf(
   const { comments } = await kept.part('comments', [query, post, awaiting], async () => ({
     comments: await commentsModel(call.site, post, query, call.visitor, {
       awaiting,
-      replyTo: idOf(call.request.query['replytocom']),
+      replyTo: query.refusedComment?.parent ?? idOf(call.request.query['replytocom']),
     }),
   }));
   return comments;

@@ -1,4 +1,4 @@
-import type { Call, CommentRow, Endpoint, Reply } from '../../types/index.ts';
+import type { Call, CommentRow, Endpoint, PostRow, Reply } from '../../types/index.ts';
 import { adminAddress } from '../auth/addresses.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { html } from '../markup.ts';
@@ -10,17 +10,29 @@ import { translate, translateHtml } from '../texts/index.ts';
 import { moderationHash } from './awaiting-comment.ts';
 import { commentCookies } from './comment-cookies.ts';
 import { submitComment } from './comment-form.ts';
+import type { CommentRefusal } from './new-comment.ts';
 import { wpDie } from './wp-die.ts';
 
 /** Where comment forms are posted to. WordPress: wp-comments-post.php. */
-export const postCommentEndpoint: Endpoint = {
-  name: 'POST /wp-comments-post.php',
-  matches: (path) => path.endsWith('/wp-comments-post.php'),
-  handle: (call, path) =>
-    isCoreFile(call.site, path, '/wp-comments-post.php') ? postComment(call) : undefined,
-};
+export const postCommentEndpoint: Endpoint = takeComments();
 
-async function postComment(call: Call): Promise<Reply> {
+/** Shows the page of a post again to somebody whose comment was not taken; undefined where it has none that can. */
+export type ShowRefused = (call: Call, post: PostRow, refusal: CommentRefusal) => Promise<Reply | undefined>;
+
+/**
+ * The endpoint of comment forms. People whose comment is not taken get the page that they came from where `showRefused`
+ * is there to show it; programs, and everybody else, the short page that WordPress sends.
+ */
+export function takeComments(showRefused?: ShowRefused): Endpoint {
+  return {
+    name: 'POST /wp-comments-post.php',
+    matches: (path) => path.endsWith('/wp-comments-post.php'),
+    handle: (call, path) =>
+      isCoreFile(call.site, path, '/wp-comments-post.php') ? postComment(call, showRefused) : undefined,
+  };
+}
+
+async function postComment(call: Call, showRefused: ShowRefused | undefined): Promise<Reply> {
   const { site, request, visitor } = call;
   if (request.method !== 'POST') {
     return {
@@ -34,6 +46,8 @@ async function postComment(call: Call): Promise<Reply> {
     return { status: 200, headers: { ...htmlType, ...noCacheHeaders }, body: null };
   }
   if ('code' in outcome) {
+    const shown = showRefused && (await inItsPage(call, outcome, showRefused));
+    if (shown !== undefined) return shown;
     return wpDie(call, {
       title: translate(site, 'Comment Submission Failure'),
       message: html`<p>${translateHtml(site, outcome.message)}</p>`,
@@ -46,6 +60,15 @@ async function postComment(call: Call): Promise<Reply> {
     headers: noCacheHeaders,
     cookies: visitor.id > 0 ? [] : commentCookies(site, outcome, consent),
   });
+}
+
+/** The refusal on the page of its post, for a browser that goes there; scripts read WordPress's short page. */
+async function inItsPage(call: Call, refusal: CommentRefusal, show: ShowRefused): Promise<Reply | undefined> {
+  const { site, request } = call;
+  if (!request.headers.accept?.includes('text/html') || request.headers['x-requested-with'] !== undefined)
+    return undefined;
+  const post = await site.posts.byId(Number.parseInt(textOf(request.form, 'comment_post_ID'), 10) || 0);
+  return post && (await show(call, post, refusal));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CommentModel, type CommentsModel, Html, renderedOnce, useTexts } from 'portolan/theme';
 import CommentReplies from '../elements/comment-replies/comment-replies.island.tsx';
+import { CommentForm, Refusal } from './comment-form.tsx';
 
 /** The discussion below a post: threads, paging, form. */
 export const Comments = renderedOnce(CommentSection);
@@ -78,11 +79,15 @@ function Discussion({ comments, replies = false }: SectionProps) {
       {comments.form ? (
         <CommentForm
           form={comments.form}
+          refused={comments.refused}
           leave={replies ? t('Leave a Reply') : t('Leave a comment')}
           repliesTo={findComment(comments.comments, comments.form.parent)}
         />
       ) : (
-        <p className="comments-closed">{t('Comments are closed.')}</p>
+        <>
+          {comments.refused && <Refusal refused={comments.refused} />}
+          <p className="comments-closed">{t('Comments are closed.')}</p>
+        </>
       )}
     </>
   );
@@ -162,140 +167,4 @@ function findComment(comments: readonly CommentModel[], id: number): CommentMode
     if (found) return found;
   }
   return undefined;
-}
-
-/** The form for a new comment. Without scripts a reply is a page of its own, which `?replytocom=` asks for. */
-function CommentForm({
-  form,
-  leave,
-  repliesTo,
-}: {
-  /** Heads the form of a comment that answers nobody. */
-  readonly leave: string;
-  readonly form: NonNullable<CommentsModel['form']>;
-  readonly repliesTo: CommentModel | undefined;
-}) {
-  const { t } = useTexts();
-  if (form.mustLogIn) {
-    const [before, link, after] = t('You must be <a href="%s">logged in</a> to post a comment.').split(
-      /<a href="%s">|<\/a>/,
-    );
-    return (
-      <p className="must-log-in">
-        {before}
-        <a href={form.mustLogIn}>{link}</a>
-        {after}
-      </p>
-    );
-  }
-  const required = form.requireNameEmail;
-  return (
-    <div id="respond" className="comment-respond">
-      <h3 id="reply-title">
-        {repliesTo ? t('Reply to %s', repliesTo.author) : form.parent ? t('Reply') : leave}
-        {form.parent > 0 && (
-          <a
-            className="cancel-reply"
-            rel="nofollow"
-            id="cancel-comment-reply-link"
-            href={cancelHref(repliesTo)}
-          >
-            {t('Cancel reply')}
-          </a>
-        )}
-      </h3>
-      <form action={form.action} method="post" id="commentform" className="comment-form">
-        {form.loggedInAs ? (
-          <p className="logged-in-as">
-            {t('Logged in as %s.', form.loggedInAs)}{' '}
-            {form.profileHref && <a href={form.profileHref}>{t('Edit your profile')}</a>}
-            {'. '}
-            {form.logoutHref && <a href={form.logoutHref}>{t('Log out?')}</a>}{' '}
-            <span className="required-field-message">{t('Required fields are marked %s', '*')}</span>
-          </p>
-        ) : (
-          <p className="comment-notes">
-            {t('Your email address will not be published.')}
-            {required && ` ${t('Required fields are marked %s', '*')}`}
-          </p>
-        )}
-        <p className="field">
-          <label htmlFor="comment">{t('Comment')} *</label>
-          <textarea id="comment" name="comment" cols={45} rows={7} maxLength={65525} required />
-        </p>
-        {!form.loggedInAs && (
-          <>
-            <div className="field-row">
-              <p className="field">
-                <label htmlFor="author">
-                  {t('Name')}
-                  {required && ' *'}
-                </label>
-                <input
-                  id="author"
-                  name="author"
-                  type="text"
-                  maxLength={245}
-                  autoComplete="name"
-                  required={required}
-                />
-              </p>
-              <p className="field">
-                <label htmlFor="email">
-                  {t('Email')}
-                  {required && ' *'}
-                </label>
-                <input
-                  id="email"
-                  name="email"
-                  type="email"
-                  maxLength={100}
-                  autoComplete="email"
-                  required={required}
-                />
-              </p>
-            </div>
-            <p className="field">
-              <label htmlFor="url">{t('Website')}</label>
-              <input id="url" name="url" type="url" maxLength={200} autoComplete="url" />
-            </p>
-            {form.consent && (
-              <p className="field-check">
-                <input
-                  id="wp-comment-cookies-consent"
-                  name="wp-comment-cookies-consent"
-                  type="checkbox"
-                  value="yes"
-                />
-                <label htmlFor="wp-comment-cookies-consent">
-                  {t('Save my name, email, and website in this browser for the next time I comment.')}
-                </label>
-              </p>
-            )}
-          </>
-        )}
-        {/* Safe: plugins' own markup. */}
-        {form.moreFieldsHtml && <Html className="more-fields" html={form.moreFieldsHtml} />}
-        <p className="form-submit">
-          <input name="submit" type="submit" id="submit" className="button" value={t('Post Comment')} />
-          <input type="hidden" name="comment_post_ID" value={form.post} id="comment_post_ID" />
-          <input type="hidden" name="comment_parent" id="comment_parent" value={form.parent} />
-          {form.unfilteredNonce && (
-            // The script gives it its name where the page is in no frame of another site's.
-            <input
-              type="hidden"
-              name="_wp_unfiltered_html_comment_disabled"
-              id="_wp_unfiltered_html_comment_disabled"
-              value={form.unfilteredNonce}
-            />
-          )}
-        </p>
-      </form>
-    </div>
-  );
-}
-
-/** The same page without the question: the comment's own address leads there. */
-function cancelHref(repliesTo: CommentModel | undefined): string {
-  return repliesTo ? repliesTo.href.replace(/#.*$/, '#respond') : '?#respond';
 }

@@ -48,7 +48,21 @@ const form = defineOptionForm({
       {
         label: 'Colours',
         about: 'What could not be read on its ground is made as much lighter or darker as that takes.',
-        fields: colours([...PAGE, ...HEADER, ...FOOTER]),
+        fields: [
+          ...colours([...PAGE, ...HEADER, ...FOOTER]),
+          {
+            name: 'night',
+            label: 'At night',
+            kind: 'choice' as const,
+            options: [
+              ['', 'Dark where the visitor’s system is dark'],
+              ['day', 'The same as by day'],
+            ] as const,
+            fallback: '',
+            option: ofTheme,
+            member: [CHOSEN_COLOURS, 'night'],
+          },
+        ],
       },
       {
         label: 'Type',

@@ -103,8 +103,6 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
     ...page,
     ...(post && { post }),
     posts: page.posts.map((each) => ({ ...each, contentHtml: readMore(each.contentHtml) })),
-    // Its builder's pages show what the builder put there, and no form below it.
-    ...(built && page.query.flags.has('page') && { comments: undefined }),
     sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
     data: { ...page.data, keptDesign: design },
   };
