@@ -11,6 +11,7 @@ export {
   readGallery,
 } from '../wordpress/content/core-shortcodes/gallery.ts';
 export { stripAllTags, trimWords } from '../wordpress/content/excerpt.ts';
+export { type TermCloudOptions, termCloud } from '../wordpress/content/lists/term-cloud.ts';
 export { termDropdown } from '../wordpress/content/lists/term-dropdown.ts';
 export { termList } from '../wordpress/content/lists/term-list.ts';
 export { picturePlace } from '../wordpress/content/main-post.ts';

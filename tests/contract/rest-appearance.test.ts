@@ -101,6 +101,31 @@ describe('menus and their items', () => {
     );
   });
 
+  test('an item that points to nothing says so, with what it pointed to', async () => {
+    const tag = (await people.as('ada', 'POST', '/wp-json/wp/v2/tags', { name: 'Shoals' })).at('id');
+    const made = await people.as('ada', 'POST', items, {
+      type: 'taxonomy',
+      object: 'post_tag',
+      object_id: tag,
+      status: 'publish',
+    });
+    expect(made.json).toMatchObject({ invalid: false, title: { raw: 'Shoals' } });
+    // Old menus hold numbers of terms that have become those of another taxonomy.
+    const id = Number(made.at('id'));
+    await people.plain.site.posts.setMeta(id, '_menu_item_object', ['category']);
+    await people.plain.site.posts.update(id, { post_title: '' });
+    expect(await people.as('ada', 'GET', `${items}/${id}`)).toMatchObject({
+      json: { invalid: true, type_label: 'Category', url: '', title: { rendered: `#${tag} (no title)` } },
+    });
+  });
+
+  test('a page behind the last one is refused', async () => {
+    expect(await people.as('ada', 'GET', `${items}?page=99`)).toMatchObject({
+      status: 400,
+      json: { code: 'rest_post_invalid_page_number' },
+    });
+  });
+
   test('only those who arrange the site change them', async () => {
     const item = { title: 'One', url: '/one/' };
     expect((await people.as('guest', 'POST', items, item)).status).toBe(401);

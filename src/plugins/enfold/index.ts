@@ -1,5 +1,6 @@
-import { definePlugin } from 'portolan/plugin';
+import { definePlugin, type Site } from 'portolan/plugin';
 import { isAjaxAction } from 'portolan/request';
+import { sidebarWidgets } from 'portolan/site';
 import { builderData, builderMediaKeys, keepBuilderData, storedByBuilder } from './builder-data.ts';
 import { cartCounter } from './cart-counter.ts';
 import { captchaAllowed } from './consent/captcha-allowed.ts';
@@ -57,7 +58,7 @@ export default definePlugin({
           designForms: [enfoldDesignForm],
         }
       : // Where another theme came after it, those that were placed stay.
-        { widgets: builderWidgets.filter(({ name }) => site.options.get(`widget_${name}`) !== undefined) },
+        { widgets: builderWidgets.filter(({ name }) => wasPlaced(site, name)) },
   limitedRequests: [
     { kind: 'search', matches: (path, request) => isAjaxAction(path, request, [liveSearch.action]) },
   ],
@@ -91,3 +92,8 @@ export default definePlugin({
     'woocommerce.fragments': cartCounter,
   },
 });
+
+/** Whether an area of the site has a widget of this kind. */
+function wasPlaced(site: Pick<Site, 'options'>, name: string): boolean {
+  return [...sidebarWidgets(site).values()].some((ids) => ids.some((id) => id.replace(/-\d+$/, '') === name));
+}

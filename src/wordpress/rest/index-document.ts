@@ -23,7 +23,7 @@ export function describeRoute(site: Site, route: CompiledRoute, withSchema: bool
     namespace: route.namespace,
     methods: route.endpoints.flatMap(({ endpoint }) => endpoint.methods),
     endpoints,
-    ...(withSchema && route.schema && { schema: route.schema }),
+    ...(withSchema && route.schema && { schema: phpMap(route.schema) }),
     ...(route.literal && { _links: { self: [{ href: restUrl(site, route.printed.slice(1)) }] } }),
   };
 }

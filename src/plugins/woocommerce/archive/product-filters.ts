@@ -21,6 +21,8 @@ export interface ProductFilters {
   /** 1–5. */
   readonly ratings: readonly number[];
   readonly attributes: readonly AttributeFilter[];
+  /** Ids of brands, one of which a product has to have. WooCommerce: WC_Brands, `filter_product_brand`. */
+  readonly brands: readonly number[];
 }
 
 /** Reads the filters of an address. WooCommerce: WC_Query::get_layered_nav_chosen_attributes() and price_filter. */
@@ -47,6 +49,9 @@ export async function readFilters(site: Site, variables: QueryVariables): Promis
       .map(Number)
       .filter((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5),
     attributes,
+    brands: list(text('filter_product_brand'))
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
   };
 }
 
@@ -60,7 +65,8 @@ export function isFiltered(filters: ProductFilters): boolean {
     filters.minPrice !== undefined ||
     filters.maxPrice !== undefined ||
     filters.ratings.length > 0 ||
-    filters.attributes.length > 0
+    filters.attributes.length > 0 ||
+    filters.brands.length > 0
   );
 }
 
@@ -79,6 +85,9 @@ export async function filterClauses(site: Site, filters: ProductFilters): Promis
   if (filters.ratings.length > 0) {
     const terms = filters.ratings.flatMap((stars) => visibility.get(`rated-${stars}`) ?? []);
     clauses.push({ taxonomy: 'product_visibility', terms, operator: 'IN' });
+  }
+  if (filters.brands.length > 0) {
+    clauses.push({ taxonomy: 'product_brand', terms: filters.brands, operator: 'IN' });
   }
   for (const { attribute, slugs, relation } of filters.attributes) {
     const { taxonomy } = attribute;

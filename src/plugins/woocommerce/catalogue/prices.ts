@@ -16,16 +16,23 @@ export { formatPrice } from './format-price.ts';
 export { type PriceDisplay, priceDisplay } from './price-display.ts';
 
 /**
+ * The variations of a variable product that can be shown: those that are published, in stock where the shop hides what is
+ * not. WooCommerce: WC_Product_Variable::get_visible_children().
+ */
+export async function shownVariations(site: Site, product: Product): Promise<readonly Product[]> {
+  const { hideOutOfStock } = shopSettings(site);
+  const variations = await catalogueOf(site).variations(product);
+  return variations.filter((one) => !hideOutOfStock || isInStock(one));
+}
+
+/**
  * What a price is made of: the variations of a variable product that can be shown (published, with a price, in stock
  * where the shop hides what is not), the published members of a grouped one; empty for the others.
  */
 export async function priceMembers(site: Site, product: Product): Promise<readonly Product[]> {
   if (product.type === 'variable') {
-    const { hideOutOfStock } = shopSettings(site);
-    const variations = await catalogueOf(site).variations(product);
-    return variations.filter(
-      (one) => activePrice(one, 0) !== undefined && (!hideOutOfStock || isInStock(one)),
-    );
+    const variations = await shownVariations(site, product);
+    return variations.filter((one) => activePrice(one, 0) !== undefined);
   }
   if (product.type !== 'grouped') return [];
   const members = await catalogueOf(site).products(product.children);

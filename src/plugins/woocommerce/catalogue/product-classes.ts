@@ -39,7 +39,9 @@ export function productClasses(
     ...(product.virtual ? ['virtual'] : []),
     ...(product.soldIndividually ? ['sold-individually'] : []),
     ...(tax.enabled && product.taxStatus === 'taxable' ? ['taxable'] : []),
-    ...(product.taxStatus === 'taxable' && !product.virtual ? ['shipping-taxable'] : []),
+    ...((product.taxStatus === 'taxable' || product.taxStatus === 'shipping') && !product.virtual
+      ? ['shipping-taxable']
+      : []),
     ...(isPurchasable(product) ? ['purchasable'] : []),
     `product-type-${product.type}`,
     ...(product.type === 'variable' && Object.values(product.defaultAttributes).some((value) => value !== '')

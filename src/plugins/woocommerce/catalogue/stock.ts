@@ -51,7 +51,9 @@ export function isPurchasable(product: Product, visitor?: Visitor): boolean {
   if (product.type === 'grouped' || product.type === 'external') return false;
   if (basePrice(product) === undefined) return false;
   const seen = (status: string) => status === 'publish' || visitor?.has('edit_others_products') === true;
-  return seen(product.status) && (product.parent === undefined || seen(product.parent.status));
+  // A variation that is switched off is nobody's to buy.
+  if (product.parent !== undefined) return product.status === 'publish' && seen(product.parent.status);
+  return seen(product.status);
 }
 
 /** How many are left, in words. WooCommerce: wc_format_stock_for_display(). */

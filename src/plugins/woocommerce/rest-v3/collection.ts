@@ -1,6 +1,7 @@
-import type { RestArguments, RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { isMap, pagesOf, paginationOf, restUrl, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
+import { inShopUnits } from '../settings/described-units.ts';
 import { declaredArguments } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
 
@@ -38,15 +39,22 @@ export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): r
   const contract = contractOf(path);
   const declared = endpoints.map((endpoint) =>
     keepingLinks(
-      contract ? { ...endpoint, args: declaredArguments(contract, endpoint.methods) ?? {} } : endpoint,
+      contract
+        ? { ...endpoint, args: argumentsIn(declaredArguments(contract, endpoint.methods) ?? {}) }
+        : endpoint,
     ),
   );
   return VERSIONS.map((namespace) => ({
     namespace,
     path,
-    ...(contract?.schema && { schema: contract.schema }),
+    ...(contract?.schema && { schema: (site: Site) => inShopUnits(site, contract.schema ?? {}) }),
     endpoints: namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, endpoint)),
   }));
+}
+
+/** Arguments, in the units of each shop. */
+function argumentsIn(declared: NonNullable<Endpoint['args']>): (site: Site) => RestArguments {
+  return (site) => inShopUnits(site, typeof declared === 'function' ? declared(site) : declared);
 }
 
 type Endpoint = RestRoute['endpoints'][number];

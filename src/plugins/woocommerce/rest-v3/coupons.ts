@@ -88,7 +88,7 @@ function conditionsOf(call: RestCall): Conditions {
   const { params } = call;
   const numbers = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
   const conditions = new Conditions();
-  conditions.add("p.post_type = 'shop_coupon' AND p.post_status NOT IN ('trash', 'auto-draft')");
+  conditions.add("p.post_type = 'shop_coupon' AND p.post_status IN ('publish', 'private')");
   if (numbers('include').length > 0) conditions.in('p.ID', numbers('include'));
   conditions.notIn('p.ID', numbers('exclude'));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';

@@ -49,6 +49,8 @@ export async function itemMetaData(
       const kept = new Set([
         ...item.meta.map(([key]) => key),
         ...(item.type === 'coupon' ? ['coupon_info'] : ['_refunded_item_id']),
+        // How much stock a line took: programs that put stock back read it here.
+        ...(line ? ['_reduced_stock'] : []),
       ]);
       const own = (rows.get(item.id) ?? []).filter(({ key }) => kept.has(key));
       return [

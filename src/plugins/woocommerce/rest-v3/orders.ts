@@ -77,7 +77,10 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   const statuses = (Array.isArray(params.status) ? params.status : []).map(String);
   const wanted: OrderQuery = {
     type: 'shop_order',
-    statuses: statuses.includes('any') ? orderStatusNames : statuses,
+    // What somebody only began to buy is an order to those who ask for it by name.
+    statuses: statuses.includes('any')
+      ? orderStatusNames.filter((name) => name !== 'checkout-draft')
+      : statuses,
     direction: params.order === 'asc' ? 'asc' : 'desc',
     orderBy: ORDER_BY[String(params.orderby)],
     ...windowOf(call),

@@ -51,7 +51,9 @@ export const productSuggestionRoutes: readonly RestRoute[] = [
 ];
 
 /** The first products of some categories and tags, or of all. */
-async function listSuggested(call: RestCall): Promise<RestReply> {
+async function listSuggested(suggested: RestCall): Promise<RestReply> {
+  // Its pages are called by the address of all products.
+  const call = { ...suggested, route: suggested.route.replace(/\/suggested-products$/, '') };
   const { site, params } = call;
   const ids = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
   const terms = [...ids('categories'), ...ids('tags')].filter((id) => id > 0);

@@ -59,7 +59,8 @@ async function findRefunds(call: RestCall, order?: number) {
     Array.isArray(params[name]) && params[name].length > 0 ? params[name].map(Number) : undefined;
   const { orders, total } = await ordersOf(site).find({
     type: 'shop_order_refund',
-    parents: order !== undefined ? [order] : numbers('parent'),
+    // Of all refunds, WooCommerce does not look for those of one order.
+    parents: order !== undefined ? [order] : undefined,
     ids: numbers('include'),
     notIds: numbers('exclude'),
     direction: params.order === 'asc' ? 'asc' : 'desc',

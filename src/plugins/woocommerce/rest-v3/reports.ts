@@ -120,7 +120,7 @@ async function couponTotals({ site }: RestCall): Promise<readonly Total[]> {
   const rows = await site.database.all(
     query<{ type: string; count: number }>(
       `SELECT m.meta_value AS type, COUNT(*) AS count FROM wp_posts p JOIN wp_postmeta m ON m.post_id = p.ID
-        WHERE p.post_type = 'shop_coupon' AND p.post_status = 'publish' AND m.meta_key = 'discount_type'
+        WHERE p.post_type = 'shop_coupon' AND p.post_status NOT IN ('trash', 'auto-draft') AND m.meta_key = 'discount_type'
         GROUP BY m.meta_value`,
     ),
   );
@@ -140,7 +140,7 @@ async function reviewTotals({ site }: RestCall): Promise<readonly Total[]> {
     query<{ rating: string; count: number }>(
       `SELECT m.meta_value AS rating, COUNT(*) AS count FROM wp_comments c
         JOIN wp_commentmeta m ON m.comment_id = c.comment_ID AND m.meta_key = 'rating'
-        WHERE c.comment_type = 'review' AND c.comment_approved = '1' GROUP BY m.meta_value`,
+        WHERE c.comment_type = 'review' AND c.comment_approved IN ('0', '1') GROUP BY m.meta_value`,
     ),
   );
   return [1, 2, 3, 4, 5].map((stars) => ({

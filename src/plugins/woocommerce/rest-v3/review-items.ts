@@ -1,4 +1,4 @@
-import { autop } from 'portolan/content';
+import { autop, renderTitle } from 'portolan/content';
 import type { CommentRow, RestCall } from 'portolan/plugin';
 import { avatarUrls, restUrl } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -34,7 +34,7 @@ export async function reviewData(
         date_created: dateOrNull(review.comment_date),
         date_created_gmt: dateOrNull(review.comment_date_gmt),
         product_id: review.comment_post_ID,
-        product_name: product?.name ?? '',
+        product_name: product ? renderTitle(product.post) : '',
         product_permalink: product ? await permalinkOf(site, product) : '',
         status: NAMES[status] ?? status,
         reviewer: review.comment_author,

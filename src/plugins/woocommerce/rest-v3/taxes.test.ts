@@ -209,7 +209,7 @@ describe('tax classes', () => {
     expect(rate.json.class).toBe('reduced-rate');
     const listed = await shop.ask('GET', '/taxes/classes');
     const slugs = (listed.json as unknown as { slug: string }[]).map(({ slug }) => slug);
-    expect(slugs).toEqual(['standard', 'zero-rate', 'reduced-rate']);
+    expect(slugs).toEqual(['standard', 'reduced-rate', 'zero-rate']);
     expect(listed.reply.headers['X-WP-Total']).toBe('3');
     expect((await shop.ask('GET', '/taxes/classes/reduced-rate')).json).toEqual([made.json]);
     const again = await shop.ask('POST', '/taxes/classes', { name: 'Reduced rate' });

@@ -179,7 +179,7 @@ export async function taxClasses(
 ): Promise<readonly { readonly slug: string; readonly name: string }[]> {
   return site.database.all(
     query<{ slug: string; name: string }>(
-      'SELECT slug, name FROM wp_wc_tax_rate_classes ORDER BY tax_rate_class_id',
+      'SELECT slug, name FROM wp_wc_tax_rate_classes ORDER BY name, tax_rate_class_id',
     ),
   );
 }

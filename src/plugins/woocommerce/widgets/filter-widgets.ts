@@ -2,18 +2,10 @@ import he from 'he';
 import { renderWidgetTitle } from 'portolan/content';
 import { list, query } from 'portolan/data';
 import { html, type Markup, trustedHtml } from 'portolan/html';
-import {
-  type Element,
-  renderNode,
-  type Site,
-  type TermRow,
-  type WidgetContext,
-  type WidgetElement,
-} from 'portolan/plugin';
+import { type Element, renderNode, type WidgetElement } from 'portolan/plugin';
 import { elementNode } from '../archive/element-node.tsx';
 import { hiddenFields } from '../archive/ordering.tsx';
-import { type ProductFilters, readFilters, visibilityTerms } from '../archive/product-filters.ts';
-import { listsProducts } from '../archive/product-list.ts';
+import { visibilityTerms } from '../archive/product-filters.ts';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { formatPrice, priceText } from '../catalogue/format-price.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
@@ -22,27 +14,9 @@ import { sortedTerms } from '../product-page/sorted-terms.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { withFilters } from './filter-links.ts';
+import { listed, productsOfTerms, trustedName } from './filtered-list.ts';
 import PriceSlider, { type PriceSliderModel } from './price-slider.island.tsx';
 import { settingText } from './settings.ts';
-
-interface Listed {
-  readonly filters: ProductFilters;
-  readonly url: string;
-  /** Products of the list without its filters of values. */
-  readonly ids: readonly number[];
-}
-
-/** What a list of products shows; undefined on other pages. */
-async function listed(context: WidgetContext): Promise<Listed | undefined> {
-  const { site, page } = context;
-  if (!page || !listsProducts(site, page.query) || page.query.query === undefined) return undefined;
-  const filters = await readFilters(site, page.query.variables);
-  const own = new Set(filters.attributes.map(({ attribute }) => attribute.taxonomy));
-  const { limit: _limit, offset: _offset, lookup: _lookup, order: _order, ...rest } = page.query.query;
-  const taxonomies = rest.taxonomies?.filter((clause) => !own.has(clause.taxonomy));
-  const ids = await site.posts.findIds({ ...rest, ...(taxonomies ? { taxonomies } : {}) });
-  return { filters, url: page.request.url, ids };
-}
 
 const title = (settings: Readonly<Record<string, unknown>>) =>
   renderWidgetTitle(settingText(settings, 'title'));
@@ -84,27 +58,6 @@ export const layeredNav: WidgetElement = {
     return { title: title(settings) || renderWidgetTitle(attribute.label), html: box.text };
   },
 };
-
-/** Safe: names of terms are stored as HTML text, which escaping leaves as it is. */
-function trustedName(term: TermRow): string {
-  return term.name.replaceAll('&amp;', '&');
-}
-
-async function productsOfTerms(
-  site: Site,
-  taxonomy: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await site.database.all(
-    query<{ term: number; count: number }>(
-      `SELECT t.term_id AS term, count(DISTINCT r.object_id) AS count FROM wp_term_relationships r
-       JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id
-       WHERE t.taxonomy = ? AND r.object_id IN (SELECT value FROM json_each(?)) GROUP BY t.term_id`,
-      [taxonomy, list(ids)],
-    ),
-  );
-  return new Map(rows.map(({ term, count }) => [term, count]));
-}
 
 /** Prices are chosen in steps of so many pounds. WooCommerce: `woocommerce_price_filter_widget_step`. */
 const STEP = 10;
@@ -230,6 +183,10 @@ export const chosenFilters: WidgetElement = {
     // Safe: prices are the shop's own HTML.
     const price = (words: string, amount: number) =>
       trustedHtml(shopText(site, words, formatPrice(prices, amount)));
+    for (const brand of await site.terms.byIds([...filters.brands])) {
+      const others = filters.brands.filter((id) => id !== brand.term_id);
+      add({ filter_product_brand: others.length > 0 ? others.join(',') : undefined }, trustedName(brand));
+    }
     if (filters.minPrice !== undefined) add({ min_price: undefined }, price('Min %s', filters.minPrice));
     if (filters.maxPrice !== undefined) add({ max_price: undefined }, price('Max %s', filters.maxPrice));
     for (const stars of filters.ratings) {

@@ -1,6 +1,6 @@
 import { renderTitle, renderWidgetTitle, termDropdown, termList } from 'portolan/content';
 import { html, trustedHtml } from 'portolan/html';
-import { renderNode, type Site, type WidgetContext, type WidgetElement } from 'portolan/plugin';
+import { renderNode, type WidgetContext, type WidgetElement } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
 import { orderedQuery } from '../archive/shop-query.ts';
@@ -11,12 +11,7 @@ import { namedPicture, productPictures } from '../catalogue/product-pictures.ts'
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { settingFlag, settingNumber, settingText } from './settings.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
-
-const titleOf = (site: Site, settings: Settings, standard: string) =>
-  renderWidgetTitle(settingText(settings, 'title') || shopText(site, standard));
+import { settingFlag, settingNumber, settingText, titleOf } from './settings.ts';
 
 /** Products as a short list: picture, name, stars, price. WooCommerce: templates/content-widget-product.php. */
 async function shortList(context: WidgetContext, ids: readonly number[], ratings = false): Promise<string> {

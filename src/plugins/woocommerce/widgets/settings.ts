@@ -1,3 +1,7 @@
+import { renderWidgetTitle } from 'portolan/content';
+import type { Site } from 'portolan/plugin';
+import { shopText } from '../texts/shop-text.ts';
+
 /** A setting of a widget as text. */
 export function settingText(
   settings: Readonly<Record<string, unknown>>,
@@ -21,4 +25,9 @@ export function settingNumber(
 ): number {
   const value = Math.trunc(Number(settings[name]));
   return value > 0 ? value : fallback;
+}
+
+/** The title of a widget, or what the shop calls it. */
+export function titleOf(site: Site, settings: Readonly<Record<string, unknown>>, standard: string): string {
+  return renderWidgetTitle(settingText(settings, 'title') || shopText(site, standard));
 }

@@ -16,6 +16,8 @@ export interface TermCloudOptions {
   readonly unit: string;
   /** The terms are chosen by a script, so that their links lead nowhere. */
   readonly buttons?: boolean;
+  /** What is said of a count; absent = so many items. */
+  readonly countText?: (count: number) => string;
 }
 
 /** Links to a taxonomy's terms by name, the larger the more they are used; '' without terms. WordPress: wp_tag_cloud(). */
@@ -32,7 +34,10 @@ export async function termCloud(site: Site, options: TermCloudOptions): Promise<
   const sizeOf = fontSizes(terms, options);
   const entry = (term: TermRow, index: number): Markup => {
     const number = numberFormatI18n(term.count);
-    const label = `${term.name} (${format(translatePlural(site, '%s item', '%s items', term.count), number)})`;
+    const said =
+      options.countText?.(term.count) ??
+      format(translatePlural(site, '%s item', '%s items', term.count), number);
+    const label = `${term.name} (${said})`;
     const classes = `tag-cloud-link tag-link-${term.term_id} tag-link-position-${index + 1}`;
     const count = html`<span class="tag-link-count"> (${number})</span>`;
     const varies = options.counts || options.largest !== options.smallest;

@@ -7,6 +7,8 @@ export interface Target {
   readonly title: string;
   readonly url: string;
   readonly label: string;
+  /** It points to something that is not there any more. */
+  readonly isMissing: boolean;
 }
 
 /** What items point to, loaded together. */
@@ -18,6 +20,13 @@ export async function loadTargets(
   const kind = (post: PostRow) => metas.get(post.ID)?.get('_menu_item_type') ?? 'custom';
   const object = (post: PostRow) => phpInteger(metas.get(post.ID)?.get('_menu_item_object_id') ?? 0);
   const idsOf = (type: string) => posts.filter((post) => kind(post) === type).map(object);
+  const name = (post: PostRow) => metas.get(post.ID)?.get('_menu_item_object') ?? '';
+  const missing = (post: PostRow, label: string): Target => ({
+    title: `#${object(post)} (no title)`,
+    url: '',
+    label,
+    isMissing: true,
+  });
   const [rows, terms] = await Promise.all([
     site.posts.byIds(idsOf('post_type')),
     site.terms.byIds(idsOf('taxonomy')),
@@ -35,37 +44,37 @@ export async function loadTargets(
   function targetOf(post: PostRow): Target | undefined {
     switch (kind(post)) {
       case 'post_type': {
-        const row = rows.find((one) => one.ID === object(post));
-        return (
-          row && {
-            title: row.post_title,
-            url: postAddresses.get(row.ID) ?? '',
-            label: site.postTypes.get(row.post_type)?.singularLabel ?? '',
-          }
-        );
+        const row = rows.find((one) => one.ID === object(post) && one.post_type === name(post));
+        const label = site.postTypes.get(name(post))?.singularLabel ?? '';
+        return row
+          ? { title: row.post_title, url: postAddresses.get(row.ID) ?? '', label, isMissing: false }
+          : missing(post, label);
       }
       case 'taxonomy': {
-        const term = terms.find((one) => one.term_id === object(post));
-        return (
-          term && {
-            title: term.name,
-            url: termAddresses.get(term.term_id) ?? '',
-            label: site.taxonomies.get(term.taxonomy)?.singularLabel ?? '',
-          }
-        );
+        const term = terms.find((one) => one.term_id === object(post) && one.taxonomy === name(post));
+        const label = site.taxonomies.get(name(post))?.singularLabel ?? '';
+        return term
+          ? { title: term.name, url: termAddresses.get(term.term_id) ?? '', label, isMissing: false }
+          : missing(post, label);
       }
       case 'post_type_archive': {
-        const type = site.postTypes.get(metas.get(post.ID)?.get('_menu_item_object') ?? '');
+        const type = site.postTypes.get(name(post));
         return (
           type && {
             title: type.label,
             url: archiveLink(site, type.name) ?? '',
             label: 'Post Type Archive',
+            isMissing: false,
           }
         );
       }
       default:
-        return { title: '', url: metas.get(post.ID)?.get('_menu_item_url') ?? '', label: 'Custom Link' };
+        return {
+          title: '',
+          url: metas.get(post.ID)?.get('_menu_item_url') ?? '',
+          label: 'Custom Link',
+          isMissing: false,
+        };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Meta, PostRow, PostType, RestCall, RestRoute, Site, TermRow } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
-import { isRestError } from '../errors.ts';
+import { isRestError, restError } from '../errors.ts';
 import { phpInteger, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
@@ -139,6 +139,13 @@ async function listItems(call: RestCall, type: PostType, services: RestServices)
   }
   const found = await call.site.posts.findPage(query);
   const pages = pagesOf(found.total, query.limit ?? 100);
+  if (phpInteger(call.params.page) > pages && found.total > 0 && call.params.offset === undefined) {
+    return restError(
+      'rest_post_invalid_page_number',
+      'The page number requested is larger than the number of pages available.',
+      400,
+    );
+  }
   return {
     data: await prepare(call, type, services, found.rows),
     ...paginationOf(call, itemsPath(type), { total: found.total, pages }),
@@ -197,7 +204,7 @@ function itemValues(
     target: text('target'),
     classes: Array.isArray(classes) ? classes.map(String) : [''],
     xfn: text('xfn').split(' '),
-    invalid: target === undefined,
+    invalid: target?.isMissing !== false,
     meta: [],
     menus: menus[0]?.term_id ?? 0,
   };

@@ -25,6 +25,8 @@ export async function isReadable(
   if (site.postTypes.get(post.post_type)?.showInRest !== true) {
     return false;
   }
+  // Blocks are for those who write. WordPress: WP_REST_Blocks_Controller::check_read_permission().
+  if (post.post_type === 'wp_block' && !visitor.has('edit_posts')) return false;
   if (post.post_status === 'publish' || postStatusesOf(site).get(post.post_status)?.public === true) {
     return true;
   }

@@ -252,6 +252,7 @@ const termIds = (description: string) => idList({ description, type: 'string' })
 /** What `/products/custom-fields/names` and its like take and tell. */
 export const productContracts = {
   '/products/custom-fields/names': {
+    schema: {},
     GET: {
       context: checked({
         description: 'Scope under which the request is made; determines fields present in response.',

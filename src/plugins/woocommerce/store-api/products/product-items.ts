@@ -10,6 +10,7 @@ import {
   priceDisplay,
   priceMembers,
   pricesHtml,
+  shownVariations,
 } from '../../catalogue/prices.ts';
 import type { Product } from '../../catalogue/product.ts';
 import {
@@ -43,6 +44,8 @@ interface Ground {
   readonly images: ReadonlyMap<number, StoreImage>;
   /** Variations and members by product. */
   readonly members: ReadonlyMap<number, readonly Product[]>;
+  /** The variations that can be shown, with those that have no price, by product. */
+  readonly variations: ReadonlyMap<number, readonly Product[]>;
 }
 
 /** Products as items of a reply, in their order. WooCommerce: ProductSchema::get_item_response(). */
@@ -59,7 +62,11 @@ async function groundOf(call: RestCall, products: readonly Product[]): Promise<G
   const { site } = call;
   await catalogueOf(site).products(products.flatMap((one) => [...one.variationIds, ...one.children]));
   const members = new Map<number, readonly Product[]>();
-  for (const product of products) members.set(product.id, await priceMembers(site, product));
+  const variations = new Map<number, readonly Product[]>();
+  for (const product of products) {
+    members.set(product.id, await priceMembers(site, product));
+    if (product.type === 'variable') variations.set(product.id, await shownVariations(site, product));
+  }
   const terms = products.flatMap((one) => [...one.categories, ...one.tags, ...one.brands]);
   const [attributes, display, html, permalinks, links, images] = await Promise.all([
     attributeTaxonomies(site),
@@ -75,7 +82,17 @@ async function groundOf(call: RestCall, products: readonly Product[]): Promise<G
       products.flatMap((product) => [product.imageId, ...product.galleryIds]),
     ),
   ]);
-  return { call, attributes, display, pricesHtml: html, permalinks, termLinks: links, images, members };
+  return {
+    call,
+    attributes,
+    display,
+    pricesHtml: html,
+    permalinks,
+    termLinks: links,
+    images,
+    members,
+    variations,
+  };
 }
 
 async function productItem(ground: Ground, product: Product): Promise<ProductItem> {
@@ -110,7 +127,7 @@ async function productItem(ground: Ground, product: Product): Promise<ProductIte
     tags: product.type === 'variation' ? [] : termsOf(ground, product.tags),
     brands: product.type === 'variation' ? [] : termsOf(ground, product.brands),
     attributes: storeAttributes(attributes, product),
-    variations: product.type === 'variable' ? storeVariations(attributes, product, members) : [],
+    variations: storeVariations(attributes, product, ground.variations.get(product.id) ?? []),
     grouped_products: product.type === 'grouped' ? product.children : [],
     has_options: product.type === 'variable',
     is_purchasable: isPurchasable(product, visitor),

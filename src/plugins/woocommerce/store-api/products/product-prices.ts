@@ -40,7 +40,10 @@ export async function shownPrices(site: Site, product: Product, shown: Shown): P
     return { price: least, regular: Math.min(...regular), sale: least, range };
   }
   if (product.type === 'grouped' && prices.length > 0) {
-    return { price: least, regular: least, sale: least, range };
+    // It is called by its cheapest member that costs something; the range knows the others.
+    const paid = prices.filter((price) => price > 0);
+    const price = paid.length > 0 ? Math.min(...paid) : least;
+    return { price, regular: price, sale: price, range };
   }
   const price = shown(product, activePrice(product, now) ?? 0);
   return {

@@ -85,7 +85,9 @@ export async function termList(
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...(typeof params.search === 'string' && params.search !== '' && { search: params.search }),
     ...(ids('include').length > 0 ? { ids: ids('include') } : { notIds: ids('exclude') }),
-    ...(params.parent !== undefined && { parent: Number(params.parent) }),
+    // Where nothing is above anything, nobody asks for what is below.
+    ...(params.parent !== undefined &&
+      site.taxonomies.get(taxonomy)?.hierarchical === true && { parent: Number(params.parent) }),
   };
   if (perPage === 0) return { data: await render(site, await site.terms.find(requested)) };
   const offset = (Number(params.page) - 1) * perPage;

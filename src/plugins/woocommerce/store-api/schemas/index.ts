@@ -1,4 +1,5 @@
 import type { RestRoute } from 'portolan/plugin';
+import { inShopUnits } from '../../settings/described-units.ts';
 import { cartCouponSchema, cartItemSchema, cartSchema } from './cart-schemas.ts';
 import { checkoutOrderSchema, checkoutSchema, orderSchema } from './order-schemas.ts';
 import {
@@ -49,7 +50,7 @@ export function withSchema(route: RestRoute): RestRoute {
   const [, schema, contexts] = found;
   return {
     ...route,
-    schema,
+    schema: (site) => inShopUnits(site, typeof schema === 'function' ? schema(site) : schema),
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
       // Catalogue, cart and checkout may be asked for in one batch; orders of others are not among them.
