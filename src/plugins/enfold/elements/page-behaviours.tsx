@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { themeOption } from '../theme-options.ts';
 import EntryAnimation from './behaviour/entry-animation.island.tsx';
 import Tooltip from './behaviour/tooltip.island.tsx';
-import Lightbox from './lightbox/lightbox.island.tsx';
+import { PageLightbox } from './lightbox/lightbox.tsx';
 import PageParts from './page-parts/page-parts.island.tsx';
 import PageScroll from './page-scroll/page-scroll.island.tsx';
 import Parallax from './parallax/parallax.island.tsx';
@@ -43,6 +43,6 @@ export function pageBehaviours(html: string, context: RenderContext): string {
     once('parallax', MOVING.test(html), <Parallax onPhones={elements?.animationsOnPhones} />) +
     (themeOption(context.site, 'lightbox_active') === 'disabled'
       ? ''
-      : once('lightbox', OPENED.test(html), <Lightbox showsAlternatives={alternatives} />, 'lightbox'))
+      : once('lightbox', OPENED.test(html), <PageLightbox showsAlternatives={alternatives} />, 'lightbox'))
   );
 }

@@ -1,10 +1,11 @@
 import { safeMarkup } from 'portolan/browser';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { followSwipes } from '../behaviour/swipe.ts';
-import { isGeneric, itemOf, type LightboxItem, seriesOf, targetOf } from './lightbox-items.ts';
+import { isGeneric, itemOf, type LightboxItem, openedLink, seriesOf } from './lightbox-items.ts';
 import { LightboxMedia } from './lightbox-media.tsx';
 
-export const hydrateOn = 'idle';
+/** Hydrated when a link asks for it (`lightbox-links.island.tsx`): most pages are read without. */
+export const hydrateOn = 'interaction';
 
 /** Milliseconds in which the box goes. Source: Enfold, lightbox. */
 export const CLOSE_DELAY = 300;
@@ -48,8 +49,8 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (!link || !targetOf(link)) return;
+      const link = openedLink(event.target);
+      if (!link) return;
       event.preventDefault();
       const series = seriesOf(link);
       setState('loading');
