@@ -1,282 +1,118 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { adminApp } from './admin/index.ts';
+import { resolve } from 'node:path';
 import { designFrame } from './admin/server/design/design-frame.ts';
 import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, backUpNowJob, createBackupJob } from './backup/index.ts';
+import { ChangeListeners } from './change-listeners.ts';
 import {
-  type Change,
   type ChangeNotice,
-  changeNotice,
-  completeTables,
-  countWrites,
   createRepositories,
   createTableDatabase,
   type Database,
-  forwardedUntrusted,
   liveSince,
   notedWrites,
-  noteForwardedUntrusted,
   openDatabase,
   ReadLog,
   readMeta,
-  type StatementListener,
-  setLive,
 } from './database/index.ts';
-import { DATABASE_FILE, finishSwap } from './import/stages/swap.ts';
-import { loadSitePlugins, orderPlugins } from './load-plugins.ts';
+import { finishSwap } from './import/stages/swap.ts';
+import { databaseControls, type OpenedSite, type OpenSiteOptions, type SiteWorkshop } from './opened-site.ts';
 import { followOthers } from './other-processes.ts';
-import { pluginSettingsStore } from './plugin-settings.ts';
-import { builtInPlugins } from './plugins/built-in.ts';
 import { createLogger } from './server/logger.ts';
 import { loadConfiguration, type SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress, openSiteDatabase } from './site-database.ts';
+import { contributionsOf, preparePluginTables, sitePlugins } from './site-plugins.ts';
 import { outerSecrets, readSecrets } from './site-secrets.ts';
+import { SiteTaxonomies, withStoredTaxonomies } from './site-taxonomies.ts';
 import { answerPage, answerUnsaved } from './theme/answer-page.ts';
 import { programVersion } from './theme/bundler/program-root.ts';
 import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
-import { loadTheme, type ThemeWorkshop } from './theme/load-theme.ts';
+import { loadTheme } from './theme/load-theme.ts';
 import type { LoadedTheme } from './theme/pages.tsx';
 import { commentsInTheirPage } from './theme/refused-comment.ts';
 import { siteColours } from './theme/site-colours.ts';
-import type {
-  Call,
-  Clock,
-  ContentType,
-  Endpoint,
-  Logger,
-  Plugin,
-  Reply,
-  Sidebar,
-  Site,
-  SiteEvents,
-  SiteOperation,
-  SiteRequest,
-  Visitor,
-} from './types/index.ts';
+import type { Clock, Logger, Plugin, Sidebar, Site, SiteEvents, SiteOperation } from './types/index.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
-import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
+import { collectPostTypes } from './wordpress/core-types.ts';
 import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
 import { createMailer, createSendMailJob, createTransport } from './wordpress/mail/index.ts';
 import {
   configuredSecrets,
   KnownSecrets,
-  type StoredSecret,
   storedSecrets,
   withConfiguredSecrets,
 } from './wordpress/secrets/index.ts';
 import { createAddress } from './wordpress/site/address.ts';
 import { createEvents } from './wordpress/site/events.ts';
 import { createExtensions } from './wordpress/site/extensions.ts';
-import { whereWritable } from './wordpress/site/write-refusals.ts';
 
-/** Under what a reader of the site's taxonomies is noted. */
-const TAXONOMIES = 'taxonomies';
-
-export interface OpenSiteOptions {
-  readonly folder: string;
-  /** The database where it is not the site's own: an import's staging file, or what opens it. */
-  readonly database?: string | (() => Promise<Database>);
-  /** Address that visitors use; wins over the configuration and over what the import was told. */
-  readonly url?: string;
-  /** Address to use where nobody named one. */
-  readonly localAddress?: string;
-  readonly logLevel?: string;
-  readonly clock?: Clock;
-  readonly log?: Logger;
-  /** The tools of a development server; absent = the site is served to visitors. */
-  readonly development?: SiteWorkshop | undefined;
-  /** Compile themes and plugins even where nothing changed. */
-  readonly rebuild?: boolean;
-  /** Further plugins, for tests. */
-  readonly plugins?: readonly Plugin[];
-  /** The site may be read and not be changed, whatever else says so. */
-  readonly readOnly?: boolean | undefined;
-  /** What the owner may do with the site as a whole. */
-  readonly operate?: ((opened: OpenedSite) => SiteOperation) | undefined;
-  /** A theme that is loaded already, for tests. */
-  readonly theme?: LoadedTheme;
-}
-
-/** How a development server loads what a site brings, and who is told of what fails. */
-export interface SiteWorkshop extends ThemeWorkshop {
-  readonly load: LoadModule;
-  /** Told of each error that is logged, whatever became of it in the answer. */
-  onError(error: unknown, message: string): void;
-  /** The page that stands instead of one that failed. */
-  readonly failurePage: (error: unknown) => string;
-}
-
-/** A site together with what serves it. */
-export interface OpenedSite {
-  readonly site: Site;
-  readonly configuration: SiteConfiguration;
-  readonly theme: LoadedTheme;
-  readonly endpoints: readonly Endpoint[];
-  readonly pages: (call: Call, path: string) => Promise<Reply>;
-  readonly visitorOf: (site: Site, request: SiteRequest) => Promise<Visitor>;
-  /** Does what is due; started by whoever serves the site. */
-  readonly jobs: JobRunner;
-  /** Secrets of third parties that stand in the database. */
-  storedSecrets(): readonly StoredSecret[];
-  /** The options as the database holds them: without the secrets that are given from outside of it. */
-  readonly storedOptions: Site['options'];
-  /** Where the database was backed up before it was brought up to date; undefined = nothing was to do. */
-  readonly upgradeBackup: string | undefined;
-  /** Lets mails, charges and the like leave the site from now on, or holds them again. */
-  setLive(live: boolean): Promise<void>;
-  /** Lets the site be read and not be changed from now on, by all processes, or ends that. */
-  setReadOnly(readOnly: boolean): Promise<void>;
-  /** When requests first came from a proxy that is not trusted (ISO 8601); undefined = never. */
-  forwardedUntrusted(): Promise<string | undefined>;
-  /** Keeps for the owner that such a request came, or that it is in order now. */
-  noteForwardedUntrusted(came: boolean): Promise<void>;
-  /** Whether the database is a file in the site's folder. */
-  readonly isFile: boolean;
-  /** Whether the database answers. */
-  healthy(): boolean;
-  /** Tells of every SQL statement from now on; undefined ends it. */
-  listenToStatements(listener: StatementListener | undefined): void;
-  onChange(listener: (change: ChangeNotice) => void): void;
-  /**
-   * Takes in what other processes wrote. Asked before each request is answered; undefined = nobody wrote, else wait for
-   * it. What others wrote while nobody asks is noticed within a quarter of a second.
-   */
-  freshen(): Promise<void> | undefined;
-  /** Called with what another process changed: an empty list is nothing that pages are made of. */
-  onChangeElsewhere(listener: (changes: readonly ChangeNotice[]) => void): void;
-}
+export type { OpenedSite, OpenSiteOptions, SiteWorkshop } from './opened-site.ts';
 
 /** How often another process's writes are looked for, in milliseconds. */
 const LOOK_EVERY = 250;
 
 /** Opens a site: database, repositories, plugins, theme. The only place that puts them together. */
 export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
-  const load = options.development?.load ?? programLoader(options.folder);
-  const configuration = await loadConfiguration(options.folder, load);
+  const { folder } = options;
+  const load = options.development?.load ?? programLoader(folder);
+  const configuration = await loadConfiguration(folder, load);
   const known = new KnownSecrets();
-  const log = tellingErrors(
+  const log = showingErrors(
     options.log ?? createLogger(options.logLevel ?? configuration.logLevel, undefined, known),
     options.development,
   );
-  const input = configuredSecrets(options.folder);
+  const input = configuredSecrets(folder);
   const clock = options.clock ?? { now: () => Date.now() };
-  if (options.database === undefined) await finishSwap(options.folder);
-  const upgradeBackup =
-    options.database === undefined && databaseAddress(configuration) === undefined
-      ? await backUpBeforeUpgrade({
-          site: options.folder,
-          to: resolve(options.folder, configuration.backup?.folder ?? 'backups'),
-          program: programVersion(),
-          now: clock.now(),
-        })
-      : undefined;
-  if (upgradeBackup !== undefined) {
-    log.warn({ backup: upgradeBackup.folder }, 'the database is brought up to date; it was backed up first');
-  }
+  const upgradeBackup = await upgradeBackupOf(options, configuration, clock, log);
   const origin = randomUUID();
   const reads = new ReadLog();
   reads.leaveOut(['portolan_changes', 'portolan_jobs', 'portolan_written', 'portolan_meta']);
   const database = notedWrites(await databaseOf(options, configuration), reads, origin);
   const events = createEvents(log);
-  const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
-  const listeners: ((change: ChangeNotice) => void)[] = [];
-  const announce = (change: Change) => {
-    const { kind: name, ...event } = change;
-    const changes = changeNotice(change);
-    const tell = () => {
-      for (const listener of listeners) listener(changes);
-    };
-    tell();
-    // Once more when all listeners are through: what they keep in step was behind in pages rendered meanwhile.
-    return events.emit(name as keyof SiteEvents, event as never).then(tell);
-  };
+  const changes = new ChangeListeners(events);
   const hierarchical = new Set<string>();
   let jobs: JobRunner | undefined;
   const repositories = createRepositories(database, {
     origin,
     reads,
-    onChange: announce,
+    onChange: (change) => changes.announce(change),
     clock,
     onJob: () => jobs?.checkNow(),
     hierarchical: (type) => hierarchical.has(type),
   });
-  const ownPlugins = await loadSitePlugins(options.folder, load);
-  const present = [
-    ...builtInPlugins,
-    adminApp,
-    ...ownPlugins.map((own) => own.plugin),
-    ...(options.plugins ?? []),
-  ];
-  const pluginSettings = pluginSettingsStore(configuration.plugins, present, {
-    options: repositories.options,
-    log,
-  });
-  const active = present.filter(
-    (plugin) =>
-      !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
-  );
-  const configured = orderPlugins(active).map((plugin) => ({
-    ...plugin,
-    ...plugin.configure?.(repositories),
-  }));
-  const secretOptions = [...builtInPlugins, ...active].flatMap((plugin) => plugin.secrets ?? []);
+  const {
+    active,
+    settings: pluginSettings,
+    secretOptions,
+    ownFolders,
+  } = await sitePlugins({ folder, load, log }, configuration, repositories, options.plugins ?? []);
   known.add(
     ...outerSecrets(input, configuration, secretOptions),
     ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
   );
-  const scripts = configured.flatMap((plugin) => plugin.tables ?? []);
-  await completeTables(database, scripts);
-  for (const sql of scripts) await database.script(sql);
-  await countWrites(
-    database,
-    configured.flatMap((plugin) => [...(plugin.busyTables ?? []), ...(plugin.indexTables ?? [])]),
-  );
-  reads.leaveOut(configured.flatMap((plugin) => plugin.busyTables ?? []));
+  await preparePluginTables(database, active, reads);
   const tables = createTableDatabase(database, repositories, reads);
-  const withStoredTaxonomies = () =>
-    Promise.all(
-      configured.map(async (plugin): Promise<Plugin> => {
-        const stored = await plugin.storedTaxonomies?.({ options: repositories.options, database: tables });
-        return stored ? { ...plugin, taxonomies: [...(plugin.taxonomies ?? []), ...stored] } : plugin;
-      }),
-    );
-  const plugins = await withStoredTaxonomies();
-  let taxonomies = collectTaxonomies(plugins);
+  const stored = { options: repositories.options, database: tables };
+  const plugins = await withStoredTaxonomies(active, stored);
+  const taxonomies = new SiteTaxonomies(plugins, reads);
+  taxonomies.follow(events, active, stored);
   const theme =
-    options.theme ??
-    (await loadTheme({
-      folder: options.folder,
-      names: [
-        configuration.theme,
-        repositories.options.get('stylesheet'),
-        // A child theme of one whose look is kept.
-        repositories.options.get('template'),
-        'meridian',
-      ].filter((name) => name !== undefined && name !== '') as string[],
-      load,
-      pluginFolders: ownPlugins.map((own) => own.folder),
-      workshop: options.development,
-      rebuild: options.rebuild,
-    }));
-  const stored = {
-    home: repositories.options.get('home') ?? '',
-    siteurl: repositories.options.get('siteurl') ?? '',
-  };
-  const url = options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress;
+    options.theme ?? (await themeOf(options, configuration, { ...repositories, load, ownFolders }));
   const postTypes = collectPostTypes(plugins);
   for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
-  const address = createAddress(stored, url);
-  let stopWatching = () => {};
+  const address = createAddress(
+    { home: repositories.options.get('home') ?? '', siteurl: repositories.options.get('siteurl') ?? '' },
+    options.url ?? configuration.url ?? (await readMeta(database, 'url')) ?? options.localAddress,
+  );
   const isLive = async () => (await liveSince(database)) !== undefined;
+  const secrets = await readSecrets(folder, repositories.options, input);
+  known.add(...Object.values(secrets));
+  const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
   const once = new Map<string, unknown>();
   let operation: SiteOperation | undefined;
-  const contributed = new Map<keyof Plugin, readonly unknown[]>();
-  const secrets = await readSecrets(options.folder, repositories.options, input);
-  known.add(...Object.values(secrets));
+  let stopWatching = () => {};
   const site: Site = {
-    folder: options.folder,
+    folder,
     address,
     ...repositories,
     reads,
@@ -304,8 +140,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     theme: theme.theme,
     postTypes,
     get taxonomies() {
-      reads.note(TAXONOMIES);
-      return taxonomies;
+      return taxonomies.current;
     },
     sidebars: [
       ...(theme.theme.sidebars ?? []),
@@ -313,13 +148,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ],
     events,
     extensions: createExtensions(plugins),
-    contributions<K extends keyof Plugin>(kind: K) {
-      const known = contributed.get(kind);
-      if (known !== undefined) return known as readonly ContentType<Plugin[K]>[];
-      const all = plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]);
-      contributed.set(kind, all);
-      return all;
-    },
+    contributions: contributionsOf(plugins),
     once<T>(key: string, make: () => T): T {
       if (!once.has(key)) once.set(key, make());
       return once.get(key) as T;
@@ -329,53 +158,25 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
       await database.close();
     },
   };
-  if (configured.some((plugin) => plugin.storedTaxonomies)) {
-    const describe = (of: typeof taxonomies) => JSON.stringify([...of]);
-    const renew = async () => {
-      const before = describe(taxonomies);
-      taxonomies = collectTaxonomies(await withStoredTaxonomies());
-      if (describe(taxonomies) !== before) reads.changed(TAXONOMIES);
-    };
-    events.on('taxonomies.changed', renew);
-    events.on('site.changedElsewhere', renew);
-  }
-  for (const plugin of plugins) {
-    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
-      events.on(name as keyof SiteEvents, (event) =>
-        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
-      );
-    }
-  }
-  const transport = createTransport(configuration.mail, options.folder, {
-    host: address.host,
-    clock,
-    isLive,
-    log,
-  });
+  listenWith(plugins, site);
+  const transport = createTransport(configuration.mail, folder, { host: address.host, clock, isLive, log });
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),
     createSendMailJob(transport, configuration.mail.mode),
-    ...(database.dialect.name !== 'sqlite'
-      ? []
-      : [
-          backUpNowJob(configuration.backup ?? { folder: 'backups' }, programVersion()),
-          ...(configuration.backup ? [createBackupJob(configuration.backup, programVersion())] : []),
-        ]),
+    ...(database.dialect.name === 'sqlite' ? backupJobs(configuration) : []),
   ]);
   // From here on: opening brings the schema up to date, which a site that is looked after may need.
   database.refusesWrites = alwaysReadOnly ? 'always' : 'while read-only';
   const others = followOthers(database, events, { origin, refreshOptions: repositories.refreshOptions });
   reads.followWrites(() => database.writesElsewhere());
-  others.onChange((changes) => takeIn(reads, changes));
-  const watch = setInterval(() => {
-    void others.freshen();
-  }, LOOK_EVERY).unref();
+  others.onChange((elsewhere) => takeIn(reads, elsewhere));
+  const watch = setInterval(() => void others.freshen(), LOOK_EVERY).unref();
   stopWatching = () => clearInterval(watch);
   const opened: OpenedSite = {
     site,
     configuration,
     theme,
-    isFile: database.dialect.name === 'sqlite',
+    ...databaseControls(database, site),
     endpoints: [
       editorFrame((call, unsaved) => answerUnsaved(theme, call, unsaved)),
       designFrame((call) => answerPage(theme, call)),
@@ -386,30 +187,10 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     pages: (call) => answerPage(theme, call, options.development !== undefined),
     visitorOf,
     jobs,
-    upgradeBackup: upgradeBackup?.folder,
+    upgradeBackup,
     storedSecrets: () => storedSecrets(repositories.options, secretOptions),
     storedOptions: repositories.options,
-    setReadOnly: (readOnly) =>
-      database.setReadOnly(readOnly ? new Date(clock.now()).toISOString() : undefined),
-    setLive: (live) => setLive(database, live ? new Date(clock.now()).toISOString() : undefined),
-    forwardedUntrusted: () => forwardedUntrusted(database),
-    async noteForwardedUntrusted(came) {
-      const now = came ? new Date(clock.now()).toISOString() : undefined;
-      await whereWritable(site, () => noteForwardedUntrusted(database, now));
-    },
-    healthy: () => {
-      try {
-        database.writesElsewhere();
-        if (!database.isReachable()) return false;
-        return database.dialect.name !== 'sqlite' || existsSync(join(options.folder, DATABASE_FILE));
-      } catch {
-        return false;
-      }
-    },
-    listenToStatements: (listener) => {
-      database.onStatement = listener;
-    },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener) => changes.add(listener),
     freshen: others.freshen,
     onChangeElsewhere: others.onChange,
   };
@@ -418,7 +199,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
 }
 
 /** A log whose errors the development server shows instead of a line of data. */
-function tellingErrors(log: Logger, workshop: Pick<SiteWorkshop, 'onError'> | undefined): Logger {
+function showingErrors(log: Logger, workshop: Pick<SiteWorkshop, 'onError'> | undefined): Logger {
   if (workshop === undefined) return log;
   return {
     debug: (fields, message) => log.debug(fields, message),
@@ -431,9 +212,72 @@ function tellingErrors(log: Logger, workshop: Pick<SiteWorkshop, 'onError'> | un
   };
 }
 
+/** Where the site's own database was backed up because this program brings it up to date; undefined = nothing was to do. */
+async function upgradeBackupOf(
+  options: OpenSiteOptions,
+  configuration: SiteConfiguration,
+  clock: Clock,
+  log: Logger,
+): Promise<string | undefined> {
+  if (options.database !== undefined) return undefined;
+  await finishSwap(options.folder);
+  if (databaseAddress(configuration) !== undefined) return undefined;
+  const backup = await backUpBeforeUpgrade({
+    site: options.folder,
+    to: resolve(options.folder, configuration.backup?.folder ?? 'backups'),
+    program: programVersion(),
+    now: clock.now(),
+  });
+  if (backup !== undefined) {
+    log.warn({ backup: backup.folder }, 'the database is brought up to date; it was backed up first');
+  }
+  return backup?.folder;
+}
+
 function databaseOf(options: OpenSiteOptions, configuration: SiteConfiguration): Promise<Database> {
   if (options.database === undefined) return openSiteDatabase(options.folder, configuration);
   return typeof options.database === 'string' ? openDatabase(options.database) : options.database();
+}
+
+/** The theme that the configuration names, else the one of the import, else the program's own. */
+function themeOf(
+  { folder, development, rebuild }: OpenSiteOptions,
+  configuration: SiteConfiguration,
+  from: Pick<Site, 'options'> & { readonly load: LoadModule; readonly ownFolders: readonly string[] },
+): Promise<LoadedTheme> {
+  const names = [
+    configuration.theme,
+    from.options.get('stylesheet'),
+    // A child theme of one whose look is kept.
+    from.options.get('template'),
+    'meridian',
+  ];
+  return loadTheme({
+    folder,
+    names: names.filter((name): name is string => name !== undefined && name !== ''),
+    load: from.load,
+    pluginFolders: from.ownFolders,
+    workshop: development,
+    rebuild,
+  });
+}
+
+/** Has plugins hear of the events that they name. */
+function listenWith(plugins: readonly Plugin[], site: Site): void {
+  for (const plugin of plugins) {
+    for (const [name, handler] of Object.entries(plugin.on ?? {})) {
+      site.events.on(name as keyof SiteEvents, (event) =>
+        (handler as (site: Site, event: unknown) => void | Promise<void>)(site, event),
+      );
+    }
+  }
+}
+
+function backupJobs({ backup }: SiteConfiguration) {
+  return [
+    backUpNowJob(backup ?? { folder: 'backups' }, programVersion()),
+    ...(backup ? [createBackupJob(backup, programVersion())] : []),
+  ];
 }
 
 /** Takes in what other processes told of their writes. */

@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { listen } from './server/listen.ts';
-import { Metrics } from './server/metrics.ts';
 import { startMetricsServer } from './server/metrics-server.ts';
 import type { PageCache } from './server/page-cache.ts';
 import type { OpenedSite, OpenSiteOptions } from './site.ts';
@@ -40,7 +39,9 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = options.port || (await freePort(options.host));
   const collected =
-    options.metricsPort === undefined && options.measured !== true ? undefined : new Metrics();
+    options.metricsPort === undefined && options.measured !== true
+      ? undefined
+      : new (await import('./server/metrics.ts')).Metrics();
   const { opened, app, cache } = await openApplication({
     operate: siteOperation,
     ...options,
@@ -61,12 +62,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   let stopping = false;
   const metrics = async () =>
-    collected?.text({
+    (await collected?.text({
       cache,
       wideWrites: site.reads.wideWrites,
       waiting: (await site.jobs.find()).length,
       failed: (await site.jobs.find({ failed: true })).length,
-    }) ?? '';
+    })) ?? '';
   const metricsPort =
     options.metricsPort === undefined
       ? undefined

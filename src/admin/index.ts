@@ -7,6 +7,7 @@ import { designRoutes } from './server/design/design-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
 import { jobRoutes } from './server/job-routes.ts';
 import { mailRoutes } from './server/mail-routes.ts';
+import { mediaRoutes } from './server/media-routes.ts';
 import { exportReply, operationRoutes } from './server/operation-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
 import { panelRoutes } from './server/panel-routes.ts';
@@ -31,6 +32,7 @@ export const adminApp: Plugin = {
     ...editorRoutes,
     ...panelRoutes,
     ...contentListRoutes,
+    ...mediaRoutes,
     ...peopleRoutes,
     ...siteSettingsRoutes,
     ...designRoutes,

@@ -140,6 +140,7 @@ export const screens: readonly Screen[] = [
       'admin.php?page=rcp-member-levels',
       'admin.php?page=rcp-payments',
       'admin.php?page=rcp-discounts',
+      'admin.php?page=rcp-reports',
     ],
     capability: 'manage_options',
     plugin: 'restrict-content-pro',

@@ -65,6 +65,10 @@ export const findingCodes = {
     cause: 'A text has characters that XML does not allow, pasted from somewhere.',
     advice: 'Nothing.',
   },
+  'count-differs': {
+    cause: 'Two ways of counting found other numbers of rows, because the export is damaged there.',
+    advice: 'Make the export again; where that cannot be, compare the numbers with the old site.',
+  },
   'duplicate-id': {
     cause: 'Two rows have the same key; a dump was made while the site was written to, or two were joined.',
     advice: 'Look which row is right; make one dump by --single-transaction.',

@@ -159,7 +159,9 @@ export class ImportRun {
       // What could not be fetched to its end is gone on with next time.
       if (fetched?.failed === 0) await rm(join(this.#site, FETCHED_FOLDER), { recursive: true, force: true });
     }
-    return { detected, ledger, counts: countsByAccount(preScan, names), uploads, media, kept };
+    const counts = countsByAccount(preScan, names);
+    noteDifferences(ledger, counts);
+    return { detected, ledger, counts, uploads, media, kept };
   }
 
   /** The site's database so far. */
@@ -293,6 +295,18 @@ function refuseNothing(preScan: PreScan): void {
   for (const count of preScan.tables.values()) rows += count;
   if (rows > 0) return;
   throw expectedError('nothing-to-import');
+}
+
+/** Where the books do not come to what was counted, somebody has to look: the export is damaged there. */
+function noteDifferences(ledger: Ledger, counts: ReadonlyMap<string, number>): void {
+  for (const name of new Set([...ledger.all.keys(), ...counts.keys()])) {
+    const { imported, merged, refused } = ledger.all.get(name) ?? { imported: 0, merged: 0, refused: 0 };
+    const read = imported + merged + refused;
+    const counted = counts.get(name) ?? 0;
+    if (read === counted) continue;
+    const message = `${name}: ${counted} rows were counted, ${read} were read`;
+    ledger.note({ code: 'count-differs', outcome: 'recovered', message, table: name, rows: 0 });
+  }
 }
 
 /** The pre-scan's counts under the names the ledger has. */

@@ -12,6 +12,7 @@ export type * from './http.ts';
 export type * from './icon-set.ts';
 export type * from './job.ts';
 export type * from './jobs.ts';
+export type * from './media-key.ts';
 export type * from './meta.ts';
 export type * from './operation.ts';
 export type * from './page.ts';

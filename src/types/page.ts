@@ -102,6 +102,8 @@ export interface ImageModel {
   readonly caption?: string;
   /** Address of the original file. */
   readonly full: string;
+  /** What matters in it, for boxes that cut it: a value of `object-position`; absent = its middle. */
+  readonly position?: string;
 }
 
 export interface TermModel {

@@ -8,6 +8,7 @@ import type { Extender, ExtensionPoints } from './extensions.ts';
 import type { Finding } from './finding.ts';
 import type { IconSet } from './icon-set.ts';
 import type { Job } from './job.ts';
+import type { MediaKey } from './media-key.ts';
 import type { MetaField } from './meta.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PluginSettings } from './plugin-settings.ts';
@@ -105,6 +106,8 @@ export interface Plugin {
    */
   readonly queryVariables?: readonly string[];
   readonly meta?: readonly MetaField[];
+  /** Where files of the library are named outside of contents, so that it is known where they are used. */
+  readonly mediaKeys?: readonly MediaKey[];
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
   readonly sidebars?: readonly Sidebar[];
   readonly imageSizes?: readonly ImageSize[];

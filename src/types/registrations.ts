@@ -13,7 +13,11 @@ export type PostSupport =
   | 'custom-fields'
   | 'revisions'
   | 'page-attributes'
-  | 'post-formats';
+  | 'post-formats'
+  | 'slug'
+  /** Jetpack: sharing of what is new, and Markdown. */
+  | 'publicize'
+  | 'wpcom-markdown';
 
 /** `register_post_type()`. */
 export interface PostType {
@@ -42,6 +46,10 @@ export interface PostType {
   /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
   readonly capability?: string;
   readonly icon?: string;
+  /** What screens call it where that is not what WordPress says of posts or pages (`add_new_item` …). */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Whether it has screens in the administration; absent = if it is public. */
+  readonly showUi?: boolean;
   /** Changes what its collection can be asked over REST (`rest_{type}_collection_params`). */
   readonly collectionArguments?: (usual: RestArguments) => RestArguments;
   /** Address of a published one where it is none that permalinks make (`post_type_link`). */
@@ -70,6 +78,14 @@ export interface Taxonomy {
   readonly showTagCloud: boolean;
   /** Capabilities of its own, by WordPress's names (`manage_terms`, `edit_terms` …); absent ones are WordPress's. */
   readonly capabilities?: Readonly<Record<string, string>>;
+  /** What screens call it where that is not what WordPress says of categories or tags (`add_new_item` …). */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Whether it has screens in the administration; absent = if it is public. */
+  readonly showUi?: boolean;
+  /** Whether its terms can stand in menus; absent = if it is public. */
+  readonly showInMenus?: boolean;
+  /** Whether lists of posts have a column for it. */
+  readonly showAdminColumn?: boolean;
 }
 
 /** `register_post_status()`. */

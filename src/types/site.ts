@@ -74,6 +74,16 @@ export interface OutgoingMail {
   readonly from?: string;
   readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string;
+  /** Media type. */
+  readonly contentType: string;
+  /** The file's bytes in base64. */
+  readonly content: string;
 }
 
 export interface Mailer {

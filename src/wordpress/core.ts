@@ -36,6 +36,7 @@ export const wordpress: Plugin = {
   shortcodes: coreShortcodes,
   blocks: coreBlocks,
   widgets: coreWidgets,
+  mediaKeys: [{ of: 'post', key: '_thumbnail_id', holds: 'id', label: 'Featured picture' }],
   personalData: corePersonalData,
   jobs: coreJobs,
   on: scheduleSavedPosts,

@@ -88,6 +88,49 @@ describe('what runs a site', () => {
     expect(errors).toEqual([]);
   });
 
+  it('cuts a picture by keyboard, says what matters in it, and shows where it is used', async () => {
+    const [file] = await shop.rows<{ id: number }>(
+      "SELECT post_id AS id FROM wp_postmeta WHERE meta_key = '_wp_attached_file' AND meta_value LIKE '%.jpg' ORDER BY post_id LIMIT 1",
+    );
+    const { page, errors } = await admin(`upload.php?item=${file?.id}`);
+    await (await page.waitForSelector('::-p-aria([role="tab"][name="Cut and turn"])'))?.click();
+    // The part that is kept: narrower, then further to the right.
+    await (await page.waitForSelector('.crop-part'))?.focus();
+    await page.keyboard.down('Shift');
+    for (let step = 0; step < 50; step++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.up('Shift');
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => {
+      const part = document.querySelector<HTMLElement>('.crop-part')?.style;
+      return part?.insetInlineStart === '20%' && part.inlineSize === '50%';
+    });
+    expect(await barriers(page)).toEqual([]);
+    await press(page, 'Save a copy');
+    await expectNotice(page, 'The copy is in the library');
+    const [whole, copy] = await shop.rows<{ width: string }>(
+      `SELECT substr(meta_value, instr(meta_value, '"width";i:') + 10, 5) AS width FROM wp_postmeta
+       WHERE meta_key = '_wp_attachment_metadata' AND post_id IN (${file?.id}, (SELECT max(ID) FROM wp_posts WHERE post_type = 'attachment'))
+       ORDER BY post_id`,
+    );
+    expect(Number.parseInt(copy?.width ?? '', 10)).toBe(
+      Math.round(Number.parseInt(whole?.width ?? '', 10) / 2),
+    );
+
+    await page.goto(`${shop.address}/wp-admin/upload.php?item=${file?.id}`);
+    await (await page.waitForSelector('::-p-aria([role="tab"][name="What matters"])'))?.click();
+    await (await page.waitForSelector('::-p-aria([role="slider"][name="From the left"])'))?.focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await press(page, 'Keep this point');
+    await expectNotice(page, 'cut around that point');
+    const kept = await shop.rows(
+      `SELECT meta_value FROM wp_postmeta WHERE post_id = ${file?.id} AND meta_key = 'focalpoint'`,
+    );
+    expect(kept).toEqual([{ meta_value: 'a:2:{s:4:"left";i:53;s:3:"top";i:50;}' }]);
+    await (await page.waitForSelector('::-p-text(Where used)'))?.click();
+    await page.waitForSelector('dialog [role=tabpanel] :is(li, .empty)');
+    expect(errors).toEqual([]);
+  });
+
   it.each([
     'admin.php?page=form-entries',
     'edit.php?post_type=dlm_download',

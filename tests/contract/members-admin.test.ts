@@ -148,6 +148,11 @@ test('a code is made once, keeps its levels, and says what is wrong', async () =
   expect(
     (await ask('administrator', 'POST', 'membership-discounts', { ...code, code: 'TIDE10' })).status,
   ).toBe(400);
+  const list = (query: string) =>
+    ask<readonly { code: string }[]>('administrator', 'GET', `membership-discounts?${query}`);
+  expect((await list('search=IDE1')).data.map((one) => one.code)).toEqual(['tide10']);
+  expect((await list('search=ebb')).data).toEqual([]);
+  expect((await list('per_page=1&page=1')).data).toHaveLength(1);
   const route = `membership-discounts/${made.data.id}`;
   const flat = await ask<{ amount: string; levels: number[] }>('administrator', 'PUT', route, {
     unit: 'flat',

@@ -147,11 +147,18 @@ export async function send<T>(
   return (await response.json()) as T;
 }
 
-/** Uploads a file into the media library; `onProgress` is told the part that is through, from 0 to 1. */
-export function upload<T>(file: File, onProgress?: (part: number) => void): Promise<T> {
+/**
+ * Uploads a file, into the media library unless another route is named, with further `fields`; `onProgress` is told the
+ * part that is through, from 0 to 1.
+ */
+export function upload<T>(
+  file: File,
+  onProgress?: (part: number) => void,
+  { route = 'wp/v2/media', fields = {} }: { route?: string; fields?: Readonly<Record<string, string>> } = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
-    sending.open('POST', restAddress('wp/v2/media'));
+    sending.open('POST', restAddress(route));
     sending.setRequestHeader('X-WP-Nonce', nonce ?? boot().nonce);
     sending.responseType = 'json';
     sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
@@ -161,6 +168,7 @@ export function upload<T>(file: File, onProgress?: (part: number) => void): Prom
       else reject(errorOf(sending.status, sending.response));
     };
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     sending.send(form);
   });

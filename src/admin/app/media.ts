@@ -21,10 +21,15 @@ export interface MediaItem {
 }
 
 /** The smallest size of a picture that fills a tile; undefined = it is none. */
-export function tileOf({ mime_type, media_details, source_url }: MediaItem): string | undefined {
-  if (!mime_type.startsWith('image/')) return undefined;
-  const { medium, thumbnail } = media_details.sizes ?? {};
-  return medium?.source_url ?? thumbnail?.source_url ?? source_url;
+export function tileOf(item: MediaItem): string | undefined {
+  if (!item.mime_type.startsWith('image/')) return undefined;
+  const { medium, thumbnail } = item.media_details.sizes ?? {};
+  return asItIs(item, medium?.source_url ?? thumbnail?.source_url ?? item.source_url);
+}
+
+/** An address of a file that browsers do not take for what stood there before the file was changed. */
+export function asItIs({ modified_gmt }: Pick<MediaItem, 'modified_gmt'>, address: string): string {
+  return `${address}?as-of=${modified_gmt.replace(/\D/g, '')}`;
 }
 
 /** What a file is called. */

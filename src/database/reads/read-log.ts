@@ -1,127 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { Reading, Reads, Recording } from '../../types/index.ts';
+import type { Reads, Recording } from '../../types/index.ts';
 import type { Query } from '../query.ts';
 import { StatementNumbers } from '../statement-numbers.ts';
-import { KeptReading, type LeafKeeper } from './kept-reading.ts';
+import type { KeptReading, LeafKeeper } from './kept-reading.ts';
 import { Leaf } from './leaf.ts';
 import { LeafIndex } from './leaf-index.ts';
+import { OpenRecording } from './open-recording.ts';
+import { readsMore, tablesIn } from './statement-tables.ts';
 import { type About, aboutOf, type EachObject, type WrittenRows } from './written-rows.ts';
-
-/** What is read while something is being made. */
-class OpenRecording implements Recording {
-  readonly #log: ReadLog;
-  /** As what each leaf was found, and how often it had come into doubt before. */
-  readonly #found = new Map<Leaf, { digest: string | undefined; readonly doubts: number }>();
-  readonly #parts = new Set<KeptReading>();
-  #until = Number.POSITIVE_INFINITY;
-  #isSpoilt = false;
-  #isOver = false;
-  isBoundToRequest = false;
-  /** Whether it is made for something that keeps nothing. */
-  readonly isAside: boolean;
-
-  constructor(log: ReadLog, isAside: boolean) {
-    this.#log = log;
-    this.isAside = isAside;
-  }
-
-  /** From now on the leaf stays, so that what is written meanwhile reaches it. */
-  hold(leaf: Leaf): void {
-    if (this.#isOver || this.#found.has(leaf)) return;
-    leaf.holders++;
-    this.#found.set(leaf, { digest: undefined, doubts: leaf.doubts });
-  }
-
-  found(leaf: Leaf, digest: string): void {
-    if (this.#isOver) return;
-    this.hold(leaf);
-    const entry = this.#found.get(leaf);
-    if (entry === undefined) return;
-    if (entry.digest !== undefined && entry.digest !== digest) this.#isSpoilt = true;
-    entry.digest = digest;
-  }
-
-  part(part: KeptReading): void {
-    if (this.#isOver) return;
-    this.#parts.add(part);
-    this.until(part.until);
-  }
-
-  until(time: number): void {
-    if (time < this.#until) this.#until = time;
-  }
-
-  get holds(): boolean {
-    if (this.#isSpoilt) return false;
-    for (const [leaf, { doubts }] of this.#found) if (leaf.doubts !== doubts) return false;
-    for (const part of this.#parts) if (!part.holds) return false;
-    return true;
-  }
-
-  spoil(): void {
-    this.#isSpoilt = true;
-  }
-
-  keep(gone: () => void): Reading | undefined {
-    return this.keepEach(1, gone)[0];
-  }
-
-  keepEach(
-    count: number,
-    gone: (index: number) => void,
-    posts: readonly (readonly number[])[] = [],
-  ): readonly (KeptReading | undefined)[] {
-    const all = new Set(posts.flat());
-    const kept = Array.from({ length: count }, (_, index) =>
-      this.#isOver || !this.#isTrue()
-        ? undefined
-        : new KeptReading(this.#log, {
-            ...this.#countingFor(posts[index] ?? [], all),
-            until: this.#until,
-            gone: () => gone(index),
-            post: posts[index]?.[0],
-          }),
-    );
-    this.end();
-    return kept;
-  }
-
-  /** Whether everything is still as it was found, as far as is known. */
-  #isTrue(): boolean {
-    if (this.#isSpoilt) return false;
-    for (const [leaf, { digest }] of this.#found) {
-      if (digest === undefined) return false;
-      leaf.digest ??= digest;
-      if (leaf.digest !== digest) return false;
-    }
-    for (const part of this.#parts) if (part.isOver) return false;
-    return true;
-  }
-
-  /** What was read for the thing of some posts, and not of others among `all`. */
-  #countingFor(own: readonly number[], all: ReadonlySet<number>) {
-    const leaves = [...this.#found.keys()];
-    const parts = [...this.#parts];
-    if (all.size === own.length) return { leaves, parts };
-    const isOthers = (id: number | undefined) => id !== undefined && all.has(id) && !own.includes(id);
-    return {
-      leaves: leaves.filter(({ about }) => !(about?.post?.length === 1 && isOthers(about.post[0]))),
-      parts: parts.filter((part) => !isOthers(part.post)),
-    };
-  }
-
-  end(): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    for (const leaf of this.#found.keys()) {
-      leaf.holders--;
-      this.#log.letGo(leaf);
-    }
-    this.#found.clear();
-    this.#parts.clear();
-  }
-}
 
 /** Something is done that keeps nothing, and nothing is being recorded. */
 const ASIDE = Symbol('aside');
@@ -148,6 +35,8 @@ export class ReadLog implements Reads, LeafKeeper {
   /** Tells the number that grows with what other processes tell; undefined = nobody says that all writes are told. */
   #elsewhere: (() => number) | undefined;
   #taken = 0;
+  /** How much is being recorded, or done aside. */
+  #running = 0;
   wideWrites = 0;
 
   /**
@@ -196,7 +85,15 @@ export class ReadLog implements Reads, LeafKeeper {
 
   record<T>(work: (recording: Recording) => T): T {
     const recording = new OpenRecording(this, this.isAside);
-    return this.#recordings.run(recording, () => work(recording));
+    this.#running++;
+    return this.#recordings.run(recording, () => {
+      try {
+        return work(recording);
+      } catch (error) {
+        recording.end();
+        throw error;
+      }
+    });
   }
 
   apart<T>(work: () => T): T {
@@ -204,7 +101,27 @@ export class ReadLog implements Reads, LeafKeeper {
   }
 
   aside<T>(work: () => T): T {
-    return this.#recordings.run(ASIDE, work);
+    this.#running++;
+    const done = () => this.isDone();
+    let result: T;
+    try {
+      result = this.#recordings.run(ASIDE, work);
+    } catch (error) {
+      done();
+      throw error;
+    }
+    if (result instanceof Promise) result.then(done, done);
+    else done();
+    return result;
+  }
+
+  /**
+   * Something that was recorded or done aside is over. While nothing is, nothing is followed: Node.js 20 looks at every
+   * promise and every write to a socket for it, which takes a tenth of a cached page.
+   */
+  isDone(): void {
+    this.#running--;
+    if (this.#running === 0) this.#recordings.disable();
   }
 
   get isAside(): boolean {
@@ -395,40 +312,4 @@ function readable(_: string, value: unknown): unknown {
 
 function named(name: string): string {
   return `= ${name}`;
-}
-
-const KNOWN = 2000;
-const tables = new Map<string, readonly string[]>();
-
-/** The tables of a site that a statement names. */
-export function tablesIn(sql: string): readonly string[] {
-  const known = tables.get(sql);
-  if (known !== undefined) return known;
-  if (tables.size >= KNOWN) tables.clear();
-  const found = [...new Set(sql.match(/\b(?:wp|portolan)_\w+/g))].filter((name) => !isFunction(sql, name));
-  tables.set(sql, found);
-  return found;
-}
-
-const SOURCES = /\b(?:FROM|JOIN)\s+"?([a-z_]\w*)"?(\s*\()?/gi;
-const NAMED =
-  /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)"?([a-z_]\w*)"?\s*(?:\([^)]*\)\s*)?AS\s*(?:MATERIALIZED\s*)?\(|\)\s*AS\s+"?([a-z_]\w*)"?/gi;
-const moreRead = new Map<string, boolean>();
-
-/** Whether a statement reads anything beside these tables, what it names itself and functions. */
-function readsMore(sql: string, tables: readonly string[]): boolean {
-  const known = moreRead.get(sql);
-  if (known !== undefined) return known;
-  if (moreRead.size >= KNOWN) moreRead.clear();
-  const own = new Set([...sql.matchAll(NAMED)].map(([, name, other]) => (name ?? other ?? '').toLowerCase()));
-  const more = [...sql.matchAll(SOURCES)].some(
-    ([, name = '', isCall]) => isCall === undefined && !tables.includes(name) && !own.has(name.toLowerCase()),
-  );
-  moreRead.set(sql, more);
-  return more;
-}
-
-/** Functions of the program begin as its tables do: `portolan_sort_key(…)`. */
-function isFunction(sql: string, name: string): boolean {
-  return new RegExp(`\\b${name}\\(`).test(sql) && !new RegExp(`\\b${name}\\b(?!\\()`).test(sql);
 }

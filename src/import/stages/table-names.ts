@@ -1,3 +1,5 @@
+import { withoutControls } from '../sources/sql/table-definition.ts';
+
 /** What the dump's tables are called in the site's database: the prefix becomes `wp_`, the rest stays. */
 export interface TableNames {
   /** The prefix in the dump, `wp_` by default; may be empty. */
@@ -31,7 +33,8 @@ export function tableNames(prefix: string, usersPrefix: string = prefix): TableN
   };
 }
 
-function plainTarget(name: string, prefix: string): string {
+function plainTarget(stored: string, prefix: string): string {
+  const name = withoutControls(stored);
   if (name.startsWith(prefix)) return `wp_${name.slice(prefix.length)}`;
   // These two beginnings belong to SQLite and to this program; and a table of another prefix must not
   // become one of the site's own.

@@ -12,6 +12,8 @@ export interface MailTemplate {
   readonly body: string;
   readonly headers: string;
   readonly html: boolean;
+  /** Fields whose files go with it: `[your-file]`. */
+  readonly attachments: string;
   /** Lines whose tags are all empty are left out. */
   readonly excludeBlank: boolean;
 }
@@ -46,6 +48,13 @@ export async function formOf(site: Site, attributes: ShortcodeAttributes): Promi
     posts.find((post) => old !== '' && metaOf(post, '_old_cf7_unit_id') === old) ??
     posts.find((post) => title !== '' && post.post_title === title);
   return found && readForm(found, metas.get(found.ID));
+}
+
+/** All forms of the site. */
+export async function allForms(site: Site): Promise<readonly ContactForm[]> {
+  const posts = await site.posts.find({ types: [FORM_TYPE], statuses: ['publish'], limit: 1000 });
+  const metas = await site.posts.meta(posts.map(({ ID }) => ID));
+  return posts.map((post) => readForm(post, metas.get(post.ID)));
 }
 
 /** The form of a number; undefined where there is none. */
@@ -96,6 +105,7 @@ function mailOf(map: Readonly<Record<string, unknown>>): MailTemplate | undefine
     body: texts['body'] ?? '',
     headers: texts['additional_headers'] ?? '',
     html: isOn(map['use_html']),
+    attachments: texts['attachments'] ?? '',
     excludeBlank: isOn(map['exclude_blank']),
   };
 }

@@ -3,6 +3,7 @@ import { wpHash } from 'portolan/users';
 import type { ReactNode } from 'react';
 import { Acceptance, Boxes, Choice } from './choices.tsx';
 import { classes, shared } from './control-attributes.ts';
+import { acceptedTypes } from './files.ts';
 import { type FormTag, hasOption, optionNumber, optionValue } from './form-tags.ts';
 import type { FormState } from './submission.ts';
 
@@ -40,7 +41,15 @@ function Input({ site, tag, state }: { site: Site; tag: FormTag; state: FormStat
   if (tag.type === 'acceptance') return <Acceptance tag={tag} state={state} />;
   if (tag.type === 'quiz') return <Quiz site={site} tag={tag} state={state} />;
   if (tag.type === 'file')
-    return <input {...shared(tag, state)} size={40} accept={acceptOf(tag)} type="file" name={tag.name} />;
+    return (
+      <input
+        {...shared(tag, state)}
+        size={40}
+        accept={acceptedTypes(tag).join(',')}
+        type="file"
+        name={tag.name}
+      />
+    );
   if (LINES.has(tag.type)) return <Line tag={tag} state={state} />;
   return null;
 }
@@ -142,13 +151,6 @@ function Quiz({ site, tag, state }: { site: Site; tag: FormTag; state: FormState
 /** The proof of an answer, which is sent with it. Contact Form 7: `wp_hash( $answer, 'wpcf7_quiz' )`. */
 export function quizHash(site: Site, answer: string): string {
   return wpHash(site, answer.trim().toLowerCase(), 'wpcf7_quiz');
-}
-
-function acceptOf(tag: FormTag): string | undefined {
-  const types = (optionValue(tag, 'filetypes') ?? '').split('|').filter(Boolean);
-  return types.length === 0
-    ? undefined
-    : types.map((type) => (type.includes('/') ? type : `.${type.replace(/^\./, '')}`)).join(',');
 }
 
 function Submit({ tag, label }: { tag: FormTag; label: string }): ReactNode {

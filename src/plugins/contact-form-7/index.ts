@@ -3,6 +3,7 @@ import { FORM_TYPE } from './contact-form.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { contactFormCaptcha } from './form-captcha.ts';
 import { contactFormShortcodes } from './form-element.tsx';
+import { formsTakeFiles } from './takes-files.ts';
 
 const formType: PostType = {
   name: FORM_TYPE,
@@ -33,6 +34,7 @@ export default definePlugin({
   requires: ['forms'],
   postTypes: [formType],
   captchaProviders: [contactFormCaptcha],
+  endpoints: [formsTakeFiles],
   shortcodes: contactFormShortcodes,
   limitedRequests: [
     {

@@ -4,6 +4,7 @@ import { adminEmail, siteNameForMail } from 'portolan/mail';
 import { dateNames, type OutgoingMail, type Site, type SiteRequest, translate } from 'portolan/plugin';
 import { siteZone, utc, wpDate } from 'portolan/time';
 import type { ContactForm, MailTemplate } from './contact-form.ts';
+import { attachmentsOf, type SentFile } from './files.ts';
 import type { FormTag } from './form-tags.ts';
 
 /** What was sent with a form. */
@@ -11,6 +12,8 @@ export interface Sent {
   readonly form: ContactForm;
   /** Field → values, as the visitor sent them. */
   readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Field → the file that came with it. */
+  readonly files: ReadonlyMap<string, SentFile>;
   readonly request: SiteRequest;
   /** The page that the form stands on. */
   readonly post:
@@ -23,12 +26,13 @@ export interface Sent {
 /** A field as mails say it; undefined where the form has no such field. Contact Form 7: WPCF7_MailTag. */
 export function mailedValue(
   site: Site,
-  { form, values }: Sent,
+  { form, values, files }: Sent,
   name: string,
   raw = false,
 ): string | undefined {
   const tag = form.tags.find((one) => one.name === name);
   if (!tag) return undefined;
+  if (tag.type === 'file') return files.get(name)?.filename ?? '';
   const sent = values.get(name) ?? [];
   if (tag.type === 'acceptance') return consent(site, tag, sent.length > 0);
   return sent.map((value) => (raw ? value : (tag.mailed.get(value) ?? value))).join(', ');
@@ -134,7 +138,11 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
  * The mails of a template: one for each who is to get it, so that nobody sees whom a hidden copy goes to. Contact Form 7:
  * WPCF7_Mail.
  */
-export function mailsOf(site: Site, template: MailTemplate | undefined, sent: Sent): readonly OutgoingMail[] {
+export async function mailsOf(
+  site: Site,
+  template: MailTemplate | undefined,
+  sent: Sent,
+): Promise<readonly OutgoingMail[]> {
   if (!template) return [];
   // Told apart before they are filled in: a visitor's line break makes no header.
   const headers = new Map(
@@ -153,10 +161,12 @@ export function mailsOf(site: Site, template: MailTemplate | undefined, sent: Se
     '\r\n',
     '\n',
   );
+  const attachments = await attachmentsOf(template.attachments, sent.files);
   const mail = {
     subject: oneLine(withValues(site, template.subject, sent)),
     ...(from && { from }),
     ...(replyTo && { replyTo }),
+    ...(attachments.length > 0 && { attachments }),
     ...(template.html
       ? { html: body, text: stripAllTags(body.replace(/<br ?\/?>\n?/g, '\n')) }
       : { text: body }),

@@ -11,6 +11,8 @@ const DEFAULTS = {
   invalid_too_long: 'This field has a too long input.',
   invalid_too_short: 'This field has a too short input.',
   upload_failed: 'There was an unknown error uploading the file.',
+  upload_file_type_invalid: 'You are not allowed to upload files of this type.',
+  upload_file_too_large: 'The uploaded file is too large.',
   invalid_date: 'Please enter a date in YYYY-MM-DD format.',
   date_too_early: 'This field has a too early date.',
   date_too_late: 'This field has a too late date.',

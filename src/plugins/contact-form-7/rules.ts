@@ -1,6 +1,7 @@
 import { isEmail } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import type { ContactForm } from './contact-form.ts';
+import { acceptedTypes, isOfType, largestFile, type SentFile } from './files.ts';
 import { type FormTag, hasOption, optionNumber, optionValue } from './form-tags.ts';
 import { type MessageName, messageOf, undefinedValue } from './messages.ts';
 
@@ -35,6 +36,20 @@ function rulesOfTag(site: Site, form: ContactForm, tag: FormTag): readonly Rule[
     });
   if (tag.type === 'email' || tag.type === 'url' || tag.type === 'tel')
     rules.push({ rule: tag.type, field, error: messageFor(`invalid_${tag.type}`) });
+  if (tag.type === 'file') {
+    rules.push({
+      rule: 'file',
+      field,
+      accept: acceptedTypes(tag),
+      error: messageFor('upload_file_type_invalid'),
+    });
+    rules.push({
+      rule: 'maxfilesize',
+      field,
+      threshold: largestFile(tag),
+      error: messageFor('upload_file_too_large'),
+    });
+  }
   if (TEXTS.has(tag.type)) {
     const least = optionNumber(tag, 'minlength');
     const most = optionNumber(tag, 'maxlength') ?? (tag.type === 'textarea' ? 2000 : 400);
@@ -73,6 +88,14 @@ export function keeps(rule: Rule, values: readonly string[]): boolean {
   const filled = values.filter((value) => value.trim() !== '');
   if (rule.rule === 'required') return filled.length > 0;
   return filled.every((value) => keepsFilled(rule, value));
+}
+
+/** Whether a file keeps a rule; only `requiredfile` refuses that none came. */
+export function fileKeeps({ rule, threshold = 0, accept = [] }: Rule, file: SentFile | undefined): boolean {
+  if (rule === 'requiredfile') return file !== undefined;
+  if (file === undefined) return true;
+  if (rule === 'file') return isOfType(file.filename, accept);
+  return rule !== 'maxfilesize' || file.bytes <= Number(threshold);
 }
 
 function keepsFilled({ rule, threshold = 0, accept = [] }: Rule, value: string): boolean {

@@ -5,11 +5,12 @@ import { postLink } from 'portolan/routing';
 import { addressKey, rateLimiterOf, wpHash } from 'portolan/users';
 import { type ContactForm, isSet } from './contact-form.ts';
 import { QUIZ_ANSWER, quizHash } from './controls.tsx';
+import { areTooMany, sentFiles } from './files.ts';
 import { formCaptcha } from './form-captcha.ts';
 import { hasOption } from './form-tags.ts';
 import { mailedValue, mailsOf, type Sent, withValues } from './mails.ts';
 import { type MessageName, messageOf } from './messages.ts';
-import { FREE_TEXT, keeps, rulesOf } from './rules.ts';
+import { FREE_TEXT, fileKeeps, keeps, rulesOf } from './rules.ts';
 import { disallowed } from './spam.ts';
 
 /** What became of a form that was sent. Contact Form 7: WPCF7_Submission. */
@@ -114,20 +115,20 @@ function invalidFields(
   request: SiteRequest,
 ): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>();
-  const uploads = new Set(request.files.filter(({ bytes }) => bytes > 0).map(({ field }) => field));
+  const files = sentFiles(form, request);
+  const fields = new Set(form.tags.flatMap(({ type, name }) => (type === 'file' ? [name] : [])));
   for (const rule of rulesOf(site, form)) {
     if (wrong.has(rule.field)) continue;
     const free = form.tags.some((tag) => tag.name === rule.field && hasOption(tag, 'free_text'));
-    const kept =
-      rule.rule === 'requiredfile'
-        ? uploads.has(rule.field)
-        : (free && rule.rule === 'enum') || keeps(rule, values.get(rule.field) ?? []);
+    const kept = fields.has(rule.field)
+      ? fileKeeps(rule, files.get(rule.field))
+      : (free && rule.rule === 'enum') || keeps(rule, values.get(rule.field) ?? []);
     if (!kept) wrong.set(rule.field, rule.error);
   }
   for (const tag of form.tags) {
     if (wrong.has(tag.name)) continue;
-    // A file would be lost: mails have no attachments here.
-    if (tag.type === 'file' && uploads.has(tag.name))
+    // More than a mail can carry would be lost.
+    if (tag.type === 'file' && files.has(tag.name) && areTooMany(files))
       wrong.set(tag.name, messageOf(site, form.messages, 'upload_failed'));
     if (tag.type === 'quiz' && !isAnswered(site, tag.name, values, request))
       wrong.set(tag.name, messageOf(site, form.messages, 'quiz_answer_not_correct'));
@@ -185,6 +186,7 @@ async function sentOf(
   return {
     form,
     values,
+    files: sentFiles(form, request),
     request,
     post: known && { id: known.ID, name: known.post_name, title: known.post_title, url },
     url: request.headers['referer']?.startsWith(site.address.home) ? request.headers['referer'] : url,
@@ -195,7 +197,9 @@ async function sentOf(
 async function keepAndSend(site: Site, sent: Sent): Promise<void> {
   const { form, values } = sent;
   const silent = isSet(form, 'skip_mail') || isSet(form, 'demo_mode');
-  const mails = silent ? [] : [...mailsOf(site, form.mail, sent), ...mailsOf(site, form.mail2, sent)];
+  const mails = silent
+    ? []
+    : [...(await mailsOf(site, form.mail, sent)), ...(await mailsOf(site, form.mail2, sent))];
   const email = form.tags.find(({ type }) => type === 'email');
   const entry: Omit<FormEntry, 'id'> = {
     kind: 'contact',

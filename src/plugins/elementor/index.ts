@@ -6,5 +6,6 @@ import { elementorPage } from './page.ts';
 export default definePlugin({
   name: 'elementor',
   requires: ['page-builders'],
+  mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   extend: { 'content.source': builderSource(elementorPage) },
 });

@@ -1,5 +1,5 @@
 import { findShortcodes } from 'portolan/content';
-import type { Extender, Meta, Site, SiteEvents } from 'portolan/plugin';
+import type { Extender, MediaKey, Meta, Site, SiteEvents } from 'portolan/plugin';
 import { withGuardedCode } from './elements/code-block/code-block.tsx';
 import { isColumn } from './elements/columns/column-tags.ts';
 
@@ -29,6 +29,10 @@ const PAGE_SPLIT = 'av_sc_page_split';
 
 /** Where the builder keeps its data, and whether a page is rendered from it. */
 const DATA = '_aviaLayoutBuilderCleanData';
+/** Where files are named in what the builder keeps. */
+export const builderMediaKeys: readonly MediaKey[] = [
+  { of: 'post', key: DATA, holds: 'text', label: 'Page builder' },
+];
 const isActive = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
 
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };

@@ -1,6 +1,6 @@
 import { definePlugin } from 'portolan/plugin';
 import { isAjaxAction } from 'portolan/request';
-import { builderData, keepBuilderData, storedByBuilder } from './builder-data.ts';
+import { builderData, builderMediaKeys, keepBuilderData, storedByBuilder } from './builder-data.ts';
 import { cartCounter } from './cart-counter.ts';
 import { captchaAllowed } from './consent/captcha-allowed.ts';
 import { cleanCookies } from './consent/clean-cookies.ts';
@@ -43,6 +43,7 @@ export default definePlugin({
   captchaProviders: [enfoldCaptcha],
   secrets: captchaSecrets,
   iconSets: [iconSets],
+  mediaKeys: builderMediaKeys,
   // The theme's types and areas belong to sites that it rendered, its elements to any site whose pages hold them.
   configure: (site) =>
     wasEnfold(site)

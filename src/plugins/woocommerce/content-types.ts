@@ -1,6 +1,7 @@
 import { type PhpValue, phpGet } from 'portolan/data';
 import type { PostType, RestArguments, Site, Taxonomy } from 'portolan/plugin';
 import { shopPath } from './archive/shop-path.ts';
+import { productLabels, productTermLabels } from './content-labels.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
 function bases(site: Pick<Site, 'options'>) {
@@ -49,7 +50,16 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       archive: shopPath(site),
       rewrite: { slug: bases(site).product, withFront: false, feeds: true },
       queryVariable: 'product',
-      supports: ['title', 'editor', 'excerpt', 'thumbnail', 'comments', 'custom-fields'],
+      supports: [
+        'thumbnail',
+        'title',
+        'editor',
+        'excerpt',
+        'custom-fields',
+        'publicize',
+        'wpcom-markdown',
+        'comments',
+      ],
       taxonomies: ['product_brand', 'product_cat', 'product_tag'],
       showInRest: true,
       restBase: 'product',
@@ -57,6 +67,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       showInMenus: true,
       capabilityType: 'product',
       icon: 'dashicons-archive',
+      labels: productLabels,
       collectionArguments: productArguments,
     },
     {
@@ -169,6 +180,8 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
       rewrite: { slug: 'brand', withFront: false, hierarchical: true },
       queryVariable: 'product_brand',
       restBase: 'product_brand',
+      labels: productTermLabels.product_brand,
+      showAdminColumn: true,
     },
     {
       ...shown,
@@ -179,6 +192,7 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
       rewrite: { slug: base.category, withFront: false, hierarchical: true },
       queryVariable: 'product_cat',
       restBase: 'product_cat',
+      labels: productTermLabels.product_cat,
     },
     {
       ...shown,
@@ -189,6 +203,7 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
       rewrite: { slug: base.tag, withFront: false, hierarchical: false },
       queryVariable: 'product_tag',
       restBase: 'product_tag',
+      labels: productTermLabels.product_tag,
     },
     {
       ...hidden,

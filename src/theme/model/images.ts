@@ -2,6 +2,7 @@ import type { ImageModel, Meta, PostRow, Site } from '../../types/index.ts';
 import { calculateImageSizes, calculateImageSrcset } from '../../wordpress/content/images.ts';
 import { withoutRestrictedCaptions } from '../../wordpress/content/restricted-posts.ts';
 import { attachmentMetadata, uploadsAddress } from '../../wordpress/media/attachment-metadata.ts';
+import { focusOf } from '../../wordpress/media/focus.ts';
 
 /** Pictures by attachment id, two statements for all of them. `size` is the largest width asked for, in pixels. */
 export async function imageModels(
@@ -38,6 +39,7 @@ export function imageModel(
   const folder = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : '';
   const alt = meta.get('_wp_attachment_image_alt') ?? '';
   const caption = row.post_excerpt || undefined;
+  const focus = focusOf(meta);
   if (!data?.width || !data.height) return { id: row.ID, src: full, alt, caption, full };
   const ratio = data.width / data.height;
   const fitting = Object.values(data.sizes)
@@ -59,5 +61,6 @@ export function imageModel(
     alt,
     caption,
     full,
+    ...(focus && { position: `${focus.left}% ${focus.top}%` }),
   };
 }

@@ -37,16 +37,15 @@ export const mailLogTables: readonly string[] = [
   'CREATE INDEX IF NOT EXISTS portolan_mails_at ON portolan_mails (at)',
 ];
 
-/** Keeps a mail for its owner; one that holds a key is kept without its text. */
+/** Keeps a mail for its owner; one that holds a key, or brought files, is kept without its text. */
 export async function logMail(
   site: Site,
   { mail, state }: { readonly mail: OutgoingMail; readonly state: MailState },
 ): Promise<void> {
   const { headers, ...sent } = mail;
   const { 'Message-ID': _own, ...others } = headers ?? {};
-  const again = KEY.test(`${mail.text}${mail.html ?? ''}`)
-    ? null
-    : JSON.stringify({ ...sent, headers: others });
+  const isKept = mail.attachments === undefined && !KEY.test(`${mail.text}${mail.html ?? ''}`);
+  const again = !isKept ? null : JSON.stringify({ ...sent, headers: others });
   await site.database.run(
     query('INSERT INTO portolan_mails (at, recipients, subject, state, mail) VALUES (?, ?, ?, ?, ?)', [
       site.clock.now(),

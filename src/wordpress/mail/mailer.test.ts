@@ -31,6 +31,19 @@ describe('mail into the folder', () => {
     expect(rivers).toContain('Hello\r\nand goodbye');
   });
 
+  it('sends the files that go with a mail', async () => {
+    const content = Buffer.from('High water').toString('base64');
+    const mailer = createTransport({ mode: 'folder' }, folder);
+    await mailer.send({
+      ...character,
+      attachments: [{ filename: 'tides.txt', contentType: 'text/plain', content }],
+    });
+    const [name = ''] = await readdir(join(folder, 'mail'));
+    const text = await readFile(join(folder, 'mail', name), 'utf8');
+    expect(text).toContain('Content-Disposition: attachment; filename=tides.txt');
+    expect(text).toContain(content);
+  });
+
   it('lets no text become a header', async () => {
     const mailer = createTransport({ mode: 'folder' }, folder);
     await mailer.send({ ...character, subject: 'Rivers\r\nBcc: everybody@example.test' });

@@ -107,6 +107,12 @@ function message(mail: OutgoingMail, defaultFrom: string): SendMailOptions {
     ...(mail.html === undefined ? {} : { html: mail.html }),
     ...(mail.replyTo === undefined ? {} : { replyTo: oneLine(mail.replyTo) }),
     headers,
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename),
+      contentType: oneLine(contentType),
+      content,
+      encoding: 'base64',
+    })),
     // A mail is what its sender wrote: nothing is fetched from files or addresses named in it.
     disableFileAccess: true,
     disableUrlAccess: true,

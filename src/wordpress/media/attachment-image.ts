@@ -4,6 +4,7 @@ import { calculateImageSizes, calculateImageSrcset } from '../content/images.ts'
 import { loadingAttributes, type MediaPlace, newMediaLoading } from '../content/loading-attributes.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { attachmentMetadata, uploadsAddress } from './attachment-metadata.ts';
+import { focusStyle } from './focus.ts';
 import { sizedImage } from './image-size.ts';
 
 export interface AttachmentImageOptions {
@@ -49,10 +50,12 @@ export function attachmentImage(
   const data = attachmentMetadata(site, meta);
   const srcset = data && calculateImageSrcset([width, height], image.src, data, uploadsAddress(site));
   const sizes = calculateImageSizes([width, height]);
+  const focus = focusStyle(meta);
   const written: Readonly<Record<string, string>> = {
     src: image.src,
     class: `attachment-${size} size-${size}${className ? ` ${className}` : ''}`,
     alt: stripTags(meta.get('_wp_attachment_image_alt') ?? '').trim(),
+    ...(focus && { style: focus }),
     ...options.attributes,
     ...loading,
     ...(srcset ? { srcset, sizes: loading.loading === 'lazy' ? `auto, ${sizes}` : sizes } : {}),

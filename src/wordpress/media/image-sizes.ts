@@ -39,7 +39,7 @@ export function registeredSizes(
 export interface ResizePlan {
   readonly width: number;
   readonly height: number;
-  /** The part that is shown, from the middle of the picture; absent = all of it. */
+  /** The part that is shown, around the middle of the picture or what matters in it; absent = all of it. */
   readonly part?: {
     readonly left: number;
     readonly top: number;
@@ -48,19 +48,30 @@ export interface ResizePlan {
   };
 }
 
+/** The point of a picture that matters, in percent from its left and its top edge. */
+export interface Focus {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where WordPress cuts: around the middle. */
+const MIDDLE: Focus = { left: 50, top: 50 };
+
 /**
  * How a picture becomes a size; undefined where it is not larger than that. Without cropping it is fitted inside,
- * with it the size is filled as far as the picture reaches. WordPress: `image_resize_dimensions()`.
+ * with it the size is filled as far as the picture reaches, with the focus as near to its middle as may be.
+ * WordPress: `image_resize_dimensions()`.
  */
 export function planResize(
   width: number,
   height: number,
   size: Pick<ImageSize, 'width' | 'height' | 'crop'>,
+  focus: Focus = MIDDLE,
 ): ResizePlan | undefined {
   if (width <= 0 || height <= 0 || (size.width <= 0 && size.height <= 0)) {
     return undefined;
   }
-  const plan = size.crop ? planCrop(width, height, size) : planFit(width, height, size);
+  const plan = size.crop ? planCrop(width, height, size, focus) : planFit(width, height, size);
   const same = Math.abs(plan.width - width) <= 1 && Math.abs(plan.height - height) <= 1;
   return plan.width > width || plan.height > height || same ? undefined : plan;
 }
@@ -83,7 +94,12 @@ function planFit(width: number, height: number, size: Pick<ImageSize, 'width' | 
   };
 }
 
-function planCrop(width: number, height: number, size: Pick<ImageSize, 'width' | 'height'>): ResizePlan {
+function planCrop(
+  width: number,
+  height: number,
+  size: Pick<ImageSize, 'width' | 'height'>,
+  focus: Focus,
+): ResizePlan {
   const shape = width / height;
   const newWidth = Math.min(size.width, width) || Math.round(Math.min(size.height, height) * shape);
   const newHeight = Math.min(size.height, height) || Math.round(newWidth / shape);
@@ -94,10 +110,15 @@ function planCrop(width: number, height: number, size: Pick<ImageSize, 'width' |
     width: newWidth,
     height: newHeight,
     part: {
-      left: Math.floor((width - partWidth) / 2),
-      top: Math.floor((height - partHeight) / 2),
+      left: cutAt(width, partWidth, focus.left),
+      top: cutAt(height, partHeight, focus.top),
       width: partWidth,
       height: partHeight,
     },
   };
+}
+
+/** Where a part begins whose middle is to be at so many percent of the whole. */
+function cutAt(whole: number, part: number, percent: number): number {
+  return Math.min(Math.max(0, Math.floor((whole * percent) / 100 - part / 2)), whole - part);
 }

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Site } from '../../types/index.ts';
 import { type ImageDetails, readImageDetails } from './image-details.ts';
-import { planResize, type ResizePlan, registeredSizes } from './image-sizes.ts';
+import { type Focus, planResize, type ResizePlan, registeredSizes } from './image-sizes.ts';
 import { openPicture } from './open-picture.ts';
 
 /** One size of a picture, as `_wp_attachment_metadata` keeps it. */
@@ -46,13 +46,14 @@ export async function makeSubSizes(
   uploads: string,
   file: string,
   type: string,
+  focus?: Focus,
 ): Promise<PictureMetadata> {
   const details = await readImageDetails(join(uploads, file), type);
   const { turned, original_image, ...main } = await mainFile(uploads, file, type, details);
   const source = (await openPicture(join(uploads, file))).rotate();
   const sizes: Record<string, SubSize> = {};
   for (const size of registeredSizes(site)) {
-    const plan = planResize(main.width, main.height, size);
+    const plan = planResize(main.width, main.height, size, focus);
     if (plan) {
       sizes[size.name] = { ...(await writeSize(source, uploads, file, type, plan, main)), ...size.noted };
     }
@@ -71,18 +72,43 @@ export async function makeMissingSizes(
   uploads: string,
   metadata: PictureMetadata,
   type: string,
+  focus?: Focus,
 ): Promise<PictureMetadata> {
   const file = originalOf(metadata);
   const source = (await openPicture(join(uploads, file))).rotate();
   const sizes: Record<string, SubSize> = { ...metadata.sizes };
   for (const name of missingSizes(site, metadata)) {
     const size = registeredSizes(site).find((one) => one.name === name);
-    const plan = size && planResize(metadata.width, metadata.height, size);
+    const plan = size && planResize(metadata.width, metadata.height, size, focus);
     if (plan) {
       sizes[name] = { ...(await writeSize(source, uploads, file, type, plan, metadata)), ...size.noted };
     }
   }
   return { ...metadata, sizes };
+}
+
+/**
+ * Cuts the sizes of a picture that show a part of it anew, around its focus, under the names that they have; gives its
+ * metadata with them.
+ */
+export async function recutSizes(
+  site: Pick<Site, 'options' | 'theme' | 'contributions'>,
+  uploads: string,
+  metadata: PictureMetadata,
+  type: string,
+  focus: Focus | undefined,
+): Promise<PictureMetadata> {
+  const cut = registeredSizes(site).filter(({ crop, name }) => crop && metadata.sizes[name]);
+  const kept = Object.entries(metadata.sizes).filter(([name]) => cut.every((size) => size.name !== name));
+  const fresh = await makeMissingSizes(
+    site,
+    uploads,
+    { ...metadata, sizes: Object.fromEntries(kept) },
+    type,
+    focus,
+  );
+  // In the order in which they stood; those that the picture is too small for by now stay as they were.
+  return { ...metadata, sizes: { ...metadata.sizes, ...fresh.sizes } };
 }
 
 /** Names of the registered sizes that a picture should have and has not (WordPress: `wp_get_missing_image_subsizes()`). */

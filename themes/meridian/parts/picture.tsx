@@ -21,6 +21,7 @@ export function Picture({ image, sizes, priority = false, className, decorative 
       width={image.width}
       height={image.height}
       alt={decorative ? '' : image.alt}
+      style={image.position ? { objectPosition: image.position } : undefined}
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"

@@ -4,14 +4,20 @@ import { read, send } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
-import { type MediaItem, nameOfMedia } from '../../app/media.ts';
+import { asItIs, type MediaItem, nameOfMedia } from '../../app/media.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm, Dialog } from '../../app/parts/dialog.tsx';
 import { TextArea, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
+import { Tabs } from '../../app/parts/tabs.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useChange } from '../../app/use-change.ts';
+import { useAboutMedia } from './about-media.ts';
+import { CropEditor } from './crop-editor.tsx';
+import { FocusEditor } from './focus-editor.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { ReplaceFile } from './replace-file.tsx';
 
 const ROUTE = 'wp/v2/media';
 
@@ -55,17 +61,102 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
     stale: [[ROUTE]],
     onDone: onClose,
   });
-  const turn = useChange({
-    change: (degrees: number) =>
-      send('POST', `${ROUTE}/${item.id}/edit`, {
-        src: item.source_url,
-        modifiers: [{ type: 'rotate', args: { angle: degrees } }],
-      }),
-    notice: () => 'A turned copy is in the library.',
-    stale: [[ROUTE]],
-    onDone: onClose,
-  });
+  const [tab, setTab] = useState('details');
+  const about = useAboutMedia(item.id);
+  const used = about.data ? about.data.uses.length + about.data.hidden : undefined;
+  const isCuttable = isPicture && !item.mime_type.includes('svg');
+  const tabs: readonly (readonly [name: string, label: string])[] = [
+    ['details', 'Details'],
+    ...(isCuttable
+      ? ([
+          ['cut', 'Cut and turn'],
+          ['focus', 'What matters'],
+        ] as const)
+      : []),
+    ['replace', 'Replace'],
+    ['used', used === undefined ? 'Where used' : `Where used (${used})`],
+  ];
   const { width, height, filesize } = item.media_details;
+  const details = (
+    <div className="columns columns-narrow">
+      <form
+        id="media-item"
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.errors[''] && (
+          <p className="notice notice-bad" role="alert">
+            {form.errors['']}
+          </p>
+        )}
+        {isPicture && (
+          <TextField
+            label="What it shows (alt text)"
+            hint="Read out to those who do not see it; empty for a mere decoration."
+            value={form.values.alt_text}
+            onChange={(value) => form.set('alt_text', value)}
+          />
+        )}
+        <TextField label="Title" value={form.values.title} onChange={(value) => form.set('title', value)} />
+        <TextArea
+          label="Caption"
+          rows={2}
+          value={form.values.caption}
+          onChange={(value) => form.set('caption', value)}
+        />
+        <TextArea
+          label="Description"
+          rows={2}
+          value={form.values.description}
+          onChange={(value) => form.set('description', value)}
+        />
+      </form>
+      <div className="column">
+        {isPicture && <img src={asItIs(item, item.source_url)} alt={item.alt_text} />}
+        <dl className="facts">
+          <dt>Uploaded</dt>
+          <dd>{dateTime(item.date_gmt, 'date')}</dd>
+          {width !== undefined && (
+            <>
+              <dt>Size</dt>
+              <dd>
+                {width} × {height}
+              </dd>
+            </>
+          )}
+          {filesize !== undefined && (
+            <>
+              <dt>File</dt>
+              <dd>{Math.ceil(filesize / 1024).toLocaleString()} kB</dd>
+            </>
+          )}
+          {item.post !== null && item.post > 0 && (
+            <>
+              <dt>Belongs to</dt>
+              <dd>
+                <a href={`${boot().admin}post.php?post=${item.post}&action=edit`}>No. {item.post}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <div className="buttons">
+          <a className="button" href={item.source_url}>
+            Open the file
+          </a>
+          <Button
+            onClick={() =>
+              navigator.clipboard.writeText(item.source_url).then(() => tell('The address is copied.'))
+            }
+          >
+            Copy the address
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
   return (
     <Dialog
       title={nameOfMedia(item)}
@@ -77,94 +168,22 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
             Delete
           </Button>
           <Button onClick={onClose}>Close</Button>
-          <Button kind="main" type="submit" form="media-item" busy={form.busy} disabled={!form.dirty}>
-            Save
-          </Button>
+          {tab === 'details' && (
+            <Button kind="main" type="submit" form="media-item" busy={form.busy} disabled={!form.dirty}>
+              Save
+            </Button>
+          )}
         </>
       }
     >
-      <div className="columns columns-narrow">
-        <form
-          id="media-item"
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {form.errors[''] && (
-            <p className="notice notice-bad" role="alert">
-              {form.errors['']}
-            </p>
-          )}
-          {isPicture && (
-            <TextField
-              label="What it shows (alt text)"
-              hint="Read out to those who do not see it; empty for a mere decoration."
-              value={form.values.alt_text}
-              onChange={(value) => form.set('alt_text', value)}
-            />
-          )}
-          <TextField label="Title" value={form.values.title} onChange={(value) => form.set('title', value)} />
-          <TextArea
-            label="Caption"
-            rows={2}
-            value={form.values.caption}
-            onChange={(value) => form.set('caption', value)}
-          />
-          <TextArea
-            label="Description"
-            rows={2}
-            value={form.values.description}
-            onChange={(value) => form.set('description', value)}
-          />
-        </form>
-        <div className="column">
-          {isPicture && <img src={item.source_url} alt={item.alt_text} />}
-          <dl className="facts">
-            <dt>Uploaded</dt>
-            <dd>{dateTime(item.date_gmt, 'date')}</dd>
-            {width !== undefined && (
-              <>
-                <dt>Size</dt>
-                <dd>
-                  {width} × {height}
-                </dd>
-              </>
-            )}
-            {filesize !== undefined && (
-              <>
-                <dt>File</dt>
-                <dd>{Math.ceil(filesize / 1024).toLocaleString()} kB</dd>
-              </>
-            )}
-            {item.post !== null && item.post > 0 && (
-              <>
-                <dt>Belongs to</dt>
-                <dd>
-                  <a href={`${boot().admin}post.php?post=${item.post}&action=edit`}>No. {item.post}</a>
-                </dd>
-              </>
-            )}
-          </dl>
-          <div className="buttons">
-            <a className="button" href={item.source_url}>
-              Open the file
-            </a>
-            <Button
-              onClick={() =>
-                navigator.clipboard.writeText(item.source_url).then(() => tell('The address is copied.'))
-              }
-            >
-              Copy the address
-            </Button>
-            {isPicture && !item.mime_type.includes('svg') && (
-              <Button busy={turn.isPending} onClick={() => turn.mutate(90)}>
-                Turn right
-              </Button>
-            )}
-          </div>
-        </div>
+      <div className="media-tabs">
+        <Tabs label="About the file" value={tab} tabs={tabs} onChange={setTab}>
+          {tab === 'details' && details}
+          {tab === 'cut' && <CropEditor item={item} onDone={onClose} />}
+          {tab === 'focus' && <FocusEditor item={item} />}
+          {tab === 'replace' && <ReplaceFile item={item} onDone={() => setTab('details')} />}
+          {tab === 'used' && <MediaUses id={item.id} />}
+        </Tabs>
       </div>
       {confirming && (
         <Confirm
@@ -174,7 +193,14 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
           onConfirm={() => remove.mutate(undefined)}
           onClose={() => setConfirming(false)}
         >
-          <p>Pages that show it will have a gap. It cannot be brought back.</p>
+          <p>
+            {used === undefined
+              ? 'Pages that show it will have a gap.'
+              : used === 0
+                ? 'It is used nowhere on this site.'
+                : `It is used in ${used === 1 ? 'one place, which' : `${used} places, which`} will have a gap.`}{' '}
+            It cannot be brought back.
+          </p>
         </Confirm>
       )}
     </Dialog>

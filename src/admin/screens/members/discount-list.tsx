@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
 import { Badge } from '../../app/parts/page.tsx';
+import { Search, Toolbar } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
+import { useList } from '../../app/use-list.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { DISCOUNTS, type Discount, useLevels } from './member-types.ts';
 import { Place } from './places.tsx';
@@ -17,9 +19,12 @@ export function DiscountList(): ReactNode {
   const { query, go } = useRouter();
   const [adding, setAdding] = useState(false);
   const levels = useLevels();
-  const found = useQuery({
-    queryKey: [DISCOUNTS],
-    queryFn: ({ signal }) => read<readonly Discount[]>(DISCOUNTS, {}, signal),
+  const found = useList<Discount>(DISCOUNTS, [], (filter) => ({ search: filter('s') }));
+  const asked = Number(query.get('edit_discount')) || 0;
+  const one = useQuery({
+    queryKey: [DISCOUNTS, asked],
+    queryFn: ({ signal }) => read<Discount>(`${DISCOUNTS}/${asked}`, {}, signal),
+    enabled: asked > 0,
   });
   const names = (ids: readonly number[]) =>
     ids.map((id) => levels.data?.find((level) => level.id === id)?.name ?? `#${id}`).join(', ');
@@ -49,7 +54,7 @@ export function DiscountList(): ReactNode {
     },
     { name: 'expires', label: 'Last day', wide: true, cell: ({ expires }) => expires || 'Never' },
   ];
-  const opened = found.data?.find(({ id }) => id === Number(query.get('edit_discount')));
+  const opened = asked > 0 ? one.data : undefined;
   return (
     <Place
       page="rcp-discounts"
@@ -59,16 +64,20 @@ export function DiscountList(): ReactNode {
         </Button>
       }
     >
+      <Toolbar>
+        <Search label="Code or name" value={found.filter('s')} onSearch={found.search} />
+      </Toolbar>
       <DataTable
         label="Discount codes"
         columns={columns}
-        rows={found.data}
+        rows={found.rows}
         idOf={({ id }) => id}
         nameOf={({ code }) => code}
         error={found.error}
-        retry={() => void found.refetch()}
-        empty="No codes yet."
+        retry={found.retry}
+        empty={found.filtered ? 'No code fits.' : 'No codes yet.'}
       />
+      <Pagination page={found.page} pages={found.pages} total={found.total} onPage={found.setPage} />
       {(opened || adding) && (
         <DiscountDialog
           key={opened?.id ?? 'new'}

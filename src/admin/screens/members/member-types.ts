@@ -58,6 +58,8 @@ export interface Payment {
   readonly kind: string;
   readonly gateway: string;
   readonly transaction: string;
+  /** Whether its money can go back through the gateway that it came by. */
+  readonly at_gateway: boolean;
 }
 
 export interface Level {

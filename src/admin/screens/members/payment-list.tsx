@@ -8,6 +8,7 @@ import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { memberAddress, PAYMENT_STATUSES, PAYMENTS, type Payment } from './member-types.ts';
 import { Place } from './places.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 const KINDS: Readonly<Record<string, string>> = {
   new: 'New',
@@ -36,6 +37,7 @@ const columns: readonly Column<Payment>[] = [
   { name: 'kind', label: 'For', wide: true, cell: ({ kind }) => KINDS[kind] ?? kind },
   { name: 'code', label: 'Code', wide: true, cell: ({ discount_code }) => discount_code || '—' },
   { name: 'amount', label: 'Amount', number: true, cell: ({ amount, currency }) => money(amount, currency) },
+  { name: 'refund', label: 'Give back', cell: (payment) => <RefundButton payment={payment} /> },
 ];
 
 /** All payments for memberships. */

@@ -8,6 +8,7 @@ const PLACES = [
   ['rcp-member-levels', 'Levels'],
   ['rcp-payments', 'Payments'],
   ['rcp-discounts', 'Discount codes'],
+  ['rcp-reports', 'Reports'],
 ] as const;
 
 /** One of the lists of members, with the way to the others. */

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { money } from '../../app/format.ts';
-import { TextField } from '../../app/parts/fields.tsx';
+import { Bars } from '../../app/parts/bars.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
+import { ReportSum, ReportSums, TimeChoice } from '../../app/parts/report-parts.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
-import { Toolbar, Views } from '../../app/parts/toolbar.tsx';
-import { useRouter, withFields } from '../../app/router.tsx';
-import { Bars } from './bars.tsx';
-import { periodOf, periods, today } from './periods.ts';
+import { useReportTime } from '../../app/use-report-time.ts';
 import { SalesTable } from './sales-table.tsx';
 import { TopCoupons, TopProducts } from './top-lists.tsx';
 
@@ -40,10 +38,8 @@ interface Sales {
 
 /** What was sold in a time: sums, a chart, the numbers, what sold best. */
 export default function Reports(): ReactNode {
-  const { address, query, go } = useRouter();
-  const preset = periodOf(query.get('period') ?? 'month', today());
-  const from = query.get('from') ?? preset.from;
-  const to = query.get('to') ?? preset.to;
+  const time = useReportTime();
+  const { from, to } = time;
   const range = { date_min: from, date_max: to };
   const found = useQuery({
     queryKey: ['wc/v3/reports/sales', range],
@@ -51,27 +47,9 @@ export default function Reports(): ReactNode {
     enabled: from <= to,
   });
   const [sales] = found.data ?? [];
-  const set = (fields: Readonly<Record<string, string | undefined>>) =>
-    go(withFields(address, fields), { replace: true });
-  const own = query.has('from') || query.has('to');
   return (
     <Page title="Reports">
-      <Views
-        label="Time"
-        value={own ? '' : (query.get('period') ?? 'month')}
-        views={periods}
-        onChange={(period) => set({ period, from: undefined, to: undefined })}
-      />
-      <Toolbar>
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          max={to}
-          onChange={(day) => day && set({ from: day })}
-        />
-        <TextField label="To" type="date" value={to} min={from} onChange={(day) => day && set({ to: day })} />
-      </Toolbar>
+      <TimeChoice time={time} />
       {found.error ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : sales === undefined ? (
@@ -79,17 +57,17 @@ export default function Reports(): ReactNode {
       ) : (
         <>
           <Card title="Sales">
-            <dl className="report-sums">
-              <Sum label="Sales" value={money(sales.total_sales)} />
-              <Sum label="Without tax and shipping" value={money(sales.net_sales)} />
-              <Sum label="Orders" value={sales.total_orders} />
-              <Sum label="Pieces" value={sales.total_items} />
-              <Sum label="Tax" value={money(sales.total_tax)} />
-              <Sum label="Shipping" value={money(sales.total_shipping)} />
-              <Sum label="Taken off by coupons" value={money(sales.total_discount)} />
-              <Sum label="Given back" value={money(sales.total_refunds)} />
-              <Sum label="New customers" value={sales.total_customers} />
-            </dl>
+            <ReportSums>
+              <ReportSum label="Sales" value={money(sales.total_sales)} />
+              <ReportSum label="Without tax and shipping" value={money(sales.net_sales)} />
+              <ReportSum label="Orders" value={sales.total_orders} />
+              <ReportSum label="Pieces" value={sales.total_items} />
+              <ReportSum label="Tax" value={money(sales.total_tax)} />
+              <ReportSum label="Shipping" value={money(sales.total_shipping)} />
+              <ReportSum label="Taken off by coupons" value={money(sales.total_discount)} />
+              <ReportSum label="Given back" value={money(sales.total_refunds)} />
+              <ReportSum label="New customers" value={sales.total_customers} />
+            </ReportSums>
             <Bars
               label={`Sales by ${sales.totals_grouped_by}, ${money(sales.total_sales)} in all`}
               bars={Object.entries(sales.totals).map(([step, sums]) => ({
@@ -111,14 +89,5 @@ export default function Reports(): ReactNode {
         </>
       )}
     </Page>
-  );
-}
-
-function Sum({ label, value }: { label: string; value: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { withoutControls } from './table-definition.ts';
+
 const NAME = '(?:`(?:[^`]|``)+`|"(?:[^"]|"")+"|[\\w$\\x80-\\xff]+)';
 
 const HEADER = new RegExp(
@@ -44,7 +46,10 @@ function parse(buffer: Buffer, start: number, bytes: number): InsertHeader | und
   const list = match[2];
   return {
     table: plainName(match[1] as string),
-    columns: list === undefined ? undefined : (list.match(ONE_NAME) ?? []).map(plainName),
+    columns:
+      list === undefined
+        ? undefined
+        : (list.match(ONE_NAME) ?? []).map((name) => withoutControls(plainName(name))),
     length: match[0].length,
   };
 }

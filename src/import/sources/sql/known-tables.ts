@@ -1,6 +1,6 @@
 import type { Place, TableRecord } from '../../../types/source.ts';
 import { type Charset, charsetOfTable } from './charset.ts';
-import { parseAddedKeys, parseCreateTable } from './table-definition.ts';
+import { parseAddedKeys, parseCreateTable, usable } from './table-definition.ts';
 
 interface KnownTable {
   readonly record: TableRecord;
@@ -28,11 +28,11 @@ export class KnownTables {
     if (added === undefined || known === undefined) return undefined;
     if (added.keys.length === 0 && added.primaryKey.length === 0 && added.next === undefined)
       return undefined;
+    const primaryKey = added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey;
     const record = {
       ...known.record,
       ...(added.next !== undefined && { next: added.next }),
-      primaryKey: added.primaryKey.length > 0 ? added.primaryKey : known.record.primaryKey,
-      keys: [...known.record.keys, ...added.keys],
+      ...usable(known.record.columns, primaryKey, [...known.record.keys, ...added.keys]),
     };
     this.#know(record, known.charset);
     return record;

@@ -17,7 +17,7 @@ function tokens(sql: string): Token[] {
   const found: Token[] = [];
   for (const match of sql.matchAll(TOKEN)) {
     const [, name, text, quoted, word, other] = match;
-    if (name !== undefined) found.push({ kind: 'name', value: name.replaceAll('``', '`') });
+    if (name !== undefined) found.push({ kind: 'name', value: withoutControls(name.replaceAll('``', '`')) });
     else if (text !== undefined) found.push({ kind: 'text', value: unescaped(text, "'") });
     else if (quoted !== undefined) found.push({ kind: 'text', value: unescaped(quoted, '"') });
     else if (word !== undefined || other !== undefined) {
@@ -25,6 +25,11 @@ function tokens(sql: string): Token[] {
     }
   }
   return found;
+}
+
+/** Names hold no control characters: what has them was damaged, and no database takes it. */
+export function withoutControls(name: string): string {
+  return name.replace(/[\u0000-\u001f\u007f]/g, '');
 }
 
 function unescaped(text: string, quote: string): string {
@@ -64,7 +69,26 @@ export function parseCreateTable(sql: string, place: Place): TableRecord | undef
     if (column.unique) keys.push({ name: column.column.name, unique: true, columns: [column.column.name] });
   }
   if (columns.length === 0) return undefined;
-  return { kind: 'table', place, name, columns, primaryKey, keys, ...nextNumber(all) };
+  return { kind: 'table', place, name, ...usable(columns, primaryKey, keys), ...nextNumber(all) };
+}
+
+/** Of a definition that was damaged: each column once, and the keys whose columns are there. */
+export function usable(
+  columns: TableRecord['columns'],
+  primaryKey: readonly string[],
+  keys: TableRecord['keys'],
+): Pick<TableRecord, 'columns' | 'primaryKey' | 'keys'> {
+  const known = new Map<string, Column>();
+  for (const column of columns) {
+    const name = column.name.toLowerCase();
+    if (!known.has(name)) known.set(name, column);
+  }
+  const areThere = (names: readonly string[]) => names.every((name) => known.has(name.toLowerCase()));
+  return {
+    columns: known.size === columns.length ? columns : [...known.values()],
+    primaryKey: areThere(primaryKey) ? primaryKey : [],
+    keys: keys.filter((key) => areThere(key.columns)),
+  };
 }
 
 /** What an ALTER TABLE tells of a table. */

@@ -7,10 +7,10 @@ import {
   type RestRoute,
   type Site,
 } from 'portolan/plugin';
-import { resourceRoutes } from 'portolan/rest';
+import { listArguments as anyList, pagesOf, paginationOf, resourceRoutes, windowOf } from 'portolan/rest';
 import { memberSettings } from '../settings.ts';
 import { type DiscountChanges, deleteDiscount, saveDiscount } from '../store/discount-changes.ts';
-import { allDiscounts, type OwnersDiscount } from '../store/discounts.ts';
+import { discountByCode, discountById, listDiscounts, type OwnersDiscount } from '../store/discounts.ts';
 import { absent, amountOf, ownerOnly, sentAmount, wrongFields } from './owner.ts';
 
 const fields: RestArguments = {
@@ -34,8 +34,20 @@ export const discountRoutes: readonly RestRoute[] = resourceRoutes<OwnersDiscoun
   permission: ownerOnly,
   fields,
   required: ['code', 'amount'],
-  list: async ({ site }) => ({ data: (await allDiscounts(site)).map((one) => dataOf(site, one)) }),
-  find: ({ site }, id) => byId(site, id),
+  listArguments: anyList,
+  async list(call) {
+    const { site } = call;
+    const window = windowOf(call);
+    const { items, total } = await listDiscounts(site, window);
+    return {
+      data: items.map((one) => dataOf(site, one)),
+      ...paginationOf(call, 'portolan/v1/membership-discounts', {
+        total,
+        pages: pagesOf(total, window.limit),
+      }),
+    };
+  },
+  find: ({ site }, id) => discountById(site, id),
   read: async ({ site }, known) => ({ data: dataOf(site, known) }),
   save,
   async remove({ site, visitor }, known) {
@@ -48,10 +60,6 @@ export const discountRoutes: readonly RestRoute[] = resourceRoutes<OwnersDiscoun
     return { data: { deleted: true, previous: dataOf(site, known) } };
   },
 });
-
-async function byId(site: Site, id: number): Promise<OwnersDiscount | undefined> {
-  return (await allDiscounts(site)).find((one) => one.id === id);
-}
 
 function dataOf(site: Site, discount: OwnersDiscount): object {
   const { currency } = memberSettings(site);
@@ -84,10 +92,8 @@ async function save(call: RestCall, known: OwnersDiscount | undefined): Promise<
   if (changed && amount === undefined) {
     wrong['amount'] = unit === '%' ? 'A percentage is a number from 0 to 100.' : 'That is no amount.';
   }
-  const same = (await allDiscounts(site)).find(
-    (one) => one.id !== known?.id && one.code.toLowerCase() === code?.toLowerCase(),
-  );
-  if (same) wrong['code'] = 'That code is there already.';
+  const same = code === undefined ? undefined : await discountByCode(site, code);
+  if (same && same.id !== known?.id) wrong['code'] = 'That code is there already.';
   if (Object.keys(wrong).length > 0) return wrongFields(wrong);
   const changes: DiscountChanges = {
     ...(code !== undefined && { code }),
@@ -105,7 +111,7 @@ async function save(call: RestCall, known: OwnersDiscount | undefined): Promise<
     ...((params.active !== undefined || known === undefined) && { isActive: params.active !== false }),
   };
   const id = await saveDiscount(site, known?.id, changes);
-  const saved = await byId(site, id);
+  const saved = await discountById(site, id);
   if (saved === undefined) return absent('discount code');
   await logActivity(site, {
     kind: 'member',

@@ -3,6 +3,7 @@ import { discountRoutes } from './discounts.ts';
 import { levelRoutes } from './levels.ts';
 import { membershipRoutes } from './memberships.ts';
 import { paymentRoutes } from './payments.ts';
+import { reportRoutes } from './report.ts';
 
 /** What the admin needs of members: WordPress's REST API has nothing of them. */
 export const memberRestRoutes: readonly RestRoute[] = [
@@ -10,4 +11,5 @@ export const memberRestRoutes: readonly RestRoute[] = [
   ...levelRoutes,
   ...paymentRoutes,
   ...discountRoutes,
+  ...reportRoutes,
 ];

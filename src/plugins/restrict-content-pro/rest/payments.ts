@@ -1,9 +1,18 @@
-import type { RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { pagesOf, paginationOf } from 'portolan/rest';
+import {
+  logActivity,
+  type RestCall,
+  type RestError,
+  type RestReply,
+  type RestRoute,
+  type Site,
+} from 'portolan/plugin';
+import { pagesOf, paginationOf, restError } from 'portolan/rest';
+import { isOfStripe, refundAtStripe } from '../gateways/stripe-refund.ts';
+import { refundPayment } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { listPayments } from '../store/member-lists.ts';
-import type { Payment } from '../store/payments.ts';
-import { amountOf, gmtOf, listArguments, ownerOnly, windowOf } from './owner.ts';
+import { type Payment, paymentById } from '../store/payments.ts';
+import { absent, amountOf, gmtOf, listArguments, ownerOnly, windowOf, wrongFields } from './owner.ts';
 
 const STATUSES = ['pending', 'complete', 'failed', 'refunded', 'abandoned'];
 
@@ -21,7 +30,52 @@ export const paymentRoutes: readonly RestRoute[] = [
       },
     ],
   },
+  {
+    namespace: 'portolan/v1',
+    path: '/membership-payments/(?<id>[\\d]+)/refund',
+    endpoints: [
+      {
+        methods: ['POST'],
+        args: { at_gateway: { type: 'boolean', required: true } },
+        permission: ownerOnly,
+        handle: refund,
+      },
+    ],
+  },
 ];
+
+/**
+ * Gives a payment back – at Stripe, where it came from and that is asked for – and ends the membership that it paid, as
+ * a refund that is made at Stripe itself does.
+ */
+async function refund({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
+  const payment = await paymentById(site, site.database, Number(params.id));
+  if (payment === undefined) return absent('payment');
+  if (payment.status !== 'complete')
+    return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
+  if (params.at_gateway === true) {
+    if (!isOfStripe(payment))
+      return wrongFields({
+        at_gateway: 'This payment did not come through Stripe: give it back where it came from.',
+      });
+    try {
+      const refused = await refundAtStripe(site, payment);
+      if (refused !== undefined) return wrongFields({ at_gateway: refused });
+    } catch (error) {
+      site.log.warn({ error, payment: payment.id }, 'a payment could not be given back');
+      return restError('refund_refused', `Stripe did not give it back: ${(error as Error).message}`, 502);
+    }
+  }
+  if (!(await refundPayment(site, payment)))
+    return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
+  await logActivity(site, {
+    kind: 'member',
+    text: `Payment #${payment.id} of a membership was refunded.`,
+    user: visitor.id,
+  });
+  const now = await paymentById(site, site.database, payment.id);
+  return { data: (await paymentData(site, now ? [now] : []))[0] };
+}
 
 async function listed(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
@@ -55,5 +109,6 @@ export async function paymentData(site: Site, payments: readonly Payment[]): Pro
     kind: payment.transactionType,
     gateway: payment.gateway,
     transaction: payment.transactionId,
+    at_gateway: isOfStripe(payment),
   }));
 }

@@ -1,4 +1,4 @@
-import { maybeUnserialize, phpEntries, query, storedList } from 'portolan/data';
+import { Conditions, limited, maybeUnserialize, phpEntries, query, storedList } from 'portolan/data';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
@@ -56,15 +56,44 @@ export interface OwnersDiscount extends Discount {
   readonly modified: string;
 }
 
-/** All discounts, newest first. */
-export async function allDiscounts(site: Site): Promise<readonly OwnersDiscount[]> {
-  const rows = await site.database.all(query<DiscountRow>('SELECT * FROM wp_rcp_discounts ORDER BY id DESC'));
-  return rows.map((row) => ({
+/** A page of the discounts, newest first; `search` is a part of a code or of its name. */
+export async function listDiscounts(
+  site: Site,
+  { search = '', ...window }: { readonly search?: string; readonly limit: number; readonly offset: number },
+): Promise<{ readonly items: readonly OwnersDiscount[]; readonly total: number }> {
+  const conditions = new Conditions();
+  if (search !== '') conditions.contains(['code', 'name'], search);
+  const from = `wp_rcp_discounts${conditions.where}`;
+  const page = limited(window);
+  const [count, rows] = await Promise.all([
+    site.database.first(
+      query<{ number: number }>(`SELECT count(*) AS number FROM ${from}`, conditions.values),
+    ),
+    site.database.all(
+      query<DiscountRow>(`SELECT * FROM ${from} ORDER BY id DESC${page.sql}`, [
+        ...conditions.values,
+        ...page.values,
+      ]),
+    ),
+  ]);
+  return { items: rows.map((row) => ownersDiscountOf(site, row)), total: count?.number ?? 0 };
+}
+
+/** A discount by its id. */
+export async function discountById(site: Site, id: number): Promise<OwnersDiscount | undefined> {
+  const row = await site.database.first(
+    query<DiscountRow>('SELECT * FROM wp_rcp_discounts WHERE id = ?', [id]),
+  );
+  return row && ownersDiscountOf(site, row);
+}
+
+function ownersDiscountOf(site: Site, row: DiscountRow): OwnersDiscount {
+  return {
     ...discountOf(site, row),
     name: row.name,
     description: row.description,
     modified: row.date_modified,
-  }));
+  };
 }
 
 function discountOf(site: Site, row: DiscountRow): Discount {

@@ -86,7 +86,7 @@ export function Payment({
   return (
     <div id="payment" className="woocommerce-checkout-payment">
       {payment.needed && (
-        <ul className="wc_payment_methods payment_methods methods">
+        <ul className="wc_payment_methods payment_methods methods" aria-label={t('Payment methods')}>
           {payment.methods.length === 0 && (
             <li>
               <div className="woocommerce-info" role="status">
@@ -124,7 +124,12 @@ export function Payment({
               'Since your browser does not support JavaScript, or it is disabled, please ensure you click the Update Totals button before placing your order. You may be charged more than the amount stated above if you fail to do so.',
             )}{' '}
             <br />
-            <button type="submit" className="button alt" name="woocommerce_checkout_update_totals" value="1">
+            <button
+              type="submit"
+              className="button alt"
+              name="woocommerce_checkout_update_totals"
+              value={t('Update totals')}
+            >
               {t('Update totals')}
             </button>
           </noscript>

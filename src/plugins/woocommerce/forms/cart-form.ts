@@ -9,7 +9,7 @@ import { hasEnoughStock, isInStock } from '../catalogue/stock.ts';
 import { addNotice } from '../notices/notices.ts';
 import { makePersonal } from '../session/personal-replies.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
-import { cartAddress, checkoutAddress } from '../settings/shop-addresses.ts';
+import { checkoutAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { applyWithNotice } from '../wc-ajax/coupons.ts';
 import { requestText, requestValue } from './form-input.ts';
@@ -35,7 +35,7 @@ export async function cartForm(call: Call): Promise<Reply | undefined> {
     return removed(call, text(query['remove_item']));
   } else if (text(query['undo_item']) !== '' && query['_wpnonce'] !== undefined && hasNonce(call)) {
     await restoreItem(call, text(query['undo_item']));
-    return redirectReply(without(await refererOf(call), ['undo_item', '_wpnonce']));
+    return backTo(refererOf(call), ['undo_item', '_wpnonce']);
   }
   return updated(call);
 }
@@ -46,11 +46,10 @@ function hasNonce(call: Call): boolean {
   return verifyShopNonce(call, nonce, 'woocommerce-cart');
 }
 
-async function removed(call: Call, key: string): Promise<Reply> {
+async function removed(call: Call, key: string): Promise<Reply | undefined> {
   const item = await removeItem(call, key.trim());
   if (item !== undefined) await addNotice(call, await removedMessage(call, item), 'success');
-  const referer = without(await refererOf(call), DROPPED);
-  return redirectReply(`${referer}${referer.includes('?') ? '&' : '?'}removed_item=1`);
+  return backTo(refererOf(call), DROPPED, 'removed_item=1');
 }
 
 /** What can still be had can be put back. */
@@ -75,7 +74,7 @@ async function updated(call: Call): Promise<Reply | undefined> {
   if (request.form['proceed'] !== undefined) return redirectReply(await checkoutAddress(site));
   if (!changed) return undefined;
   await addNotice(call, shopText(site, 'Cart updated.'), 'success');
-  return redirectReply(without(await refererOf(call), ['remove_coupon', 'add-to-cart']));
+  return backTo(refererOf(call), ['remove_coupon', 'add-to-cart']);
 }
 
 /** Whether a quantity changed. */
@@ -102,19 +101,30 @@ async function setQuantities(call: Call): Promise<boolean> {
   return changed;
 }
 
-/** The page that the form or link stood on, if it is one of this site; else the cart. WordPress: wp_get_referer(). */
-async function refererOf(call: Call): Promise<string> {
+/**
+ * The page that the form or link stood on; undefined where nobody said, where it is not one of this site, and where it
+ * is what is asked for now. WordPress: wp_get_referer().
+ */
+function refererOf(call: Call): string | undefined {
   const { site, request } = call;
-  const input = requestText(call, '_wp_http_referer') ?? request.headers['referer'];
-  if (input === undefined || input === '' || input === request.url) return cartAddress(site);
-  const path = input.startsWith('/') && !input.startsWith('//') ? input : site.address.pathOf(input);
-  if (path === undefined) return cartAddress(site);
+  const input = requestText(call, '_wp_http_referer') ?? request.headers['referer'] ?? '';
+  const path = site.address.pathOf(input);
+  if (path === undefined) return undefined;
   const { basePath, home } = site.address;
   const below =
     input.startsWith('/') && basePath !== '' && path.startsWith(`${basePath}/`)
       ? path.slice(basePath.length)
       : path;
+  if (below === request.url) return undefined;
   return `${home}${below}`;
+}
+
+/** A redirect to the page that was left. Without one the asked page is rendered, as WooCommerce does. */
+function backTo(referer: string | undefined, dropped: readonly string[], added?: string): Reply | undefined {
+  if (referer === undefined) return undefined;
+  const address = without(referer, dropped);
+  if (added === undefined) return redirectReply(address);
+  return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${added}`);
 }
 
 /** An address without some query variables. WordPress: remove_query_arg(). */

@@ -25,6 +25,10 @@ import { productWidgets } from '../widgets/index.ts';
 
 /** Products: their types, archives, pages, lists and reviews. */
 export const catalogue = definePart({
+  mediaKeys: [
+    { of: 'post', key: '_product_image_gallery', holds: 'ids', label: 'Gallery of a product' },
+    { of: 'term', key: 'thumbnail_id', holds: 'id', label: 'Picture of a category' },
+  ],
   configure: (site) => ({
     postTypes: shopTypes(site),
     taxonomies: shopTaxonomies(site),

@@ -31,6 +31,17 @@ export interface PictureModel {
   readonly src_h: number;
 }
 
+/** What scripts get of a product without a picture. WooCommerce: wc_get_product_attachment_props(). */
+export const NO_PICTURE = {
+  title: '',
+  caption: '',
+  url: '',
+  alt: '',
+  src: '',
+  srcset: false,
+  sizes: false,
+} as const;
+
 /** Pictures by attachment id; `title` (plain) stands for missing alternative texts. Two statements for all. */
 export async function pictureModels(
   site: Site,

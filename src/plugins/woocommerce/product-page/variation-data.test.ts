@@ -75,7 +75,7 @@ describe('a chosen variation', () => {
       dimensions_html: 'N/A',
       display_price: 12,
       display_regular_price: 12,
-      image: {},
+      image: { title: '', caption: '', url: '', alt: '', src: '', srcset: false, sizes: false },
       is_sold_individually: 'no',
       max_qty: '',
       min_qty: 1,

@@ -12,7 +12,7 @@ import {
   stockHtml,
 } from '../catalogue/stock.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { type PictureModel, pictureModels } from './picture-model.ts';
+import { NO_PICTURE, type PictureModel, pictureModels } from './picture-model.ts';
 
 /** A variation as scripts get it. WooCommerce: WC_Product_Variable::get_available_variation(). */
 export interface VariationData {
@@ -25,7 +25,7 @@ export interface VariationData {
   readonly display_regular_price: number;
   readonly gallery_image_ids: readonly number[];
   readonly gallery_images_html: string;
-  readonly image: PictureModel | Readonly<Record<string, never>>;
+  readonly image: PictureModel | typeof NO_PICTURE;
   readonly image_id: number;
   readonly is_downloadable: boolean;
   readonly is_in_stock: boolean;
@@ -83,7 +83,7 @@ export async function variationData(
       display_regular_price: shown(one.regularPrice ?? price),
       gallery_image_ids: [],
       gallery_images_html: '',
-      image: pictures.get(one.imageId) ?? {},
+      image: pictures.get(one.imageId) ?? NO_PICTURE,
       image_id: one.imageId,
       is_downloadable: one.downloadable,
       is_in_stock: isInStock(one),

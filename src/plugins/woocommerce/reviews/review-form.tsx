@@ -22,7 +22,7 @@ const STARS = [
   ['1', 'Very poor'],
 ] as const;
 
-/** The form for a review. WooCommerce: comment_form() in templates/single-product-reviews.php. */
+/** The form for a review: the stars and the text first, then who writes. WooCommerce: comment_form() in templates/single-product-reviews.php. */
 export function ReviewForm({ site, form, product, first, settings }: ReviewFormProperties) {
   const name = he.decode(stripTags(product.name));
   const text = (source: string, ...values: readonly string[]) => he.decode(shopText(site, source, ...values));
@@ -40,13 +40,38 @@ export function ReviewForm({ site, form, product, first, settings }: ReviewFormP
           ) : (
             <form action={form.action} method="post" id="commentform" className="comment-form">
               {form.loggedInAs === undefined ? (
+                <p className="comment-notes">
+                  <span id="email-notes">{text('Your email address will not be published.')}</span>{' '}
+                  <span className="required-field-message">
+                    {text('Required fields are marked')} <Required />
+                  </span>
+                </p>
+              ) : (
+                <p className="logged-in-as">{text('Logged in as %s.', form.loggedInAs)}</p>
+              )}
+              {settings.ratings && (
+                <p className="comment-form-rating field">
+                  <label htmlFor="rating" id="comment-form-rating-label">
+                    {text('Your rating')} {settings.ratingRequired && <Required />}
+                  </label>
+                  <select name="rating" id="rating" required={settings.ratingRequired}>
+                    <option value="">{text('Rate&hellip;')}</option>
+                    {STARS.map(([value, words]) => (
+                      <option key={value} value={value}>
+                        {text(words)}
+                      </option>
+                    ))}
+                  </select>
+                </p>
+              )}
+              <p className="comment-form-comment field">
+                <label htmlFor="comment">
+                  {text('Your review')} <Required />
+                </label>
+                <textarea id="comment" name="comment" cols={45} rows={8} required />
+              </p>
+              {form.loggedInAs === undefined && (
                 <>
-                  <p className="comment-notes">
-                    <span id="email-notes">{text('Your email address will not be published.')}</span>{' '}
-                    <span className="required-field-message">
-                      {text('Required fields are marked')} <Required />
-                    </span>
-                  </p>
                   <p className="comment-form-author field">
                     <label htmlFor="author">
                       {text('Name')} {form.requireNameEmail && <Required />}
@@ -89,30 +114,7 @@ export function ReviewForm({ site, form, product, first, settings }: ReviewFormP
                     </p>
                   )}
                 </>
-              ) : (
-                <p className="logged-in-as">{text('Logged in as %s.', form.loggedInAs)}</p>
               )}
-              {settings.ratings && (
-                <p className="comment-form-rating field">
-                  <label htmlFor="rating" id="comment-form-rating-label">
-                    {text('Your rating')} {settings.ratingRequired && <Required />}
-                  </label>
-                  <select name="rating" id="rating" required={settings.ratingRequired}>
-                    <option value="">{text('Rate&hellip;')}</option>
-                    {STARS.map(([value, words]) => (
-                      <option key={value} value={value}>
-                        {text(words)}
-                      </option>
-                    ))}
-                  </select>
-                </p>
-              )}
-              <p className="comment-form-comment field">
-                <label htmlFor="comment">
-                  {text('Your review')} <Required />
-                </label>
-                <textarea id="comment" name="comment" cols={45} rows={8} required />
-              </p>
               {/* Safe: plugins' own markup. */}
               {form.moreFieldsHtml && <Html className="more-fields" html={form.moreFieldsHtml} />}
               <p className="form-submit">

@@ -1,4 +1,5 @@
 import type { RestArguments, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import { focusOf } from '../../media/focus.ts';
 import { makeMissingSizes } from '../../media/sub-sizes.ts';
 import { uploadsFolder } from '../../media/upload.ts';
 import { denied, isRestError } from '../errors.ts';
@@ -68,7 +69,13 @@ async function addMissingSizes(controller: PostController, call: RestCall): Prom
   const { post, picture } = loaded;
   const { site } = call;
   if (picture && post.post_mime_type.startsWith('image/')) {
-    const whole = await makeMissingSizes(site, uploadsFolder(site), picture, post.post_mime_type);
+    const whole = await makeMissingSizes(
+      site,
+      uploadsFolder(site),
+      picture,
+      post.post_mime_type,
+      focusOf((await site.posts.meta([post.ID])).get(post.ID)),
+    );
     await saveDetails(site, post.ID, { ...whole });
   }
   const item = await editedItem(controller, call, post);

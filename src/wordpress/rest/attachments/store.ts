@@ -1,7 +1,8 @@
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { PostRow, Site } from '../../../types/index.ts';
-import { makeSubSizes, resizable } from '../../media/sub-sizes.ts';
+import { makeSubSizes, type PictureMetadata, resizable } from '../../media/sub-sizes.ts';
 import { removeFiles, type StoredFile, uploadsFolder } from '../../media/upload.ts';
+import { isMap } from '../json-types.ts';
 import { pictureOf, storedDetails } from './fields.ts';
 
 /** Everything that is kept of a file in `_wp_attachment_metadata`. */
@@ -41,5 +42,13 @@ export async function removeAttachment(site: Site, post: PostRow): Promise<void>
   const file = meta?.get('_wp_attached_file');
   if (file) {
     await removeFiles(site, file, pictureOf(storedDetails(meta)));
+    const old = meta?.value('_wp_attachment_backup_sizes');
+    if (isMap(old)) await removeFiles(site, file, { sizes: filesIn(old) });
   }
+}
+
+/** Files of earlier versions, as far as what is stored of them names files. */
+function filesIn(stored: Readonly<Record<string, unknown>>): PictureMetadata['sizes'] {
+  const named = Object.entries(stored).filter(([, one]) => isMap(one) && typeof one.file === 'string');
+  return Object.fromEntries(named) as PictureMetadata['sizes'];
 }

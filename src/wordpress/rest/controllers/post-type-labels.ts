@@ -1,23 +1,15 @@
 import type { PostType } from '../../../types/index.ts';
 
-/** What WordPress calls otherwise of files. */
-const OF_MEDIA = {
-  add_new: 'Add Media File',
-  add_new_item: 'Add Media File',
-  edit_item: 'Edit Media',
-  view_item: 'View Media File',
-  attributes: 'Attachment Attributes',
-};
-
 /**
- * The labels of a post type as an editor program shows them. A type that names only itself has those of posts (of
- * pages, if it is hierarchical) for everything else, as WordPress gives them.
+ * The labels of a post type as an editor program shows them. What a type does not name itself is called as with posts
+ * (with pages, if it is hierarchical). WordPress: get_post_type_labels().
  */
 export function postTypeLabels(type: PostType): Readonly<Record<string, string | null>> {
   const [one, many] = type.hierarchical ? ['page', 'pages'] : ['post', 'posts'];
   const One = capital(one);
   const Many = capital(many);
   const own = type.name === 'post' || type.name === 'page';
+  const all = type.labels?.all_items ?? (own ? `All ${Many}` : type.label);
   return {
     name: type.label,
     singular_name: type.singularLabel,
@@ -31,8 +23,8 @@ export function postTypeLabels(type: PostType): Readonly<Record<string, string |
     not_found: `No ${many} found.`,
     not_found_in_trash: `No ${many} found in Trash.`,
     parent_item_colon: type.hierarchical ? 'Parent Page:' : null,
-    all_items: own ? `All ${Many}` : type.label,
-    archives: own ? `${One} Archives` : type.label,
+    all_items: all,
+    archives: own ? `${One} Archives` : all,
     attributes: `${One} Attributes`,
     insert_into_item: `Insert into ${one}`,
     uploaded_to_this_item: `Uploaded to this ${one}`,
@@ -53,9 +45,10 @@ export function postTypeLabels(type: PostType): Readonly<Record<string, string |
     item_link: `${One} Link`,
     item_link_description: `A link to a ${one}.`,
     menu_name: type.label,
+    // Labels that only some types have stand behind those that all have.
+    ...type.labels,
     name_admin_bar: type.singularLabel,
     ...(!own && { template_name: `Single item: ${type.singularLabel}` }),
-    ...(type.name === 'attachment' && OF_MEDIA),
   };
 }
 

@@ -10,6 +10,7 @@ import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import { postTypeLabels } from './post-type-labels.ts';
 import { typeSchema } from './post-types-schema.ts';
+import { shownPostTypeCapabilities } from './shown-capabilities.ts';
 
 const cannotEdit = 'Sorry, you are not allowed to edit posts in this post type.';
 
@@ -82,11 +83,11 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
   const context = phpText(call.params.context ?? 'view');
   const fields = requestedFields(call.params._fields);
   const values = {
-    capabilities: capabilitiesOf(type),
+    capabilities: shownPostTypeCapabilities(type),
     description: type.description ?? '',
     hierarchical: type.hierarchical,
     has_archive: type.archive,
-    visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.public || edited.has(type.name) },
+    visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.showUi ?? type.public },
     viewable: isViewable(type),
     labels: postTypeLabels(type),
     name: type.label,
@@ -109,9 +110,6 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
   return item;
 }
 
-/** Types that are not public and have screens in the administration all the same. */
-const edited = new Set(['wp_block', 'wp_navigation']);
-
 /** Types whose editor takes notes, from WordPress 6.9 on. */
 const noted = new Set(['post', 'page']);
 
@@ -125,26 +123,4 @@ function supportsOf(site: Site, { name, supports }: PostType): Readonly<Record<s
       (one) => [one, takesNotes && one === 'editor' ? [{ notes: true }] : true] as const,
     ),
   );
-}
-
-/** Capabilities by the names under which WordPress asks for them. */
-function capabilitiesOf(type: PostType): Record<string, string> {
-  const names = postTypeCapabilities(type);
-  return {
-    edit_post: `edit_${type.capabilityType}`,
-    read_post: `read_${type.capabilityType}`,
-    delete_post: `delete_${type.capabilityType}`,
-    edit_posts: names.edit,
-    edit_others_posts: names.editOthers,
-    delete_posts: names.delete,
-    publish_posts: names.publish,
-    read_private_posts: names.readPrivate,
-    read: names.read,
-    delete_private_posts: names.deletePrivate,
-    delete_published_posts: names.deletePublished,
-    delete_others_posts: names.deleteOthers,
-    edit_private_posts: names.editPrivate,
-    edit_published_posts: names.editPublished,
-    create_posts: names.create,
-  };
 }

@@ -14,6 +14,8 @@ import { itemLinks, restUrl } from '../links.ts';
 import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import { termsPath } from '../terms/prepare.ts';
+import { shownTaxonomyCapabilities } from './shown-capabilities.ts';
+import { taxonomyLabels } from './taxonomy-labels.ts';
 
 const everywhere = ['view', 'edit', 'embed'];
 const notEmbedded = ['view', 'edit'];
@@ -166,21 +168,16 @@ async function listTaxonomies(call: RestCall): Promise<RestReply> {
 
 function prepare(call: RestCall, taxonomy: Taxonomy): Record<string, unknown> {
   const { site } = call;
-  const names = taxonomyCapabilities(taxonomy);
+  const shown = taxonomy.showUi ?? taxonomy.public;
   const types = [...site.postTypes.values()]
     .filter((type) => type.taxonomies.includes(taxonomy.name))
     .map((type) => type.name);
   const values = {
     name: taxonomy.label,
     slug: taxonomy.name,
-    capabilities: {
-      manage_terms: names.manage,
-      edit_terms: names.edit,
-      delete_terms: names.delete,
-      assign_terms: names.assign,
-    },
+    capabilities: shownTaxonomyCapabilities(taxonomy),
     description: taxonomy.description ?? '',
-    labels: { name: taxonomy.label, singular_name: taxonomy.singularLabel },
+    labels: taxonomyLabels(taxonomy),
     types: [...new Set([...taxonomy.objectTypes, ...types])],
     show_cloud: taxonomy.showTagCloud,
     hierarchical: taxonomy.hierarchical,
@@ -189,10 +186,10 @@ function prepare(call: RestCall, taxonomy: Taxonomy): Record<string, unknown> {
     visibility: {
       public: taxonomy.public,
       publicly_queryable: taxonomy.publiclyQueryable,
-      show_admin_column: false,
-      show_in_nav_menus: taxonomy.public,
-      show_in_quick_edit: taxonomy.public,
-      show_ui: taxonomy.public,
+      show_admin_column: taxonomy.showAdminColumn ?? false,
+      show_in_nav_menus: taxonomy.showInMenus ?? taxonomy.public,
+      show_in_quick_edit: shown,
+      show_ui: shown,
     },
   };
   const item: Record<string, unknown> = {

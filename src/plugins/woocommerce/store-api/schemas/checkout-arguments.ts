@@ -1,6 +1,6 @@
 import type { RestArgument, RestArguments, Site } from 'portolan/plugin';
 import { phpText, restError } from 'portolan/rest';
-import { allGateways } from '../../gateways/gateways.ts';
+import { listedGateways } from '../../gateways/gateways.ts';
 import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { billingFields, shippingFields } from './cart-schemas.ts';
 import { extensionProperties } from './extension-schemas.ts';
@@ -87,13 +87,9 @@ function noExtensions(site: Site) {
   return Object.fromEntries(Object.keys(extensionProperties(site)).map((namespace) => [namespace, []]));
 }
 
-/** What a checkout may be paid with: WooCommerce's own gateways, and others where they are switched on. */
+/** What a checkout may be paid with: nothing, and the gateways that the shop lists, switched on or not. */
 export function paymentMethods(site: Site): readonly string[] {
-  const own = new Set(['bacs', 'cheque', 'cod']);
-  const ids = allGateways(site)
-    .filter((gateway) => own.has(gateway.id) || gateway.enabled(site))
-    .map(({ id }) => id);
-  return ['', ...ids];
+  return ['', ...listedGateways(site).map(({ id }) => id)];
 }
 
 /** An address: its type is checked, then country, state, postcode, phone and e-mail. */

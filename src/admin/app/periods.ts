@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts';
+import { boot } from './boot.ts';
 
 /** Times that a report is asked for with one press. */
 export const periods: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ export function Bars(props: {
 }): ReactNode {
   const { label, bars } = props;
   const most = Math.max(...bars.map(({ value }) => value), 0);
-  if (most === 0) return <p>Nothing was sold in this time.</p>;
+  if (most === 0) return <p>Nothing came in in this time.</p>;
   const step = WIDTH / bars.length;
   const gap = Math.min(4, step / 5);
   const first = bars[0]?.name;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { periods } from '../periods.ts';
+import type { useReportTime } from '../use-report-time.ts';
+import { TextField } from './fields.tsx';
+import { Toolbar, Views } from './toolbar.tsx';
+
+/** The choice of the time that a report is about. */
+export function TimeChoice({ time }: { time: ReturnType<typeof useReportTime> }): ReactNode {
+  const { from, to, period, set } = time;
+  return (
+    <>
+      <Views
+        label="Time"
+        value={period}
+        views={periods}
+        onChange={(next) => set({ period: next, from: undefined, to: undefined })}
+      />
+      <Toolbar>
+        <TextField
+          label="From"
+          type="date"
+          value={from}
+          max={to}
+          onChange={(day) => day && set({ from: day })}
+        />
+        <TextField label="To" type="date" value={to} min={from} onChange={(day) => day && set({ to: day })} />
+      </Toolbar>
+    </>
+  );
+}
+
+/** What came together in that time: a list of `ReportSum`. */
+export function ReportSums({ children }: { children: ReactNode }): ReactNode {
+  return <dl className="report-sums">{children}</dl>;
+}
+
+/** One sum of a report. */
+export function ReportSum({ label, value }: { label: string; value: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

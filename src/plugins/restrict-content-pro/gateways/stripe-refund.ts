@@ -1,0 +1,33 @@
+import type { Site } from 'portolan/plugin';
+import type { Payment } from '../store/payments.ts';
+import { mayCharge, stripeOf } from './stripe-account.ts';
+
+/** Whether the money of a payment can go back through Stripe: it came that way. */
+export function isOfStripe({ gateway, transactionId }: Pick<Payment, 'gateway' | 'transactionId'>): boolean {
+  return gateway.startsWith('stripe') && /^(ch|py|pi)_/.test(transactionId);
+}
+
+/**
+ * Gives a payment's money back at Stripe, once however often it is asked for; gives why that cannot be, in a sentence.
+ * Throws what Stripe refuses.
+ */
+export async function refundAtStripe(site: Site, payment: Payment): Promise<string | undefined> {
+  const stripe = stripeOf(site);
+  if (stripe === undefined) return 'There are no keys of Stripe in the settings.';
+  if (!(await mayCharge(site))) return 'The site is not live: no money moves before that.';
+  const { transactionId: transaction } = payment;
+  try {
+    await stripe.refunds.create(
+      {
+        ...(transaction.startsWith('pi_') ? { payment_intent: transaction } : { charge: transaction }),
+        reason: 'requested_by_customer',
+        metadata: { rcp_payment_id: String(payment.id) },
+      },
+      { idempotencyKey: `portolan-member-refund-${payment.id}` },
+    );
+  } catch (error) {
+    // Somebody gave it back at Stripe itself.
+    if ((error as { code?: unknown }).code !== 'charge_already_refunded') throw error;
+  }
+  return undefined;
+}
