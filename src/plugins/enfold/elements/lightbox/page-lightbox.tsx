@@ -18,8 +18,7 @@ export const pageLightbox: Extender<'page.model'> = (page, { site, assets }) => 
   if (parts.some((html) => html.includes('name="lightbox"')) || !parts.some((html) => OPENED.test(html)))
     return page;
   assets.addStyle('lightbox');
-  const alternatives = themeOption(site, 'lightbox_alt_text') === 'show';
-  const lightbox = <PageLightbox showsAlternatives={alternatives} />;
+  const lightbox = <PageLightbox site={site} />;
   const { post } = page;
   // A single post brings it along, whatever its theme renders.
   if (post)
