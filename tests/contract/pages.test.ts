@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/start-server.ts';
@@ -118,6 +119,33 @@ describe('pages of an imported site', () => {
     const location = answer.headers.get('location') ?? '';
     const page = await (await fetch(location)).text();
     expect(page).toContain('Waves carve the notch first.');
+  });
+
+  it('bring little script until a visitor does something', async () => {
+    /** Bytes, compressed, of a script and of all that it imports. */
+    const weigh = async (address: string, known: Map<string, number>): Promise<void> => {
+      if (known.has(address)) return;
+      known.set(address, 0);
+      const script = await (await get(address)).text();
+      known.set(address, gzipSync(script).length);
+      for (const [, from = ''] of script.matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g))
+        await weigh(new URL(from, server.address + address).pathname, known);
+    };
+    const atOnce = async (path: string, kinds: readonly string[]) => {
+      const page = load(await (await get(path)).text());
+      const islands = kinds.flatMap((kind) => page(`portolan-island[hydrate=${kind}]`).toArray());
+      const loader = page('script[type=module][src]').toArray();
+      const known = new Map<string, number>();
+      for (const each of [...islands, ...loader]) await weigh(page(each).attr('src') ?? '', known);
+      expect(known.size, path).toBeGreaterThan(4);
+      return [...known.values()].reduce((sum, bytes) => sum + bytes, 0);
+    };
+    const seen = ['load', 'idle', 'visible'];
+    expect(await atOnce('/drainage-basin/', seen)).toBeLessThan(13_000);
+    expect(await atOnce('/shop/', seen)).toBeLessThan(13_000);
+    // React alone takes 70,000.
+    expect(await atOnce('/product/map-reading-compass/', seen)).toBeLessThan(13_000);
+    expect(await atOnce('/elements/', ['load', 'idle'])).toBeLessThan(22_000);
   });
 
   it('have no discussion below what the page builder made, open or not', async () => {

@@ -121,7 +121,8 @@ function Brand({
             src={other.src}
             width={other.width}
             height={other.height}
-            alt=""
+            // One of the two is shown at a time.
+            alt={site.name}
           />
         )}
       </a>

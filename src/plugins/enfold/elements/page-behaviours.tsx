@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { themeOption } from '../theme-options.ts';
 import EntryAnimation from './behaviour/entry-animation.island.tsx';
 import Tooltip from './behaviour/tooltip.island.tsx';
-import Lightbox from './lightbox/lightbox.island.tsx';
+import { PageLightbox } from './lightbox/lightbox.tsx';
 import PageParts from './page-parts/page-parts.island.tsx';
 import PageScroll from './page-scroll/page-scroll.island.tsx';
 import Parallax from './parallax/parallax.island.tsx';
@@ -28,7 +28,6 @@ export function pageBehaviours(html: string, context: RenderContext): string {
     if (style) context.assets.addStyle(style);
     return renderNode(node, context.assets);
   };
-  const alternatives = themeOption(context.site, 'lightbox_alt_text') === 'show';
   const { elements } = context.site;
   const long = context.next('behaviours') >= LONG_PAGE && context.assets.islands.size > 0;
   return (
@@ -43,6 +42,6 @@ export function pageBehaviours(html: string, context: RenderContext): string {
     once('parallax', MOVING.test(html), <Parallax onPhones={elements?.animationsOnPhones} />) +
     (themeOption(context.site, 'lightbox_active') === 'disabled'
       ? ''
-      : once('lightbox', OPENED.test(html), <Lightbox showsAlternatives={alternatives} />, 'lightbox'))
+      : once('lightbox', OPENED.test(html), <PageLightbox site={context.site} />, 'lightbox'))
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
-export const hydrateOn = 'visible';
+/** A page that is only read needs nothing of it. */
+export const hydrateOn = 'visit';
 
 /** A picture of the gallery. */
 export interface GalleryPicture {
@@ -53,6 +54,9 @@ export default function ProductGallery({ pictures, texts }: GalleryModel) {
       if (picture) setIndex(Math.max(0, known));
     };
     const reset = () => setOwn(undefined);
+    // What was chosen before this listened.
+    const chosen = chosenVariation();
+    if (chosen) found(new CustomEvent('found_variation', { detail: chosen }));
     document.addEventListener('found_variation', found);
     document.addEventListener('reset_data', reset);
     return () => {
@@ -83,7 +87,7 @@ export default function ProductGallery({ pictures, texts }: GalleryModel) {
     >
       <figure className="woocommerce-product-gallery__wrapper">
         <div className="woocommerce-product-gallery__image">
-          <a href={current.full} onClick={enlarge}>
+          <a href={current.full} data-opens="" onClick={enlarge}>
             <img
               key={current.full}
               src={current.src}
@@ -102,6 +106,7 @@ export default function ProductGallery({ pictures, texts }: GalleryModel) {
         <a
           href={current.full}
           className="woocommerce-product-gallery__trigger"
+          data-opens=""
           aria-label={texts.enlarge}
           onClick={enlarge}
         >
@@ -114,6 +119,7 @@ export default function ProductGallery({ pictures, texts }: GalleryModel) {
             <li key={picture.id}>
               <a
                 href={picture.full}
+                data-opens=""
                 className={position === index ? 'flex-active' : undefined}
                 aria-current={position === index ? 'true' : undefined}
                 onClick={(event) => {
@@ -196,6 +202,17 @@ export default function ProductGallery({ pictures, texts }: GalleryModel) {
       </dialog>
     </div>
   );
+}
+
+/** The data of the variation that the page's form holds now; undefined where it holds none, or not all of them. */
+function chosenVariation(): unknown {
+  const form = document.querySelector<HTMLElement>('form.variations_form');
+  const id = Number(form?.querySelector<HTMLInputElement>('input[name=variation_id]')?.value);
+  if (!form || !(id > 0)) return undefined;
+  const all: unknown = JSON.parse(form.dataset['product_variations'] ?? 'null');
+  return Array.isArray(all)
+    ? (all as readonly { variation_id?: number }[]).find((one) => one.variation_id === id)
+    : undefined;
 }
 
 /** The picture in a variation's data. */

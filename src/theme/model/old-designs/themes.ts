@@ -21,7 +21,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       'footer-background': mods['storefront_footer_background_color'],
       'footer-text': mods['storefront_footer_text_color'],
     },
-    // Observed: Storefront 4 with settings that nobody changed; all but the accent, which nothing there shows.
+    // Observed: Storefront 4 with settings that nobody changed; the accent by its Customizer's default (`#96588a` before 3.9).
     usual: {
       accent: '#7f54b3',
       ...onePaper('#ffffff', '#6d6d6d'),
@@ -51,6 +51,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       palette: Object.fromEntries(colours.map((colour, index) => [`global-color-${index}`, colour])),
       textFace: settings['body-font-family'],
       headingFace: settings['headings-font-family'],
+      // Astra's default where nothing is stored; sites of later versions store theirs.
       contentWidth: settings['site-content-width'] ?? 1200,
     };
   },
@@ -72,6 +73,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       palette: Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
       textFace: mods['base_font'],
       headingFace: mods['heading_font'],
+      // Kadence's default, `--global-content-width`.
       width: mods['content_width'] ?? 1290,
     };
   },
@@ -89,6 +91,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     },
     textFace: mods['body_typography'],
     headingFace: mods['headings_typography'],
+    // OceanWP's default.
     contentWidth: mods['ocean_main_container_width'] ?? 1200,
   }),
 
@@ -204,6 +207,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-background': mods['header_footer_background_color'],
         'footer-text': edges['text'],
       },
+      // The theme's defaults of `custom-background` and of its accent.
       usual: {
         ...onePaper('#ffffff', '#000000'),
         background: '#f5efe0',

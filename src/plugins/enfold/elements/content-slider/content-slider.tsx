@@ -14,6 +14,7 @@ import {
   sliderData,
   sliderLabel,
   sliderOptions,
+  sliderWords,
   slidesSeen,
 } from '../slider/slider.ts';
 import { SHOW_DELAY } from '../slider/slider-rules.ts';
@@ -81,6 +82,7 @@ export const contentSlider = defineBuilderElement<SliderModel>({
       seen: slidesSeen(columns),
       options: columns > 1 ? { ...options, animation: 'slide' } : options,
       arrows: navigation === 'arrows',
+      words: sliderWords(context),
       dots: navigation === 'dots',
     };
   },

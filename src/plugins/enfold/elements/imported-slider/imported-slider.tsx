@@ -4,7 +4,7 @@ import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
 import { imageTag, picturesOf } from '../pictures.ts';
 import Slider, { type Slide, type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions } from '../slider/slider.ts';
+import { noteSlider, sliderClasses, sliderData, sliderOptions, sliderWords } from '../slider/slider.ts';
 import { SlideContent } from '../slideshow/slideshow.tsx';
 import { layerSliderSlides } from './layer-slider.ts';
 import { revolutionSlides } from './revolution-slider.ts';
@@ -57,6 +57,7 @@ export const importedSlider = defineBuilderElement<ImportedSliderModel>({
       seen: { wide: 1, medium: 1, small: 1 },
       options,
       arrows: slides.length > 1,
+      words: sliderWords(context),
       dots: slides.length > 1,
       enclosedHtml,
     };

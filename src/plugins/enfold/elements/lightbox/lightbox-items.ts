@@ -53,6 +53,12 @@ export function targetOf(link: HTMLAnchorElement): LightboxTarget | undefined {
   );
 }
 
+/** The link around a part of the page that the lightbox opens; undefined where there is none. */
+export function openedLink(part: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = part instanceof Element ? part.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && targetOf(link) ? link : undefined;
+}
+
 /** The links that are shown one after another: those of the first group that holds the link, of its kind of lightbox. */
 export function seriesOf(link: HTMLAnchorElement): readonly HTMLAnchorElement[] {
   const group = groupOf(link);

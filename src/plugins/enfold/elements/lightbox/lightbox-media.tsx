@@ -3,22 +3,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../consent/browser-consent.ts';
 import type { LightboxItem } from './lightbox-items.ts';
 import { isMap } from './lightbox-links.ts';
-
-/** Told where a part of the page is not there. Source: Magnific Popup. */
-const NOT_FOUND = 'Content not found';
+import type { MediaWords } from './lightbox-words.ts';
 
 /** What a lightbox shows of one thing. `onReady`, `onFailed`: a picture has come, or has not. */
 export function LightboxMedia(props: {
   readonly item: LightboxItem;
+  readonly words: MediaWords;
   readonly failed: boolean;
   readonly onReady: () => void;
   readonly onFailed: () => void;
 }) {
-  const { item, failed, onReady, onFailed } = props;
-  if (item.kind === 'frame') return <Frame item={item} />;
-  if (item.kind === 'inline') return <PartOfPage key={item.src} id={item.src.slice(1)} />;
-  if (item.kind === 'remote') return <OtherPage key={item.src} address={item.src} />;
-  if (failed) return <Failure address={item.src} what="The image" />;
+  const { item, words, failed, onReady, onFailed } = props;
+  if (item.kind === 'frame') return <Frame item={item} words={words} />;
+  if (item.kind === 'inline')
+    return <PartOfPage key={item.src} id={item.src.slice(1)} missingText={words.notFound} />;
+  if (item.kind === 'remote')
+    return <OtherPage key={item.src} address={item.src} failure={words.contentFailed} />;
+  if (failed) return <Failure address={item.src} text={words.imageFailed} />;
   return (
     <img
       key={item.src}
@@ -31,16 +32,19 @@ export function LightboxMedia(props: {
   );
 }
 
-function Failure({ address, what }: { readonly address: string; readonly what: string }): ReactNode {
+function Failure({ address, text }: { readonly address: string; readonly text: string }): ReactNode {
+  const [before, link, after] = text.split(/%url%|%end%/);
   return (
     <p className="mfp-error">
-      <a href={address}>{what}</a> could not be loaded.
+      {before}
+      <a href={address}>{link}</a>
+      {after}
     </p>
   );
 }
 
 /** A page or video in a frame; those of other hosts only where the visitor allows them. */
-function Frame({ item }: { readonly item: LightboxItem }) {
+function Frame({ item, words }: { readonly item: LightboxItem; readonly words: MediaWords }) {
   // What plain HTML plays needs nobody's consent.
   if (/\.(?:mov|mp4|webm|ogv)(?:$|[?#])/i.test(item.src)) {
     return <video className="mfp-video" src={item.src} controls autoPlay playsInline />;
@@ -51,7 +55,7 @@ function Frame({ item }: { readonly item: LightboxItem }) {
     return (
       <p className="mfp-error">
         <a href={item.src} target="_blank" rel="noopener noreferrer">
-          {map ? 'Open the map in a new window' : 'Open the video in a new window'}
+          {map ? words.openMap : words.openVideo}
         </a>
       </p>
     );
@@ -60,14 +64,14 @@ function Frame({ item }: { readonly item: LightboxItem }) {
     <iframe
       className="mfp-iframe"
       src={item.src}
-      title={item.caption || (map ? 'Map' : 'Video')}
+      title={item.caption || (map ? words.map : words.video)}
       allow="autoplay; fullscreen"
     />
   );
 }
 
 /** A part of this page: it is moved in for as long as it is shown, so that what works in it goes on working. */
-function PartOfPage({ id }: { readonly id: string }) {
+function PartOfPage({ id, missingText }: { readonly id: string; readonly missingText: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
@@ -85,11 +89,15 @@ function PartOfPage({ id }: { readonly id: string }) {
       place.replaceWith(part);
     };
   }, [id]);
-  return missing ? <p className="mfp-error">{NOT_FOUND}</p> : <div ref={box} className="mfp-inline-holder" />;
+  return missing ? (
+    <p className="mfp-error">{missingText}</p>
+  ) : (
+    <div ref={box} className="mfp-inline-holder" />
+  );
 }
 
 /** What another address of the site answers. Scripts in it do not run. */
-function OtherPage({ address }: { readonly address: string }) {
+function OtherPage({ address, failure }: { readonly address: string; readonly failure: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -100,7 +108,7 @@ function OtherPage({ address }: { readonly address: string }) {
     return () => ending.abort();
   }, [address]);
   return failed ? (
-    <Failure address={address} what="The content" />
+    <Failure address={address} text={failure} />
   ) : (
     <div ref={box} className="mfp-ajax-holder" />
   );

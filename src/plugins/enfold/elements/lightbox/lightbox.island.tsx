@@ -1,46 +1,34 @@
 import { safeMarkup } from 'portolan/browser';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { followSwipes } from '../behaviour/swipe.ts';
-import { isGeneric, itemOf, type LightboxItem, seriesOf, targetOf } from './lightbox-items.ts';
+import { isGeneric, itemOf, type LightboxItem, openedLink, seriesOf } from './lightbox-items.ts';
 import { LightboxMedia } from './lightbox-media.tsx';
+import type { LightboxWords } from './lightbox-words.ts';
 
-export const hydrateOn = 'idle';
+/** Hydrated when a link asks for it (`lightbox-links.island.tsx`): most pages are read without. */
+export const hydrateOn = 'interaction';
 
 /** Milliseconds in which the box goes. Source: Enfold, lightbox. */
 export const CLOSE_DELAY = 300;
 /** Milliseconds in which one item makes way for the next. */
 export const CHANGE_DELAY = 120;
 
-/** How a lightbox counts what it shows, what its buttons are called, and how many it loads before and behind. */
-const WAYS = {
-  /** Source: Enfold, lightbox. */
-  theme: {
-    counter: (index: number, count: number) => `${index} / ${count}`,
-    close: 'Close',
-    previous: 'Previous',
-    next: 'Next',
-    preload: [1, 1],
-  },
-  /** Source: Magnific Popup. */
-  generic: {
-    counter: (index: number, count: number) => `${index} of ${count}`,
-    close: 'Close (Esc)',
-    previous: 'Previous (Left arrow key)',
-    next: 'Next (Right arrow key)',
-    preload: [0, 2],
-  },
-} as const;
-/** Told while a picture is on its way. Source: Magnific Popup. */
-const LOADING = 'Loading...';
+/** How many a lightbox loads before and behind what it shows. Sources: Enfold, lightbox; Magnific Popup. */
+const PRELOAD = { theme: [1, 1], generic: [0, 2] } as const;
 
 interface Shown {
   readonly items: readonly LightboxItem[];
   readonly index: number;
-  readonly way: keyof typeof WAYS;
+  readonly way: keyof typeof PRELOAD;
+}
+
+export interface LightboxModel {
+  readonly showsAlternatives: boolean;
+  readonly words: LightboxWords;
 }
 
 /** Opens pictures and videos of the page over it, those of one part of the page as a series. Shows nothing until then. */
-export default function Lightbox({ showsAlternatives }: { readonly showsAlternatives: boolean }) {
+export default function Lightbox({ showsAlternatives, words: all }: LightboxModel) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Shown>();
   const [state, setState] = useState<'loading' | 'ready' | 'failed' | 'changing' | 'closing'>('loading');
@@ -48,8 +36,8 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (!link || !targetOf(link)) return;
+      const link = openedLink(event.target);
+      if (!link) return;
       event.preventDefault();
       const series = seriesOf(link);
       setState('loading');
@@ -74,7 +62,7 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   // Those before and behind are loaded meanwhile.
   useEffect(() => {
     if (!shown || shown.items.length < 2) return;
-    const [before, behind] = WAYS[shown.way].preload;
+    const [before, behind] = PRELOAD[shown.way];
     for (let step = -before; step <= behind; step++) {
       const item = shown.items.at((shown.index + step) % shown.items.length);
       if (step !== 0 && item?.kind === 'image') new Image().src = item.src;
@@ -105,12 +93,12 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
   const item = shown.items[shown.index];
   if (!item) return null;
   const several = shown.items.length > 1;
-  const words = WAYS[shown.way];
+  const words = all[shown.way];
   return (
     <dialog
       ref={dialog}
       className={`avia-popup mfp-wrap av-lightbox-${state} ${item.extraClass}`.trim()}
-      aria-label={item.caption || item.alt || NAMES[item.kind]}
+      aria-label={item.caption || item.alt || all.names[item.kind]}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -121,18 +109,23 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
       <figure className={`mfp-figure ${item.upright ? 'av-upright-video' : ''}`}>
         <LightboxMedia
           item={item}
+          words={all.media}
           failed={state === 'failed'}
           onReady={() => setState('ready')}
           onFailed={() => setState('failed')}
         />
         {shown.way === 'generic' && state === 'loading' && item.kind === 'image' && (
-          <p className="mfp-preloader">{LOADING}</p>
+          <p className="mfp-preloader">{all.loading}</p>
         )}
         <Extra className="av-extra-modal-content" html={item.extraContent} />
         <figcaption className="mfp-bottom-bar">
           <span className="mfp-title">{item.caption}</span>
           {several && (
-            <span className="mfp-counter">{words.counter(shown.index + 1, shown.items.length)}</span>
+            <span className="mfp-counter">
+              {words.counter
+                .replace('%1$s', String(shown.index + 1))
+                .replace('%2$s', String(shown.items.length))}
+            </span>
           )}
         </figcaption>
       </figure>
@@ -163,9 +156,6 @@ export default function Lightbox({ showsAlternatives }: { readonly showsAlternat
     </dialog>
   );
 }
-
-/** Names of what has none of its own. */
-const NAMES = { image: 'Picture', frame: 'Video', inline: 'More', remote: 'More' } as const;
 
 /** What a link adds to what it shows. */
 function Extra({ className, html }: { readonly className: string; readonly html: string }) {

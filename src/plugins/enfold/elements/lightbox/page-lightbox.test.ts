@@ -13,6 +13,8 @@ async function hasLightbox(
   const stored: Record<string, string> = { template, stylesheet: template };
   const site = {
     options: { get: (name: string) => stored[name], value: () => ({ avia: { lightbox_active: setting } }) },
+    folder: '/no-such-folder',
+    once: <T>(_: string, make: () => T) => make(),
   };
   const page = { post: { contentHtml }, posts: [], ...more } as unknown as PageModel;
   const context = { site, assets: createPageAssets(() => undefined) } as unknown as Parameters<

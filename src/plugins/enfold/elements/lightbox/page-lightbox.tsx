@@ -1,6 +1,6 @@
 import { type Extender, type MenuItemModel, type PageModel, renderNode } from 'portolan/plugin';
 import { themeOption, wasEnfold } from '../../theme-options.ts';
-import Lightbox from './lightbox.island.tsx';
+import { PageLightbox } from './lightbox.tsx';
 
 /** A link to a picture or to a video's page, or one that asks for a lightbox. */
 const OPENED =
@@ -18,8 +18,7 @@ export const pageLightbox: Extender<'page.model'> = (page, { site, assets }) => 
   if (parts.some((html) => html.includes('name="lightbox"')) || !parts.some((html) => OPENED.test(html)))
     return page;
   assets.addStyle('lightbox');
-  const alternatives = themeOption(site, 'lightbox_alt_text') === 'show';
-  const lightbox = <Lightbox showsAlternatives={alternatives} />;
+  const lightbox = <PageLightbox site={site} />;
   const { post } = page;
   // A single post brings it along, whatever its theme renders.
   if (post)

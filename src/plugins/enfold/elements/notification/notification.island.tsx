@@ -1,44 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Frame } from '../frame.ts';
+import { scriptIsland } from 'portolan/browser';
 
 /** Hydrated at once: a message that was closed before must not be seen again. */
 export const hydrateOn = 'load';
 
 const DAY = 86_400;
 
-export interface NotificationModel {
-  readonly frame: Frame;
+interface Closing {
   /** Name and value of the cookie that remembers that it was closed. */
   readonly hash: string;
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly content: ReactNode;
-  readonly closing?: { readonly kind: 'session_cookie' | 'custom_cookie'; readonly days: number };
+  /** For how long it stays closed; absent = for the session. */
+  readonly days?: number;
 }
 
-/** A message that can be closed for this session, or for some days. Source: Enfold, `av_notification`. */
-export default function Notification({ frame, hash, title, icon, content, closing }: NotificationModel) {
-  const [closed, setClosed] = useState(false);
+/** Closes the message that it holds, and keeps it closed. Source: Enfold, `av_notification`. */
+export default scriptIsland<Closing>(({ hash, days }, island) => {
+  const message = island.querySelector<HTMLElement>('.avia_message_box');
   const name = `avia-messagebox-${hash}`;
-  useEffect(() => {
-    setClosed(document.cookie.split('; ').includes(`${name}=${hash}`));
-  }, [name, hash]);
   const close = () => {
-    const age = closing?.kind === 'custom_cookie' ? `; max-age=${closing.days * DAY}` : '';
+    if (message) message.hidden = true;
+  };
+  if (document.cookie.split('; ').includes(`${name}=${hash}`)) close();
+  island.querySelector('.av_message_close')?.addEventListener('click', () => {
+    const age = days === undefined ? '' : `; max-age=${days * DAY}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in all browsers.
     document.cookie = `${name}=${hash}; path=/; samesite=strict${age}`;
-    setClosed(true);
-  };
-  return (
-    <div {...frame} data-contents={hash} data-cookielifetime={closing?.days} hidden={closed}>
-      {title && <span className="avia_message_box_title">{title}</span>}
-      <div className="avia_message_box_content">
-        {icon}
-        {content}
-      </div>
-      <button type="button" className="av_message_close" aria-label="Close" onClick={close}>
-        ×
-      </button>
-    </div>
-  );
-}
+    close();
+  });
+});

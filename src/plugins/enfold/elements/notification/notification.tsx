@@ -1,19 +1,54 @@
 import { createHash } from 'node:crypto';
 import { Html } from 'portolan/plugin';
+import type { ReactNode } from 'react';
+import { builderText } from '../../builder-text.ts';
 import { attributeOf, classNames, colourOf, integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
-import { frameOf } from '../frame.ts';
+import { type Frame, frameOf } from '../frame.ts';
 import { Icon, iconOf } from '../icon/icon.tsx';
 import { plainText } from '../plain-text.ts';
-import Notification, { type NotificationModel } from './notification.island.tsx';
-import { PlainNotification } from './plain-notification.tsx';
+import Notification from './notification.island.tsx';
 
 /** Days that a closed notification stays closed, unless it says otherwise. Source: Enfold, `av_notification`. */
 const LIFETIME = 60;
 
-function View(model: NotificationModel) {
-  return model.closing ? <Notification {...model} /> : <PlainNotification {...model} />;
+export interface NotificationModel {
+  readonly frame: Frame;
+  readonly hash: string;
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly content: ReactNode;
+  /** How it can be closed, and what its button is called. */
+  readonly closing?: {
+    readonly kind: 'session_cookie' | 'custom_cookie';
+    readonly days: number;
+    readonly close: string;
+  };
+}
+
+/** A message, which can be closed for this session, or for some days. */
+function View({ frame, hash, title, icon, content, closing }: NotificationModel) {
+  const message = (
+    <div {...frame} {...(closing && { 'data-contents': hash, 'data-cookielifetime': closing.days })}>
+      {title && <span className="avia_message_box_title">{title}</span>}
+      <div className="avia_message_box_content">
+        {icon}
+        {content}
+      </div>
+      {closing && (
+        <button type="button" className="av_message_close" aria-label={closing.close}>
+          ×
+        </button>
+      )}
+    </div>
+  );
+  if (!closing) return message;
+  return (
+    <Notification hash={hash} {...(closing.kind === 'custom_cookie' && { days: closing.days })}>
+      {message}
+    </Notification>
+  );
 }
 
 /** `[av_notification title='…' color='green']text[/av_notification]`. Source: Enfold, `av_notification`. */
@@ -46,6 +81,7 @@ export const notification = defineBuilderElement<NotificationModel>({
       ? {
           kind: attributes['close_btn'] as 'session_cookie' | 'custom_cookie',
           days: integerOf(attributes['cookie_lifetime'], LIFETIME),
+          close: builderText(context.site, 'Close'),
         }
       : undefined;
     return {

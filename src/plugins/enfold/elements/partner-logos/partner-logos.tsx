@@ -8,7 +8,7 @@ import { elementLink, type Link } from '../links.ts';
 import { picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions } from '../slider/slider.ts';
+import { noteSlider, sliderClasses, sliderData, sliderOptions, sliderWords } from '../slider/slider.ts';
 
 interface Logo {
   readonly html: string;
@@ -112,6 +112,7 @@ export const partnerLogos = defineBuilderElement<Model>({
         seen: { wide: columns, medium: Math.min(columns, 3), small: Math.min(columns, 2) },
         options,
         arrows: attributes['navigation'] !== 'dots',
+        words: sliderWords(context),
         dots: attributes['navigation'] === 'dots',
       },
     };

@@ -96,7 +96,12 @@ export function PostEntry({
 /** Stands where others of a list have their picture. Source: Enfold, `fallback-post-type-icon`. */
 export function NoPicture({ ratio }: { readonly ratio: string }) {
   return (
-    <span className="fallback-post-type-icon" style={{ aspectRatio: ratio }} aria-hidden="true">
+    <span
+      className="fallback-post-type-icon"
+      data-av_icon={'\ue836'}
+      style={{ aspectRatio: ratio }}
+      aria-hidden="true"
+    >
       <svg viewBox="0 0 24 24" focusable="false">
         <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />
       </svg>

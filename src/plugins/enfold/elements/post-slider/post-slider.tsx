@@ -13,6 +13,7 @@ import {
   sliderData,
   sliderLabel,
   sliderOptions,
+  sliderWords,
   slidesSeen,
 } from '../slider/slider.ts';
 import { type EntryParts, entryParts, PostEntry } from './post-entry.tsx';
@@ -120,6 +121,7 @@ export async function postSliderModel(
       seen: slidesSeen(columns),
       options: { ...options, loop_manual: 'manual-once' },
       arrows: true,
+      words: sliderWords(context),
       dots: false,
     },
   };

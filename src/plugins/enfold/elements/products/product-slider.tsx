@@ -8,6 +8,7 @@ import {
   sliderData,
   sliderLabel,
   sliderOptions,
+  sliderWords,
   slidesSeen,
 } from '../slider/slider.ts';
 import { columnsStyle, listedProducts } from './listed-products.ts';
@@ -45,6 +46,7 @@ export const productSlider = defineBuilderElement<SliderModel>({
       seen: slidesSeen(columns),
       options: { ...options, loop_manual: 'manual-once' },
       arrows: true,
+      words: sliderWords(context),
       dots: false,
     };
   },

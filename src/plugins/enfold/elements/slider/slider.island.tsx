@@ -39,6 +39,12 @@ export interface Slide {
   readonly data?: Readonly<Record<string, string>>;
 }
 
+export interface SliderWords {
+  readonly previous: string;
+  readonly next: string;
+  readonly stop: string;
+}
+
 export interface SliderModel {
   readonly frame: Frame;
   readonly data?: Readonly<Record<string, string>>;
@@ -52,6 +58,7 @@ export interface SliderModel {
   readonly options: SliderOptions;
   readonly arrows: boolean;
   readonly dots: boolean;
+  readonly words: SliderWords;
 }
 
 /** A film of the site's own; those of others lie in a box. */
@@ -64,7 +71,7 @@ type Move = 'autoplay' | 'ended' | 'previous' | 'next' | 'stop' | number;
  * they can be scrolled sideways.
  */
 export default function Slider(model: SliderModel) {
-  const { frame, data, label, heading, listClass, slides, options, arrows, dots } = model;
+  const { frame, data, label, heading, listClass, slides, options, arrows, dots, words } = model;
   const list = useRef<HTMLUListElement>(null);
   const [hydrated, setHydrated] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -179,13 +186,18 @@ export default function Slider(model: SliderModel) {
                 type="button"
                 className="prev-slide"
                 onClick={() => move('previous')}
-                aria-label="Previous"
+                aria-label={words.previous}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                   <path d="M15 4l-8 8 8 8" />
                 </svg>
               </button>
-              <button type="button" className="next-slide" onClick={() => move('next')} aria-label="Next">
+              <button
+                type="button"
+                className="next-slide"
+                onClick={() => move('next')}
+                aria-label={words.next}
+              >
                 <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                   <path d="M9 4l8 8-8 8" />
                 </svg>
@@ -211,7 +223,7 @@ export default function Slider(model: SliderModel) {
             <button
               type="button"
               className="av-slider-pause"
-              aria-label="Stop moving"
+              aria-label={words.stop}
               onClick={() => move('stop')}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

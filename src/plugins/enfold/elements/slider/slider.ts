@@ -1,6 +1,7 @@
 import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import { integerOf, isOn, oneOf } from '../attributes.ts';
-import type { SlidesSeen } from './slider.island.tsx';
+import type { SliderWords, SlidesSeen } from './slider.island.tsx';
 import { INTERVAL, type SliderOptions, TRANSITION } from './slider-rules.ts';
 
 /** How a slider moves, from its attributes. `usual` = what an element does where its attributes say nothing. */
@@ -33,6 +34,15 @@ export function sliderOptions(
     hoverpause: pause ? isOn(pause) : (usual.hoverpause ?? false),
     noNavigation: attributes['control_layout'] === 'av-control-hidden' || attributes['navigation'] === 'no',
     transitionSpeed: integerOf(attributes['transition_speed'], TRANSITION) || TRANSITION,
+  };
+}
+
+/** What a slider's buttons are called, in the site's language. */
+export function sliderWords({ site }: Pick<RenderContext, 'site'>): SliderWords {
+  return {
+    previous: builderText(site, 'Previous'),
+    next: builderText(site, 'Next'),
+    stop: builderText(site, 'Stop moving'),
   };
 }
 

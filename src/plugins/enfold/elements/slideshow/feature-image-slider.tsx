@@ -5,7 +5,14 @@ import { frameOf } from '../frame.ts';
 import { postCards } from '../posts/post-cards.ts';
 import { listedPosts } from '../posts/posts-query.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderLabel, sliderOptions } from '../slider/slider.ts';
+import {
+  noteSlider,
+  sliderClasses,
+  sliderData,
+  sliderLabel,
+  sliderOptions,
+  sliderWords,
+} from '../slider/slider.ts';
 
 /** `[av_feature_image_slider link='category,3']`: posts as slides. Source: Enfold, `av_feature_image_slider`. */
 export const featureImageSlider = defineBuilderElement<SliderModel>({
@@ -54,6 +61,7 @@ export const featureImageSlider = defineBuilderElement<SliderModel>({
       seen: { wide: 1, medium: 1, small: 1 },
       options,
       arrows: true,
+      words: sliderWords(context),
       dots: false,
     };
   },

@@ -9,7 +9,7 @@ import { type Link, linkOf } from '../links.ts';
 import { type Picture, picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type Slide, type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderOptions } from '../slider/slider.ts';
+import { noteSlider, sliderClasses, sliderData, sliderOptions, sliderWords } from '../slider/slider.ts';
 import { SlideCaption, type SlideCaptionModel, slideCaption } from './slide-caption.tsx';
 import { SlideVideo, slideVideo, videoSlide } from './slide-video.tsx';
 
@@ -104,6 +104,7 @@ export const slideshow = defineBuilderElement<SliderModel>({
       seen: { wide: 1, medium: 1, small: 1 },
       options,
       arrows: navigation.includes('arrows'),
+      words: sliderWords(context),
       dots: navigation.includes('dots'),
     };
   },

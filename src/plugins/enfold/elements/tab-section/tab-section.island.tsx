@@ -13,6 +13,7 @@ import { replaceFragment } from '../address-fragment.ts';
 import { TAB_CHANGED, wantsLessMotion } from '../behaviour/in-view.ts';
 import { alongReading, followSwipes } from '../behaviour/swipe.ts';
 import type { Frame } from '../frame.ts';
+import type { SliderWords } from '../slider/slider.island.tsx';
 import {
   autoplayStep,
   initialState,
@@ -45,6 +46,7 @@ export interface TabSectionModel {
   /** The tabs change like slides. */
   readonly slideshow?: SliderOptions;
   readonly tabs: readonly SectionTab[];
+  readonly words: Pick<SliderWords, 'previous' | 'next'>;
 }
 
 /** Milliseconds after a change until what a tab holds comes in. Source: Enfold, tab sections. */
@@ -96,6 +98,7 @@ export default function TabSection({
   below,
   slideshow,
   tabs,
+  words,
 }: TabSectionModel) {
   const container = useRef<HTMLDivElement>(null);
   const titles = useRef<HTMLDivElement>(null);
@@ -264,7 +267,7 @@ export default function TabSection({
               type="button"
               className="av_prev_tab_section av_tab_navigation"
               data-av_icon={'\ue87c'}
-              aria-label="Previous"
+              aria-label={words.previous}
               onClick={() => step('previous')}
             >
               ‹
@@ -273,7 +276,7 @@ export default function TabSection({
               type="button"
               className="av_next_tab_section av_tab_navigation"
               data-av_icon={'\ue87d'}
-              aria-label="Next"
+              aria-label={words.next}
               onClick={() => step('next')}
             >
               ›

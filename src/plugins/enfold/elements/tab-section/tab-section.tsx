@@ -11,7 +11,7 @@ import { Icon, iconOf } from '../icon/icon.tsx';
 import { linkName } from '../link-name.ts';
 import { pictureHtml } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
-import { sliderOptions } from '../slider/slider.ts';
+import { sliderOptions, sliderWords } from '../slider/slider.ts';
 import type { SliderOptions } from '../slider/slider-rules.ts';
 import TabSection, { type SectionTab, type TabSectionModel } from './tab-section.island.tsx';
 
@@ -56,6 +56,7 @@ export const tabSection = defineBuilderElement<TabSectionModel>({
       below: attributes['tab_pos'] === 'av-tab-below-content',
       ...(slides && { slideshow: options }),
       tabs,
+      words: sliderWords(context),
     };
   },
 });

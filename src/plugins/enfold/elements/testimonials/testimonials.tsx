@@ -11,7 +11,14 @@ import { type Link, linkOf } from '../links.ts';
 import { picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderClasses, sliderData, sliderLabel, sliderOptions } from '../slider/slider.ts';
+import {
+  noteSlider,
+  sliderClasses,
+  sliderData,
+  sliderLabel,
+  sliderOptions,
+  sliderWords,
+} from '../slider/slider.ts';
 
 /** Milliseconds between two testimonials that come in one after another. Source: Enfold, testimonials. */
 export const TESTIMONIAL_STAGGER = 150;
@@ -137,6 +144,7 @@ export const testimonials = defineBuilderElement<Model>({
         seen: { wide: 1, medium: 1, small: 1 },
         options,
         arrows: true,
+        words: sliderWords(context),
         dots: false,
       },
     };

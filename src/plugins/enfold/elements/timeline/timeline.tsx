@@ -14,7 +14,7 @@ import { elementLink, type Link } from '../links.ts';
 import { picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type SliderModel } from '../slider/slider.island.tsx';
-import { noteSlider, sliderLabel, sliderOptions, slidesSeen } from '../slider/slider.ts';
+import { noteSlider, sliderLabel, sliderOptions, sliderWords, slidesSeen } from '../slider/slider.ts';
 
 /** Milliseconds between two milestones that come in one after another. Source: Enfold, timeline. */
 export const MILESTONE_STAGGER = 350;
@@ -159,6 +159,7 @@ export const timeline = defineBuilderElement<Model>({
         seen: slidesSeen(seen),
         options: { ...options, loop_manual: 'manual-once', carouselSlidesToScroll: seen },
         arrows: true,
+        words: sliderWords(context),
         dots: false,
       },
     };
