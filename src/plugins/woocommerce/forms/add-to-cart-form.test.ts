@@ -1,3 +1,4 @@
+import { escapeAttribute } from 'portolan/html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
@@ -83,7 +84,7 @@ describe('the form of a product with options', () => {
       'Please choose product options for Kite.',
     ]);
     expect(await sent('/product/mug/')).toEqual([
-      `Please choose product options by visiting <a href="${own}" title="Kite">Kite</a>.`,
+      `Please choose product options by visiting <a href="${escapeAttribute(own)}" title="Kite">Kite</a>.`,
     ]);
   });
 });
