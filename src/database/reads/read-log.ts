@@ -117,7 +117,7 @@ export class ReadLog implements Reads, LeafKeeper {
 
   /**
    * Something that was recorded or done aside is over. While nothing is, nothing is followed: Node.js 20 looks at every
-   * promise and every write to a socket for it, which takes a tenth of a cached page.
+   * promise and every write to a socket for it.
    */
   isDone(): void {
     this.#running--;
