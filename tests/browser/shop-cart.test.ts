@@ -171,7 +171,10 @@ describe('adding to the cart', () => {
     const notice = await page.waitForSelector('.added_to_cart_notification');
     const text = await notice?.evaluate((shown) => shown.querySelector('.added-product-text')?.textContent);
     await tick(1000);
-    const announced = await page.$eval('.widget_shopping_cart_live_region', (region) => region.textContent ?? '');
+    const announced = await page.$eval(
+      '.widget_shopping_cart_live_region',
+      (region) => region.textContent ?? '',
+    );
     expect(announced).not.toBe('');
     expect(text).toContain(announced);
     expect(await page.$eval(BUTTON, (button) => button.classList.contains('loading'))).toBe(false);
