@@ -117,6 +117,27 @@ describe('menus and their items', () => {
     expect(await people.as('ada', 'GET', `${items}/${id}`)).toMatchObject({
       json: { invalid: true, type_label: 'Category', url: '', title: { rendered: `#${tag} (no title)` } },
     });
+    // What has the number is linked, whatever it is called.
+    const read = await people.as('ada', 'GET', `${items}/${id}`);
+    expect(Object(read.at('_links'))['wp:menu-item-object']).toEqual([
+      { taxonomy: 'post_tag', embeddable: true, href: `https://atlas.example/wp-json/wp/v2/tags/${tag}` },
+    ]);
+  });
+
+  test('an item that names another type than its post has leads to the post', async () => {
+    const point = { type: 'post_type', object: 'post', object_id: people.post, status: 'publish' };
+    const id = Number((await people.as('ada', 'POST', items, point)).at('id'));
+    await people.plain.site.posts.setMeta(id, '_menu_item_object', ['page']);
+    const read = await people.as('ada', 'GET', `${items}/${id}`);
+    expect(read.json).toMatchObject({ invalid: false, url: 'https://atlas.example/hello-rivers/' });
+    const href = `https://atlas.example/wp-json/wp/v2/posts/${people.post}`;
+    expect(Object(read.at('_links'))['wp:menu-item-object']).toMatchObject([{ post_type: 'post', href }]);
+    await people.plain.site.posts.setMeta(id, '_menu_item_object', ['nothing']);
+    expect((await people.as('ada', 'GET', `${items}/${id}`)).json).toMatchObject({
+      invalid: true,
+      type_label: 'nothing',
+      url: 'https://atlas.example/hello-rivers/',
+    });
   });
 
   test('a page behind the last one is refused', async () => {
@@ -198,9 +219,13 @@ describe('widgets', () => {
       instance: { encoded: text, hash: '0'.repeat(32) },
     });
     expect(forged.at('code')).toBe('rest_invalid_widget');
-    expect((await people.as('ada', 'POST', `${types}/none/encode`, {})).at('code')).toBe(
-      'rest_invalid_widget',
-    );
+    for (const way of ['encode', 'render']) {
+      const none = await people.as('ada', 'POST', `${types}/none/${way}`, {});
+      expect(none).toMatchObject({ status: 404, json: { code: 'rest_widget_type_invalid' } });
+      const allowed = async (kind: string) =>
+        (await people.as('ada', 'OPTIONS', `${types}/${kind}/${way}`)).headers.Allow;
+      expect([await allowed('none'), await allowed('text')]).toEqual([undefined, 'POST']);
+    }
     expect((await people.as('ada', 'GET', `${types}/none`)).at('code')).toBe('rest_widget_type_invalid');
     expect((await people.as('arthur', 'POST', `${types}/text/encode`, {})).status).toBe(403);
   });

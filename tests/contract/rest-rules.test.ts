@@ -1,11 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
+import type { Plugin } from '../../src/types/index.ts';
 import { openPeople, type People } from './rest-people.ts';
+
+/** A route that says how long its answer holds. */
+const tides: Plugin = {
+  name: 'tides',
+  rest: [
+    {
+      namespace: 'tides/v1',
+      path: '/now',
+      endpoints: [
+        { methods: ['GET'], handle: () => ({ data: 'high', headers: { 'Cache-Control': 'max-age=60' } }) },
+      ],
+    },
+  ],
+};
 
 let people: People;
 
 beforeAll(async () => {
-  people = await openPeople();
+  people = await openPeople({ plugins: [tides] });
 });
 afterAll(() => people.close());
 
@@ -212,6 +227,13 @@ describe('how a REST answer is printed', () => {
     expect((await people.as('ada', 'GET', beside.replace('999999', 'abc'))).status).toBe(400);
     expect((await people.as('guest', 'GET', '/wp-json/wp/v2/menus/999999')).status).toBe(404);
     expect((await people.as('guest', 'GET', '/wp-json/wp/v2/users?orderby=url')).status).toBe(200);
+  });
+
+  test('whatever a route says of its answer, that of somebody who is known is kept by nobody', async () => {
+    const caching = async (who: 'guest' | 'ada') =>
+      (await people.as(who, 'GET', '/wp-json/tides/v1/now')).headers['Cache-Control'];
+    expect(await caching('guest')).toBe('max-age=60');
+    expect(await caching('ada')).toBe('no-cache, must-revalidate, max-age=0, no-store, private');
   });
 
   test('other origins may read, and are named', async () => {

@@ -74,11 +74,6 @@ async function serve(call: Call, route: string): Promise<Reply> {
   if (who.nonce) {
     headers['X-WP-Nonce'] = who.nonce;
   }
-  const overridden = http.headers['x-http-method-override'] !== undefined;
-  if (who.visitor.id > 0 || who.error || (overridden && response.status >= 400 && response.status < 500)) {
-    headers.Expires = 'Wed, 11 Jan 1984 05:00:00 GMT';
-    headers['Cache-Control'] = 'no-cache, must-revalidate, max-age=0, no-store, private';
-  }
 
   const embeds = requestedEmbeds(http.query['_embed']);
   const body = async (data: unknown) => (embeds ? embedItems(server, caller, data, embeds) : data);
@@ -90,6 +85,12 @@ async function serve(call: Call, route: string): Promise<Reply> {
     for (const [name, value] of Object.entries(response.headers)) {
       headers[name] = String(value);
     }
+  }
+  // What an endpoint says of keeping its answer does not hold for somebody's own.
+  const overridden = http.headers['x-http-method-override'] !== undefined;
+  if (who.visitor.id > 0 || who.error || (overridden && response.status >= 400 && response.status < 500)) {
+    headers.Expires = 'Wed, 11 Jan 1984 05:00:00 GMT';
+    headers['Cache-Control'] = 'no-cache, must-revalidate, max-age=0, no-store, private';
   }
   Object.assign(headers, crossOriginHeaders(call, who.visitor.id));
   if (response.document && !enveloped) {

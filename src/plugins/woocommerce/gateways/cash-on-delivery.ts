@@ -2,6 +2,7 @@ import type { Site } from 'portolan/plugin';
 import { linesOf, type Order } from '../orders/order.ts';
 import { productsOfLines } from '../orders/stock-levels.ts';
 import { methodKinds } from '../shipping/method-kinds.ts';
+import { methodSettings } from '../shipping/rates.ts';
 import { shippingZones } from '../shipping/zones.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { defineOfflineGateway } from './define-gateway.ts';
@@ -100,9 +101,9 @@ async function methodOptions(site: Site): Promise<Readonly<Record<string, unknow
       const own = zones.flatMap((zone) =>
         zone.methods
           .filter(({ methodId }) => methodId === method)
-          .map(({ instanceId }) => [
-            `${method}:${instanceId}`,
-            `${zone.id === 0 ? shopText(site, 'Other locations') : zone.name} &ndash; ${label} (#${instanceId})`,
+          .map((one) => [
+            `${method}:${one.instanceId}`,
+            `${zone.id === 0 ? shopText(site, 'Other locations') : zone.name} &ndash; ${methodSettings(site, one)('title') || label} (#${one.instanceId})`,
           ]),
       );
       return [label, Object.fromEntries([[method, `Any &quot;${label}&quot; method`], ...own])];

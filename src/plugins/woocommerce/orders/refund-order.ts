@@ -6,7 +6,7 @@ import { linesOf, type NewOrderItem, type Order } from './order.ts';
 import { addNote } from './order-notes.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';
 import { insertRefund, refundedTotal } from './refund-rows.ts';
-import { productsOfLines, putBack } from './stock-levels.ts';
+import { productsOfLines, restockRefunded } from './stock-levels.ts';
 
 /** What of a line is refunded; amounts are positive. */
 export interface RefundedLine {
@@ -76,7 +76,8 @@ export async function refundOrder(
         for (const line of lines) {
           const item = linesOf(order).find((each) => each.id === line.item);
           const product = item && products.get(item.variationId || item.productId);
-          const change = item && product && (await putBack(site, transaction, item, product, line.quantity));
+          const change =
+            item && product && (await restockRefunded(site, transaction, item, product, line.quantity));
           if (change) {
             await addNote(
               site,

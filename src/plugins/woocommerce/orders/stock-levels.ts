@@ -17,6 +17,9 @@ const SHORTEST_HOLD = 10;
 /** Lines that the note on a hold names; the others are counted. */
 const NAMED_IN_NOTE = 5;
 
+/** The meta of a line that says how much of it refunds put back. */
+const RESTOCKED = '_restock_refunded_items';
+
 /** A product of which there is not enough. WooCommerce: `ReserveStockException`. */
 export class NotEnoughStock extends Error {
   override name = 'NotEnoughStock';
@@ -159,15 +162,36 @@ export async function restoreStock(
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
     const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
-    if (change) changes.push(changeOf(product, change));
+    if (product === undefined || change === undefined) continue;
+    await setItemMeta(transaction, line.id, '_reduced_stock', undefined);
+    changes.push(changeOf(product, change));
   }
   if (changes.length > 0) {
     await addNote(site, transaction, order.id, `Stock levels increased: ${changes.join(', ')}`);
   }
 }
 
-/** Puts some of a line's stock back (a refund); gives the stock before and after, undefined where nothing was taken off. */
-export async function putBack(
+/**
+ * Puts back what of a line was refunded, and notes on the line how much that is by now; gives the stock before and
+ * after, undefined where nothing was taken off. WooCommerce: `wc_restock_refunded_items()`.
+ */
+export async function restockRefunded(
+  site: Site,
+  transaction: TableTransaction,
+  line: LineItem,
+  product: Product,
+  quantity: number,
+): Promise<StockChange | undefined> {
+  const change = await putBack(site, transaction, line, product, quantity);
+  if (change === undefined) return undefined;
+  const returned = change.after - change.before;
+  const earlier = line.meta.find(([key]) => key === RESTOCKED)?.[1];
+  await setItemMeta(transaction, line.id, '_reduced_stock', String(line.reducedStock - returned));
+  await setItemMeta(transaction, line.id, RESTOCKED, String((Number(earlier) || 0) + returned));
+  return change;
+}
+
+async function putBack(
   site: Site,
   transaction: TableTransaction,
   line: LineItem,
@@ -179,8 +203,6 @@ export async function putBack(
   if (owner === undefined || returned <= 0) return undefined;
   const before = await stockOf(transaction, owner.id);
   await setStock(site, transaction, owner, before + returned);
-  const left = line.reducedStock - returned;
-  await setItemMeta(transaction, line.id, '_reduced_stock', left > 0 ? String(left) : undefined);
   return { before, after: before + returned };
 }
 

@@ -11,8 +11,11 @@ export async function sortedTerms(
   switch (attribute?.orderBy ?? 'menu_order') {
     case 'name':
       return terms.toSorted(byName);
-    case 'name_num':
-      return terms.toSorted((a, b) => Number.parseFloat(a.name) - Number.parseFloat(b.name) || byName(a, b));
+    case 'name_num': {
+      // A name that begins with no number counts as 0.
+      const number = ({ name }: TermRow) => Number.parseFloat(name) || 0;
+      return terms.toSorted((a, b) => number(a) - number(b) || byName(a, b));
+    }
     case 'id':
       return terms.toSorted((a, b) => a.term_id - b.term_id);
     default: {

@@ -1,5 +1,6 @@
 import { Conditions, limited, query } from 'portolan/data';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import { parseList, phpText } from 'portolan/rest';
 import { couponCode } from '../coupons/coupon.ts';
 import { batchOf } from './batch.ts';
 import { postsReply, shopRoute, windowOf } from './collection.ts';
@@ -84,11 +85,27 @@ const COLUMNS: Readonly<Record<string, string>> = {
   modified: 'p.post_modified',
 };
 
+/**
+ * Those of the states that are named (no argument of the contract: it is taken as it comes), otherwise what is in use.
+ * Where none of the names is a state, all but what nobody is to find. WordPress: WP_Query's `post_status`.
+ */
+function statusCondition(conditions: Conditions, requested: unknown): void {
+  const named = Array.isArray(requested) ? requested.map(phpText) : parseList(phpText(requested));
+  const wanted = named.length > 0 ? named.filter((status) => STATES.has(status)) : ['publish', 'private'];
+  if (wanted.length > 0) conditions.in('p.post_status', wanted);
+  else conditions.add("p.post_status NOT IN ('trash', 'auto-draft', 'inherit')");
+}
+
+const STATES: ReadonlySet<string> = new Set(
+  'publish future draft pending private trash auto-draft inherit'.split(' '),
+);
+
 function conditionsOf(call: RestCall): Conditions {
   const { params } = call;
   const numbers = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
   const conditions = new Conditions();
-  conditions.add("p.post_type = 'shop_coupon' AND p.post_status IN ('publish', 'private')");
+  conditions.add("p.post_type = 'shop_coupon'");
+  statusCondition(conditions, params.status);
   if (numbers('include').length > 0) conditions.in('p.ID', numbers('include'));
   conditions.notIn('p.ID', numbers('exclude'));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';

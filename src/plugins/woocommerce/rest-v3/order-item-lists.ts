@@ -79,7 +79,7 @@ export function itemLists(order: Order, { products, itemMetas, images }: Shown, 
         meta_data: meta(line.id),
         sku: product?.sku ?? null,
         global_unique_id: product?.globalId ?? null,
-        price: line.quantity > 0 ? Math.round(line.total / line.quantity) / 1_000_000 : 0,
+        price: line.quantity === 0 ? 0 : Math.round(line.total / line.quantity) / 1_000_000,
         image: { id: imageIdOf(product), src: images.get(product?.imageId ?? 0)?.src ?? '' },
         parent_name: product?.parent?.name ?? null,
       };

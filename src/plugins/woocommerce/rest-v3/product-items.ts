@@ -9,6 +9,7 @@ import { activePrice, isOnSale, priceMembers, pricesHtml } from '../catalogue/pr
 import type { Product } from '../catalogue/product.ts';
 import { allowsBackorders, isOnBackorder, isPurchasable } from '../catalogue/stock.ts';
 import { type Amount, plainText } from '../money/amount.ts';
+import { sortedTerms } from '../product-page/sorted-terms.ts';
 import { visibilityOf } from '../store-api/cart/cart-items.ts';
 import { formattedContent, shortcodesThenParagraphs } from '../store-api/html-text.ts';
 import { storeImages } from '../store-api/images.ts';
@@ -199,15 +200,19 @@ async function attributesOf({ site }: RestCall, product: Product) {
   const labels = await attributeTaxonomies(site);
   const slug = (key: string, name: string, shared: boolean) => (shared ? key : name);
   return {
-    attributes: product.attributes.map((attribute) => ({
-      id: labels.get(attribute.name)?.id ?? 0,
-      name: attributeLabel(labels, attribute.key, product),
-      slug: slug(attribute.key, attribute.name, attribute.isTaxonomy),
-      position: attribute.position,
-      visible: attribute.visible,
-      variation: attribute.variation,
-      options: attribute.isTaxonomy ? attribute.terms.map(({ name }) => name) : attribute.options,
-    })),
+    attributes: await Promise.all(
+      product.attributes.map(async (attribute) => ({
+        id: labels.get(attribute.name)?.id ?? 0,
+        name: attributeLabel(labels, attribute.key, product),
+        slug: slug(attribute.key, attribute.name, attribute.isTaxonomy),
+        position: attribute.position,
+        visible: attribute.visible,
+        variation: attribute.variation,
+        options: attribute.isTaxonomy
+          ? (await sortedTerms(site, labels.get(attribute.name), attribute.terms)).map(({ name }) => name)
+          : attribute.options,
+      })),
+    ),
     default_attributes: Object.entries(product.defaultAttributes)
       .filter(([, option]) => option !== '')
       .map(([key, option]) => ({

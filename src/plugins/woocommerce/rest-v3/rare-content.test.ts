@@ -125,4 +125,116 @@ describe('content that is rarely there', () => {
       price_range: { min_amount: '0', max_amount: '300' },
     });
   });
+
+  it('a refunded line has the price of one, and the order’s line tells what was put back', async () => {
+    const order = await shop.ask('POST', '/orders', {
+      status: 'processing',
+      line_items: [{ product_id: atlas, quantity: 3 }],
+    });
+    const id = Number(order.json.id);
+    const [line] = order.json.line_items as { id: number }[];
+    const refund = (quantity: number) =>
+      shop.ask('POST', `/orders/${id}/refunds`, {
+        api_refund: false,
+        line_items: [{ id: line?.id, quantity, refund_total: quantity * 4 }],
+      });
+    expect((await refund(2)).json.line_items).toMatchObject([{ quantity: -2, price: 4 }]);
+    const meta = async () => {
+      const [read] = (await shop.ask('GET', `/orders/${id}`)).json.line_items as { meta_data: object[] }[];
+      return read?.meta_data;
+    };
+    expect(await meta()).toMatchObject([
+      { key: '_reduced_stock', value: '1' },
+      { key: '_restock_refunded_items', value: '2' },
+    ]);
+    await refund(1);
+    expect(await meta()).toMatchObject([
+      { key: '_reduced_stock', value: '0' },
+      { key: '_restock_refunded_items', value: '3' },
+    ]);
+  });
+
+  it('coupons are listed by any state that is named', async () => {
+    await shop.ask('POST', '/coupons', { code: 'held', amount: '1', status: 'pending' });
+    await shop.ask('POST', '/coupons', { code: 'own', amount: '1', status: 'private' });
+    const codes = async (status: string) =>
+      (await list<{ code: string }>(`/coupons?order=asc&orderby=id&${status}`)).map(({ code }) => code);
+    const used = await codes('');
+    expect(used).toContain('own');
+    expect(used).not.toContain('held');
+    expect(await codes('status=pending')).toEqual(['held']);
+    expect(await codes('status=pending,private')).toEqual(['held', 'own']);
+    expect(await codes('status=future')).toEqual([]);
+    expect(await codes('status=publish')).toEqual(used.filter((code) => code !== 'own'));
+    // A state that nobody knows narrows nothing.
+    expect(await codes('status=nonsense')).toEqual(await codes('status=any'));
+    expect(await codes('status=any')).toEqual(expect.arrayContaining([...used, 'held']));
+  });
+
+  it('webhooks are sorted as asked for, and name the actions behind their topics', async () => {
+    for (const [name, topic] of [
+      ['Charts', 'order.updated'],
+      ['Buoys', 'product.created'],
+      ['Anchors', 'order.deleted'],
+    ]) {
+      const sent = { name, topic, status: 'paused', delivery_url: 'https://hooks.example/' };
+      expect((await shop.ask('POST', '/webhooks', sent)).status).toBe(201);
+    }
+    await shop.run("UPDATE wp_wc_webhooks SET date_created = '2026-01-01 00:00:00'", []);
+    const names = async (query: string) =>
+      (await list<{ name: string }>(`/webhooks?${query}`)).map(({ name }) => name);
+    expect(await names('orderby=id')).toEqual(['Anchors', 'Buoys', 'Charts']);
+    expect(await names('orderby=title&order=asc')).toEqual(['Anchors', 'Buoys', 'Charts']);
+    // Those of one moment stay in the order of their making.
+    expect(await names('order=desc')).toEqual(['Charts', 'Buoys', 'Anchors']);
+    expect((await list<{ hooks: string[] }>('/webhooks?orderby=id')).map(({ hooks }) => hooks)).toEqual([
+      ['wp_trash_post', 'woocommerce_trash_order'],
+      ['woocommerce_process_product_meta', 'woocommerce_new_product', 'woocommerce_new_product_variation'],
+      ['woocommerce_update_order', 'woocommerce_order_refunded'],
+    ]);
+    expect((await shop.ask('GET', '/webhooks/0')).json).toMatchObject({ message: 'Invalid ID.' });
+    expect((await shop.ask('GET', '/webhooks/999')).json).toMatchObject({ message: 'ID is invalid.' });
+  });
+
+  it('cash on delivery names ways of shipping as their zones call them', async () => {
+    const zone = await shop.ask('POST', '/shipping/zones', { name: 'Isles' });
+    const method = await shop.ask('POST', `/shipping/zones/${zone.json.id}/methods`, {
+      method_id: 'flat_rate',
+      settings: { title: 'By ferry' },
+    });
+    const { json } = await shop.ask('GET', '/payment_gateways/cod');
+    const { settings } = json as unknown as { settings: Record<string, { options: object }> };
+    const id = `flat_rate:${method.json.instance_id}`;
+    expect(settings['enable_for_methods']?.options).toMatchObject({
+      'Flat rate': { [id]: `Isles &ndash; By ferry (#${method.json.instance_id})` },
+    });
+  });
+
+  it('all that there is of a taxonomy on one page is not counted', async () => {
+    await shop.ask('POST', '/products/tags', { name: 'Tidal' });
+    const total = async (query: string) =>
+      (await shop.ask('GET', `wc/store/v1/products/tags?hide_empty=false&${query}`)).reply.headers[
+        'X-WP-Total'
+      ];
+    expect(await total('per_page=50')).toBeUndefined();
+    expect(await total('per_page=1')).toBe('1');
+    expect(await total('per_page=50&page=2')).toBe('1');
+  });
+
+  it('a product’s values stand in the order that their attribute says', async () => {
+    const { json } = await shop.ask('POST', '/products/attributes', {
+      name: 'Draught',
+      order_by: 'name_num',
+    });
+    const made = await shop.ask('POST', '/products', {
+      name: 'Barge',
+      attributes: [{ id: json.id, options: ['10 ft', '2 ft', 'Unknown'] }],
+    });
+    const values = async () =>
+      ((await shop.ask('GET', `/products/${made.json.id}`)).json.attributes as { options: string[] }[])[0]
+        ?.options;
+    expect(await values()).toEqual(['Unknown', '2 ft', '10 ft']);
+    await shop.ask('PUT', `/products/attributes/${json.id}`, { order_by: 'name' });
+    expect(await values()).toEqual(['10 ft', '2 ft', 'Unknown']);
+  });
 });

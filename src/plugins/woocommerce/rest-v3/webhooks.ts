@@ -6,6 +6,7 @@ import {
   changeWebhook,
   findWebhooks,
   removeWebhook,
+  topicHooks,
   WEBHOOK_TOPICS,
   type Webhook,
   type WebhookFields,
@@ -65,8 +66,9 @@ async function withWebhook(
   work: (webhook: Webhook) => RestReply | RestError | Promise<RestReply | RestError>,
   refusal?: string,
 ): Promise<RestReply | RestError> {
-  const webhook = await webhookById(call.site, Number(call.params.id));
-  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id', refusal);
+  const id = Number(call.params.id);
+  const webhook = await webhookById(call.site, id);
+  return webhook ? work(webhook) : invalidId('shop_webhook_invalid_id', id === 0 ? undefined : refusal);
 }
 
 function webhookData(call: RestCall, webhook: Webhook) {
@@ -78,7 +80,7 @@ function webhookData(call: RestCall, webhook: Webhook) {
     topic: webhook.topic,
     resource,
     event,
-    hooks: [],
+    hooks: topicHooks(webhook.topic),
     delivery_url: webhook.deliveryUrl,
     date_created: dateOrNull(webhook.created),
     date_created_gmt: dateOrNull(webhook.createdGmt),
@@ -102,9 +104,17 @@ async function listWebhooks(call: RestCall): Promise<RestReply> {
     (webhook) => !exclude.has(webhook.id) && webhook.name.toLowerCase().includes(search),
   );
   const { limit, offset } = windowOf(call);
-  const sorted = params.order === 'asc' ? wanted : wanted.toReversed();
+  const sorted = inOrder(wanted, phpText(params.orderby), params.order === 'asc');
   const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
   return listReply(call, data, wanted.length);
+}
+
+/** By id, or by the day or the name with ids ascending among equals. WooCommerce: `WC_Webhook_Data_Store::search_webhooks()`. */
+function inOrder(found: readonly Webhook[], by: string, ascending: boolean): readonly Webhook[] {
+  const key = (webhook: Webhook) =>
+    by === 'id' ? webhook.id : by === 'title' ? webhook.name.toLowerCase() : webhook.created;
+  const compare = (a: Webhook, b: Webhook) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
+  return found.toSorted((a, b) => (ascending ? compare(a, b) : compare(b, a)));
 }
 
 async function createWebhook(call: RestCall): Promise<RestReply | RestError> {

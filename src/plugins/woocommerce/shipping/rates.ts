@@ -38,7 +38,8 @@ function taxedRate(
   };
 }
 
-function methodSettings(site: Site, { methodId, instanceId }: ZoneMethod): MethodSettings {
+/** The stored settings of a zone's method. */
+export function methodSettings(site: Site, { methodId, instanceId }: ZoneMethod): MethodSettings {
   const stored = site.options.value(methodOption({ methodId, instanceId }));
   const values = storedMap(stored);
   return (name, fallback = '') => textFrom(values[name]) ?? fallback;

@@ -19,6 +19,8 @@ const ALLOWED =
 export const storeCrossOrigin: Extender<'reply'> = (reply, { call }) => {
   const { site, request } = call;
   if (!isStoreRoute(requestedRoute(site, requestPath(site, request), request))) return reply;
+  // What was refused before the API began (WordPress: a callback that is no name) says nothing to other origins.
+  if (reply.headers['Access-Control-Expose-Headers'] === undefined) return reply;
   const headers = Object.fromEntries(
     Object.entries(reply.headers).filter(([name]) => name.toLowerCase() !== 'access-control-allow-origin'),
   );

@@ -34,6 +34,37 @@ export const WEBHOOK_TOPICS: readonly string[] = ['coupon', 'customer', 'order',
       .map((event) => `${resource}.${event}`),
 );
 
+const HOOKS: Readonly<Record<string, readonly string[]>> = {
+  'coupon.created': ['woocommerce_process_shop_coupon_meta', 'woocommerce_new_coupon'],
+  'coupon.updated': ['woocommerce_process_shop_coupon_meta', 'woocommerce_update_coupon'],
+  'coupon.deleted': ['wp_trash_post'],
+  'coupon.restored': ['untrashed_post'],
+  'customer.created': ['user_register', 'woocommerce_created_customer', 'woocommerce_new_customer'],
+  'customer.updated': ['profile_update', 'woocommerce_update_customer'],
+  'customer.deleted': ['delete_user'],
+  'order.created': ['woocommerce_new_order'],
+  'order.updated': ['woocommerce_update_order', 'woocommerce_order_refunded'],
+  'order.deleted': ['wp_trash_post', 'woocommerce_trash_order'],
+  'order.restored': ['untrashed_post', 'woocommerce_untrash_order'],
+  'product.created': [
+    'woocommerce_process_product_meta',
+    'woocommerce_new_product',
+    'woocommerce_new_product_variation',
+  ],
+  'product.updated': [
+    'woocommerce_process_product_meta',
+    'woocommerce_update_product',
+    'woocommerce_update_product_variation',
+  ],
+  'product.deleted': ['wp_trash_post'],
+  'product.restored': ['untrashed_post'],
+};
+
+/** The names of WooCommerce's actions behind a topic, as replies name them. WooCommerce: `WC_Webhook::get_topic_hooks()`. */
+export function topicHooks(topic: string): readonly string[] {
+  return topic.startsWith('action.') ? [topic.slice('action.'.length)] : (HOOKS[topic] ?? []);
+}
+
 /** After so many failures in a row a webhook is switched off, one more than these. WooCommerce: `woocommerce_max_webhook_delivery_failures`. */
 const MOST_FAILURES = 5;
 

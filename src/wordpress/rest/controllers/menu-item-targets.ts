@@ -9,6 +9,8 @@ export interface Target {
   readonly label: string;
   /** It points to something that is not there any more. */
   readonly isMissing: boolean;
+  /** The type or taxonomy of what has the id, which need not be the one that the item names. */
+  readonly actualType?: string;
 }
 
 /** What items point to, loaded together. */
@@ -44,18 +46,33 @@ export async function loadTargets(
   function targetOf(post: PostRow): Target | undefined {
     switch (kind(post)) {
       case 'post_type': {
-        const row = rows.find((one) => one.ID === object(post) && one.post_type === name(post));
-        const label = site.postTypes.get(name(post))?.singularLabel ?? '';
-        return row
-          ? { title: row.post_title, url: postAddresses.get(row.ID) ?? '', label, isMissing: false }
-          : missing(post, label);
+        // The id counts, whatever type is named (WordPress: `wp_setup_nav_menu_item()`).
+        const row = rows.find((one) => one.ID === object(post));
+        const type = site.postTypes.get(name(post));
+        const label = type?.singularLabel ?? name(post);
+        if (!row) return missing(post, label);
+        return {
+          title: row.post_title,
+          url: postAddresses.get(row.ID) ?? '',
+          label,
+          isMissing: type === undefined || row.post_status === 'trash',
+          actualType: row.post_type,
+        };
       }
       case 'taxonomy': {
-        const term = terms.find((one) => one.term_id === object(post) && one.taxonomy === name(post));
+        const term = terms.find((one) => one.term_id === object(post));
         const label = site.taxonomies.get(name(post))?.singularLabel ?? '';
-        return term
-          ? { title: term.name, url: termAddresses.get(term.term_id) ?? '', label, isMissing: false }
-          : missing(post, label);
+        if (!term) return missing(post, label);
+        const actualType = term.taxonomy;
+        return actualType === name(post)
+          ? {
+              title: term.name,
+              url: termAddresses.get(term.term_id) ?? '',
+              label,
+              isMissing: false,
+              actualType,
+            }
+          : { ...missing(post, label), actualType };
       }
       case 'post_type_archive': {
         const type = site.postTypes.get(name(post));

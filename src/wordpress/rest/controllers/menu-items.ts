@@ -171,7 +171,7 @@ async function prepare(
     const values = itemValues(site, services, post, meta, target, menus);
     return {
       ...filterByContext(values, menuItemSchema(site), phpText(call.params.context ?? 'view')),
-      ...(isFieldIncluded('_links', fields) && { _links: linksOf(site, type, post, meta, mayEdit) }),
+      ...(isFieldIncluded('_links', fields) && { _links: linksOf(site, type, post, meta, target, mayEdit) }),
     };
   });
 }
@@ -210,10 +210,17 @@ function itemValues(
   };
 }
 
-function linksOf(site: Site, type: PostType, post: PostRow, meta: Meta | undefined, mayEdit: boolean) {
+function linksOf(
+  site: Site,
+  type: PostType,
+  post: PostRow,
+  meta: Meta | undefined,
+  target: Target | undefined,
+  mayEdit: boolean,
+) {
   const url = (path: string) => restUrl(site, path);
   const kind = meta?.get('_menu_item_type') ?? 'custom';
-  const name = meta?.get('_menu_item_object') ?? '';
+  const name = target?.actualType ?? '';
   const id = phpInteger(meta?.get('_menu_item_object_id') ?? 0);
   const pointed = kind === 'post_type' ? site.postTypes.get(name) : site.taxonomies.get(name);
   const allowed = mayEdit ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];

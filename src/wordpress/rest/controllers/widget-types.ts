@@ -49,9 +49,7 @@ export function widgetTypeRoutes(): RestRoute[] {
         {
           methods: ['GET'],
           args: { id: { description: 'The widget type id.', type: 'string' }, ...contextArgument() },
-          permission: (call) =>
-            managesWidgets(call) ??
-            (kindOf(call) ? undefined : restError('rest_widget_type_invalid', 'Invalid widget type.', 404)),
+          permission: arrangesKind,
           handle: (call) => withKind(call, (widget) => ({ data: prepare(call, widget) })),
         },
       ],
@@ -71,7 +69,7 @@ export function widgetTypeRoutes(): RestRoute[] {
               sanitize: (value) => parseQueryString(phpText(value)),
             },
           },
-          permission: managesWidgets,
+          permission: arrangesKind,
           handle: (call) => withKind(call, (widget) => encode(call, widget)),
         },
       ],
@@ -83,7 +81,7 @@ export function widgetTypeRoutes(): RestRoute[] {
         {
           methods: ['POST'],
           args: { ...id, ...instance },
-          permission: managesWidgets,
+          permission: arrangesKind,
           handle: (call) =>
             withKind(call, async (widget) => {
               const settings = inputSettings(call);
@@ -106,11 +104,16 @@ function kindOf({ site, params }: RestCall): WidgetElement | undefined {
   return site.contributions('widgets').find((one) => one.name === params.id);
 }
 
+const noKind = restError('rest_widget_type_invalid', 'Invalid widget type.', 404);
+
+/** Who may arrange widgets, of a kind that there is (WordPress: `get_item_permissions_check()`). */
+function arrangesKind(call: RestCall): RestError | undefined {
+  return managesWidgets(call) ?? (kindOf(call) ? undefined : noKind);
+}
+
 function withKind<T>(call: RestCall, answer: (widget: WidgetElement) => T): T | RestError {
   const widget = kindOf(call);
-  return widget
-    ? answer(widget)
-    : restError('rest_invalid_widget', 'Cannot preview a widget that does not extend WP_Widget.', 400);
+  return widget ? answer(widget) : noKind;
 }
 
 function prepare({ site, params }: RestCall, widget: WidgetElement): Readonly<Record<string, unknown>> {

@@ -59,6 +59,10 @@ describe('who may change a cart', () => {
     expect(reply.headers['Access-Control-Allow-Origin']).toBeUndefined();
     const own = await send('GET', '/cart', undefined, { Origin: 'https://atlas.example' });
     expect(own.header('Access-Control-Allow-Origin')).toBe('https://atlas.example');
+    // Who names no callback gets no further than the door.
+    const { reply: refused } = await send('GET', '/cart?_jsonp=1%3B');
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.headers).filter((name) => /^access-control/i.test(name))).toEqual([]);
   });
 });
 

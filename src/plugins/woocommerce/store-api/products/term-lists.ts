@@ -92,6 +92,8 @@ export async function termList(
   if (perPage === 0) return { data: await render(site, await site.terms.find(requested)) };
   const offset = (Number(params.page) - 1) * perPage;
   const { rows, total } = await site.terms.findPage({ ...requested, limit: perPage, offset });
+  // All that there is on the first page is not counted.
+  if (offset === 0 && rows.length < perPage) return { data: await render(site, rows) };
   const totals = { total, pages: pagesOf(total, perPage) };
   return { data: await render(site, rows), ...storePages(call, totals) };
 }
