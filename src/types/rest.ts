@@ -125,6 +125,8 @@ export interface RestRoute {
   readonly endpoints: readonly RestEndpoint[];
   /** The item's schema, for OPTIONS; made once per site. */
   readonly schema?: RestSchema | ((site: Site) => RestSchema);
+  /** What OPTIONS and the index tell of the route, with what has to be read for it each time. */
+  describe?(site: Site, description: RestSchema): RestSchema | Promise<RestSchema>;
   /** Not listed in the index. */
   readonly hidden?: boolean;
 }

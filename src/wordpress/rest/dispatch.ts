@@ -30,7 +30,8 @@ export async function dispatch(
     // Nothing is told of a path that no route has, and that is no error (`rest_handle_options_request()`).
     if (!found) return finish(responseOf(caller.site, { data: [] }), call());
     request.parameters.settle(found.path, {});
-    const data = describeRoute(caller.site, found.route, true);
+    const description = describeRoute(caller.site, found.route, true);
+    const data = (await found.route.describe?.(caller.site, description)) ?? description;
     return finish(responseOf(caller.site, { data }, found.route), call());
   }
   const match = server.match(request.method, request.route);

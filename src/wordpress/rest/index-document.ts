@@ -52,23 +52,33 @@ export function indexRoutes(namespaces: readonly string[], server: (site: Site) 
   }));
 }
 
-function routesOf(site: Site, server: RestServer, namespace?: string): Record<string, unknown> {
+async function routesOf(
+  site: Site,
+  server: RestServer,
+  namespace?: string,
+): Promise<Record<string, RestSchema>> {
   const listed = server.routes.filter(
     (route) => !route.hidden && (namespace === undefined || route.namespace === namespace),
   );
-  return site.once(`rest.index:${namespace ?? ''}:${restUrl(site)}`, () =>
+  const described = site.once(`rest.index:${namespace ?? ''}:${restUrl(site)}`, () =>
     Object.fromEntries(listed.map((route) => [route.printed, describeRoute(site, route, false)])),
   );
+  const changing = listed.flatMap(({ printed, describe }) => {
+    const known = described[printed];
+    return describe && known ? [{ printed, description: describe(site, known) }] : [];
+  });
+  const read = changing.map(async ({ printed, description }) => [printed, await description] as const);
+  return { ...described, ...Object.fromEntries(await Promise.all(read)) };
 }
 
-function namespaceIndex(site: Site, server: RestServer, namespace: string) {
+async function namespaceIndex(site: Site, server: RestServer, namespace: string) {
   if (!server.namespaces.includes(namespace)) {
     return restError('rest_invalid_namespace', 'The specified namespace could not be found.', 404);
   }
   return {
     data: {
       namespace,
-      routes: routesOf(site, server, namespace),
+      routes: await routesOf(site, server, namespace),
     },
     itemLinks: { up: [{ href: restUrl(site) }] },
   };
@@ -104,7 +114,7 @@ async function rootIndex(site: Site, server: RestServer) {
             },
           }
         : [],
-      routes: routesOf(site, server),
+      routes: await routesOf(site, server),
       site_logo: logo,
       site_icon: icon,
       site_icon_url: (await siteIcon(site, iconSize)) ?? '',

@@ -19,6 +19,7 @@ export interface CompiledRoute {
   /** Method → endpoint that answers it. */
   readonly byMethod: ReadonlyMap<string, CompiledEndpoint>;
   readonly schema: RestSchema | undefined;
+  readonly describe: RestRoute['describe'];
 }
 
 /** A route that answers a request, with what its captures caught. */
@@ -120,8 +121,10 @@ function compile(
     }
   }
   const { schema } = routes.find((route) => route.schema) ?? {};
+  const describe = routes.find((route) => route.describe)?.describe;
   let made: RestSchema | undefined;
   return {
+    describe,
     namespace: routes[0]?.namespace ?? '',
     printed: path.replaceAll('(?<', '(?P<'),
     pattern: new RegExp(`^${path}$`, 'i'),

@@ -2,6 +2,7 @@ import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portol
 import { isMap, pagesOf, paginationOf, restUrl, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits } from '../settings/described-units.ts';
+import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
 
@@ -47,6 +48,7 @@ export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): r
   return VERSIONS.map((namespace) => ({
     namespace,
     path,
+    ...(contract && namesTaxClasses(contract) && { describe: withTaxClasses }),
     ...(contract?.schema && { schema: (site: Site) => inShopUnits(site, contract.schema ?? {}) }),
     endpoints: namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, endpoint)),
   }));

@@ -237,4 +237,19 @@ describe('content that is rarely there', () => {
     await shop.ask('PUT', `/products/attributes/${json.id}`, { order_by: 'name' });
     expect(await values()).toEqual(['10 ft', '2 ft', 'Unknown']);
   });
+
+  it('the shop’s own tax classes are described', async () => {
+    const described = async () => {
+      const { json } = await shop.ask('OPTIONS', '/taxes');
+      const index = (await shop.ask('GET', 'wc/v3')).json as { routes?: Record<string, unknown> };
+      const products = JSON.stringify((await shop.ask('OPTIONS', '/products')).json);
+      return [JSON.stringify(json), JSON.stringify(index.routes?.['/wc/v3/taxes/batch']), products];
+    };
+    const slugs = (await list<{ slug: string }>('/taxes/classes')).map(({ slug }) => slug);
+    for (const text of await described()) expect(text).toContain(JSON.stringify(slugs));
+    await shop.ask('POST', '/taxes/classes', { name: 'Lower rate' });
+    const more = (await list<{ slug: string }>('/taxes/classes')).map(({ slug }) => slug);
+    expect(more).toContain('lower-rate');
+    for (const text of await described()) expect(text).toContain(JSON.stringify(more));
+  });
 });

@@ -27,11 +27,14 @@ export function valueList(argument: RestArgument): RestArgument {
   return { ...argument, sanitize: parts };
 }
 
-/** A tax class of the shop; described are those that WooCommerce starts with. */
+/** The tax classes that WooCommerce starts with; they stand for those of the shop until a route is described. */
+export const FIRST_TAX_CLASSES = ['standard', 'reduced-rate', 'zero-rate'] as const;
+
+/** A tax class of the shop. */
 export function taxClass(argument: RestArgument): RestArgument {
   return {
     ...argument,
-    enum: ['standard', 'reduced-rate', 'zero-rate'],
+    enum: FIRST_TAX_CLASSES,
     sanitize: 'schema',
     async validate(value, { site }, name) {
       const known = ['standard', ...(await taxClasses(site)).map(({ slug }) => slug)];

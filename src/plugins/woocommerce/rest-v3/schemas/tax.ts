@@ -1,4 +1,12 @@
-import { changing, checked, creating, resourceId, standard, taxClass } from './arguments.ts';
+import {
+  changing,
+  checked,
+  creating,
+  FIRST_TAX_CLASSES,
+  resourceId,
+  standard,
+  taxClass,
+} from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 
@@ -39,7 +47,7 @@ export const taxSchema = describedAs('tax', {
     description: 'Tax class.',
     type: 'string',
     default: 'standard',
-    enum: ['standard', 'reduced-rate', 'zero-rate'],
+    enum: FIRST_TAX_CLASSES,
     context: both,
   },
   postcodes: {
