@@ -24,9 +24,9 @@ export function plainMedia(source: string): string {
     .replace(MARKS, '')
     .replace(WAITING, '')
     .replace(TAG, (whole, tag: string, attributes: string) => {
-      const hasStandIn = STAND_IN.test(attributes) || !/\ssrc=/i.test(attributes);
+      const hasPlaceholder = STAND_IN.test(attributes) || !/\ssrc=/i.test(attributes);
       const kept = KEPT_SRC.exec(attributes)?.[1];
-      if (!hasStandIn || kept === undefined || kept.length < 4) return whole;
+      if (!hasPlaceholder || kept === undefined || kept.length < 4) return whole;
       const named = attributes
         .replace(STAND_IN, '')
         .replace(KEPT_SRC, () => ` src=${kept}`)
