@@ -76,9 +76,7 @@ describe('an order that was placed long ago', () => {
     const page = (await new Shopper(shop.address).get(path)).text;
     expect(classesOf(page)).toContain('woocommerce-order-pay');
     const form = /<form[^>]*woocommerce-verify-email[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
-    expect(form).toMatch(
-      new RegExp(`action="[^"]*/checkout/order-pay/${id}/\\?pay_for_order=true&amp;key=`),
-    );
+    expect(form).toMatch(new RegExp(`action="[^"]*/checkout/order-pay/${id}/\\?pay_for_order=true&amp;key=`));
     expect([...form.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'checkout',
       'check_submission',
