@@ -120,7 +120,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     clock,
     log,
     secrets,
-    isGivenOutside: (name) => input(name) !== undefined,
+    comesFromOutside: (name) => input(name) !== undefined,
     isLive,
     get operation() {
       return operation;

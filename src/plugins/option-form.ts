@@ -75,17 +75,17 @@ export function defineOptionForm(
 /** A field without what only the server needs; fixed where it is said from outside of the database. */
 function shownField(site: Site, declared: OptionField): SettingField {
   const { option: _, member: __, offOn: ___, asNames: ____, asBoolean: _____, fixedBy, ...field } = declared;
-  const reason = fixedBy?.(site) ?? givenOutside(site, declared);
+  const reason = fixedBy?.(site) ?? reasonFromOutside(site, declared);
   return reason === undefined ? field : { ...field, fixed: reason };
 }
 
 /** Why a secret cannot be changed here: the environment, a file or systemd gives it. */
-function givenOutside(site: Site, field: OptionField): string | undefined {
+function reasonFromOutside(site: Site, field: OptionField): string | undefined {
   const option = optionOf(site, field);
   const secret = site
     .contributions('secrets')
     .find(({ member, option: of }) => of.test(option) && member.join('.') === field.member?.join('.'));
-  return secret && site.isGivenOutside?.(secret.name)
+  return secret && site.comesFromOutside?.(secret.name)
     ? `It is given from outside of the database: PORTOLAN_${secret.name}.`
     : undefined;
 }

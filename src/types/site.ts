@@ -190,7 +190,7 @@ export interface Site {
   readonly log: Logger;
   readonly secrets: Secrets;
   /** Whether a secret of that name (`STRIPE_SECRET_KEY`) comes from the environment, a file or systemd. */
-  readonly isGivenOutside?: (name: string) => boolean;
+  readonly comesFromOutside?: (name: string) => boolean;
   /**
    * Whether what leaves the site (mails, charges, calls of a mailing list, jobs that end memberships) may leave it:
    * false from the first import until `portolan go-live`. Whoever reaches outside asks each time; another process may

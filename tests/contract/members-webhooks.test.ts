@@ -244,8 +244,8 @@ describe('a webhook', () => {
     const give = (token = nonce) =>
       rest('POST', `membership-payments/${payment}/refund`, 'at_gateway=1', token);
     expect((await give('forged')).status).toBe(403);
-    const given = await give();
-    expect([given.status, given.answer.status]).toEqual([200, 'refunded']);
+    const refund = await give();
+    expect([refund.status, refund.answer.status]).toEqual([200, 'refunded']);
     expect(site.stripe.ledger.all('refund').map((refund) => refund['metadata'])).toContainEqual({
       rcp_payment_id: String(payment),
     });

@@ -139,12 +139,13 @@ describe('what there is', () => {
     expect((await people.as('guest', 'GET', `${root}/search?subtype=nothing`)).status).toBe(400);
   });
 
-  test('patterns are shown as they are stored', async () => {
+  test('patterns are shown as they are stored, to those who write', async () => {
     const content = '<!-- wp:paragraph --><p>Kept</p><!-- /wp:paragraph -->';
     const body = { title: 'Kept', content, status: 'publish' };
     const made = await people.as('ada', 'POST', `${root}/blocks`, body);
-    const seen = await people.as('guest', 'GET', `${root}/blocks/${made.at('id')}`);
+    const seen = await people.as('arthur', 'GET', `${root}/blocks/${made.at('id')}`);
     expect(seen.json).toMatchObject({ title: { raw: 'Kept' }, content: { raw: content } });
+    expect((await people.as('guest', 'GET', `${root}/blocks/${made.at('id')}`)).status).toBe(401);
   });
 
   test('an autosave keeps what is being written and leaves the post alone', async () => {

@@ -75,18 +75,18 @@ describe('an order that was placed long ago', () => {
     const path = `/checkout/order-pay/${id}/?pay_for_order=true&key=${row?.key}`;
     const page = (await new Shopper(shop.address).get(path)).text;
     expect(classesOf(page)).toContain('woocommerce-order-pay');
-    const asked = /<form[^>]*woocommerce-verify-email[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
-    expect(asked).toMatch(
+    const emailForm = /<form[^>]*woocommerce-verify-email[\s\S]*?<\/form>/.exec(page)?.[0] ?? '';
+    expect(emailForm).toMatch(
       new RegExp(`action="[^"]*/checkout/order-pay/${id}/\\?pay_for_order=true&amp;key=`),
     );
-    expect([...asked.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    expect([...emailForm.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'checkout',
       'check_submission',
       '_wp_http_referer',
       'email',
       'verify',
     ]);
-    expect(asked).toMatch(/<a href="[^"]*\/my-account\/">log ?in<\/a>/);
+    expect(emailForm).toMatch(/<a href="[^"]*\/my-account\/">log ?in<\/a>/);
     await shop.change("UPDATE wp_wc_orders SET status = 'wc-on-hold' WHERE id = ?", id);
     const refused = (await new Shopper(shop.address).get(path)).text;
     expect(refused).toContain('cannot be paid for');

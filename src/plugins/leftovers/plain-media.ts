@@ -11,7 +11,7 @@ const KEPT_SRC =
 const KEPT_SET = /\sdata-(?:lazy-|litespeed-|rocket-)?srcset=("[^"]*"|'[^']*')/i;
 const KEPT_SIZES = /\sdata-(?:lazy-|litespeed-|rocket-)?sizes=("[^"]*"|'[^']*')/i;
 /** What stood in for the address: nothing, a tiny picture, an empty page. */
-const STAND_IN = /\ssrc=(?:""|''|"(?:data:image|about:blank)[^"]*"|'(?:data:image|about:blank)[^']*')/i;
+const PLACEHOLDER = /\ssrc=(?:""|''|"(?:data:image|about:blank)[^"]*"|'(?:data:image|about:blank)[^']*')/i;
 
 /**
  * A text whose pictures and frames have their addresses where browsers look for them, as before a caching plugin
@@ -24,11 +24,11 @@ export function plainMedia(source: string): string {
     .replace(MARKS, '')
     .replace(WAITING, '')
     .replace(TAG, (whole, tag: string, attributes: string) => {
-      const hasStandIn = STAND_IN.test(attributes) || !/\ssrc=/i.test(attributes);
+      const hasPlaceholder = PLACEHOLDER.test(attributes) || !/\ssrc=/i.test(attributes);
       const kept = KEPT_SRC.exec(attributes)?.[1];
-      if (!hasStandIn || kept === undefined || kept.length < 4) return whole;
+      if (!hasPlaceholder || kept === undefined || kept.length < 4) return whole;
       const named = attributes
-        .replace(STAND_IN, '')
+        .replace(PLACEHOLDER, '')
         .replace(KEPT_SRC, () => ` src=${kept}`)
         .replace(KEPT_SET, (_, value: string) => (/\ssrcset=/i.test(attributes) ? '' : ` srcset=${value}`))
         .replace(KEPT_SIZES, (_, value: string) => (value.includes('auto') ? '' : ` sizes=${value}`));

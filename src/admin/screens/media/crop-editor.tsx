@@ -112,7 +112,7 @@ export function CropEditor({ item, onDone }: { item: MediaItem; onDone: () => vo
           {field('height', 'Height')}
         </div>
         <PlaceChoice value={place} copies onChange={setPlace} />
-        <div className="buttons">
+        <div className="buttons crop-actions">
           <Button
             disabled={!changed}
             onClick={() => {

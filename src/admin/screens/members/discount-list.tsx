@@ -20,11 +20,11 @@ export function DiscountList(): ReactNode {
   const [adding, setAdding] = useState(false);
   const levels = useLevels();
   const found = useList<Discount>(DISCOUNTS, [], (filter) => ({ search: filter('s') }));
-  const wanted = Number(query.get('edit_discount')) || 0;
+  const chosenId = Number(query.get('edit_discount')) || 0;
   const one = useQuery({
-    queryKey: [DISCOUNTS, wanted],
-    queryFn: ({ signal }) => read<Discount>(`${DISCOUNTS}/${wanted}`, {}, signal),
-    enabled: wanted > 0,
+    queryKey: [DISCOUNTS, chosenId],
+    queryFn: ({ signal }) => read<Discount>(`${DISCOUNTS}/${chosenId}`, {}, signal),
+    enabled: chosenId > 0,
   });
   const names = (ids: readonly number[]) =>
     ids.map((id) => levels.data?.find((level) => level.id === id)?.name ?? `#${id}`).join(', ');
@@ -54,7 +54,7 @@ export function DiscountList(): ReactNode {
     },
     { name: 'expires', label: 'Last day', wide: true, cell: ({ expires }) => expires || 'Never' },
   ];
-  const opened = wanted > 0 ? one.data : undefined;
+  const opened = chosenId > 0 ? one.data : undefined;
   return (
     <Place
       page="rcp-discounts"

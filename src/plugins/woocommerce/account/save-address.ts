@@ -22,8 +22,8 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
     return undefined;
   }
   const page = await shopPageOf(call);
-  const asked = page?.endpoint === accountSlug(site, 'edit-address') ? page.value : 'billing';
-  const kind = asked === 'billing' || asked === 'shipping' ? asked : undefined;
+  const value = page?.endpoint === accountSlug(site, 'edit-address') ? page.value : 'billing';
+  const kind = value === 'billing' || value === 'shipping' ? value : undefined;
   if (kind === undefined || form[`${kind}_country`] === undefined) return undefined;
   const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;
   // A state is taken as it comes here: only the checkout knows those of a country.

@@ -45,7 +45,7 @@ async function inContents(
 ): Promise<readonly MediaUse[]> {
   const types = [...site.postTypes.keys()].filter((type) => type !== 'revision' && type !== 'attachment');
   // By its name, by the class of its picture, and among the ids of galleries.
-  const found = [stem, encodeURIComponent(stem), `wp-image-${id}`, 'ids='].map((phrase) =>
+  const searches = [stem, encodeURIComponent(stem), `wp-image-${id}`, 'ids='].map((phrase) =>
     site.posts.findIds({
       types,
       search: {
@@ -58,7 +58,7 @@ async function inContents(
       order: [{ by: 'ID', direction: 'asc' }],
     }),
   );
-  const ids = new Set((await Promise.all(found)).flat());
+  const ids = new Set((await Promise.all(searches)).flat());
   const posts = await site.posts.byIds([...ids]);
   return posts
     .filter(
