@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { BuyingShop } from '../../buying-shop.ts';
 import { waitFromOutside } from '../wait-from-outside.ts';
 
@@ -186,6 +186,8 @@ export class Owner {
       }, local);
       return;
     }
+    // Typing begins at the first part of a field that is come to.
+    await field.evaluate((one) => (one as HTMLElement).blur());
     await this.focus(field as ElementHandle<HTMLElement>);
     const parts = await this.page.evaluate((milliseconds) => {
       const format = new Intl.DateTimeFormat(navigator.language.replace(/@.*/, ''), {
@@ -206,6 +208,7 @@ export class Owner {
       // Four digits of a year may be followed by more.
       if (type === 'year') await this.page.keyboard.press('ArrowRight');
     }
+    expect(await field.evaluate((one) => (one as HTMLInputElement).value)).toBe(local);
   }
 
   /** Waits for a message with these words. */

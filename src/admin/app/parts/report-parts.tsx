@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { periods } from '../periods.ts';
 import type { useReportTime } from '../use-report-time.ts';
-import { TextField } from './fields.tsx';
+import { TimeField } from './time-field.tsx';
 import { Toolbar, Views } from './toolbar.tsx';
 
 /** The choice of the time that a report is about. */
@@ -16,14 +16,8 @@ export function TimeChoice({ time }: { time: ReturnType<typeof useReportTime> })
         onChange={(next) => set({ period: next, from: undefined, to: undefined })}
       />
       <Toolbar>
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          max={to}
-          onChange={(day) => day && set({ from: day })}
-        />
-        <TextField label="To" type="date" value={to} min={from} onChange={(day) => day && set({ to: day })} />
+        <TimeField label="From" type="date" value={from} max={to} onChange={(day) => set({ from: day })} />
+        <TimeField label="To" type="date" value={to} min={from} onChange={(day) => set({ to: day })} />
       </Toolbar>
     </>
   );

@@ -5,6 +5,7 @@ import { type MediaItem, tileOf } from '../../app/media.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
+import { TimeField } from '../../app/parts/time-field.tsx';
 import type { Opened } from './index.tsx';
 import { PluginPanels } from './plugin-panels.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -54,15 +55,13 @@ export function PagePanel(props: {
         }
         onChange={(value) => set('status', value)}
       />
-      <TextField
+      <TimeField
         label="Date"
         hint="In the site’s time. A date that is still to come publishes it then."
         type="datetime-local"
         step={1}
         value={text('date').slice(0, 19)}
-        onChange={(value) => {
-          if (value !== '') set('date', value.length === 16 ? `${value}:00` : value);
-        }}
+        onChange={(value) => set('date', value)}
       />
       <TextField
         label="Password"

@@ -3,6 +3,7 @@ import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { TimeField } from '../../app/parts/time-field.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { type ContentType, type Post, routeOf, type Taxonomy, titleOf } from './post-types.ts';
 import { TermChoice } from './term-choice.tsx';
@@ -85,13 +86,13 @@ export function QuickEdit(props: {
           )}
           onChange={(status) => set('status', status)}
         />
-        <TextField
+        <TimeField
           label="Date"
           type="datetime-local"
           step={1}
           value={values.date}
           error={errors['date']}
-          onChange={(date) => set('date', date.length === 16 ? `${date}:00` : date)}
+          onChange={(date) => set('date', date)}
         />
       </div>
       {taxonomies.map((taxonomy) => (

@@ -6,6 +6,7 @@ import { type FieldTexts, markField } from './field-marks.ts';
 import { liveReview } from './live-review.ts';
 import { chosenMethod, takeStep } from './payment-script.ts';
 import { orderPlacing } from './place-order-script.ts';
+import { reloadWithoutCart } from './reload-without-cart.ts';
 
 /** Milliseconds after the last key in an address before prices are asked for again. */
 const TYPING = 1000;
@@ -19,6 +20,7 @@ export function startCheckout(texts: FieldTexts): () => void {
   const context = checkoutContext(signal);
   if (context === undefined) return () => {};
   const { form, params, raise } = context;
+  reloadWithoutCart(signal);
   signal.addEventListener('abort', startStripe());
   signal.addEventListener('abort', startAddressForms());
   const review = liveReview(context, {
