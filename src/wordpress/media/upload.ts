@@ -55,7 +55,8 @@ export async function storeUpload(
   return { file: join(folder, free), path, type: accepted.type, bytes };
 }
 
-async function startOf(incoming: Incoming): Promise<Uint8Array> {
+/** The bytes by which the kind of a file is known. */
+export async function startOf(incoming: Incoming): Promise<Uint8Array> {
   if ('bytes' in incoming) {
     return incoming.bytes.subarray(0, bytesToDetect);
   }

@@ -37,6 +37,45 @@ function Problem({ refused, field }: { readonly refused: CommentsModel['refused'
   );
 }
 
+/** A field of who writes. Browsers fill it in by their name for it. */
+function Line({
+  name,
+  label,
+  length,
+  required,
+  refused,
+}: {
+  readonly name: keyof typeof KINDS;
+  readonly label: string;
+  /** Characters at most. */
+  readonly length: number;
+  readonly required: boolean;
+  readonly refused: CommentsModel['refused'];
+}) {
+  const [type, autoComplete] = KINDS[name];
+  return (
+    <p className="field">
+      <label htmlFor={name}>
+        {label}
+        {required && ' *'}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        maxLength={length}
+        autoComplete={autoComplete}
+        required={required}
+        {...before(refused, name)}
+      />
+      <Problem refused={refused} field={name} />
+    </p>
+  );
+}
+
+/** What each takes, and what browsers call it. */
+const KINDS = { author: ['text', 'name'], email: ['email', 'email'], url: ['url', 'url'] } as const;
+
 /** The form for a new comment. Without scripts a reply is a page of its own, which `?replytocom=` asks for. */
 export function CommentForm({
   form,
@@ -111,51 +150,10 @@ export function CommentForm({
         {!form.loggedInAs && (
           <>
             <div className="field-row">
-              <p className="field">
-                <label htmlFor="author">
-                  {t('Name')}
-                  {required && ' *'}
-                </label>
-                <input
-                  id="author"
-                  name="author"
-                  type="text"
-                  maxLength={245}
-                  autoComplete="name"
-                  required={required}
-                  {...before(refused, 'author')}
-                />
-                <Problem refused={refused} field="author" />
-              </p>
-              <p className="field">
-                <label htmlFor="email">
-                  {t('Email')}
-                  {required && ' *'}
-                </label>
-                <input
-                  id="email"
-                  name="email"
-                  type="email"
-                  maxLength={100}
-                  autoComplete="email"
-                  required={required}
-                  {...before(refused, 'email')}
-                />
-                <Problem refused={refused} field="email" />
-              </p>
+              <Line name="author" label={t('Name')} required={required} refused={refused} length={245} />
+              <Line name="email" label={t('Email')} required={required} refused={refused} length={100} />
             </div>
-            <p className="field">
-              <label htmlFor="url">{t('Website')}</label>
-              <input
-                id="url"
-                name="url"
-                type="url"
-                maxLength={200}
-                autoComplete="url"
-                {...before(refused, 'url')}
-              />
-              <Problem refused={refused} field="url" />
-            </p>
+            <Line name="url" label={t('Website')} required={false} refused={refused} length={200} />
             {form.consent && (
               <p className="field-check">
                 <input

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fromPlain, serialize } from '../../../database/php-serialize.ts';
 import type { PostRow, Site } from '../../../types/index.ts';
 import { sanitizeFileName } from '../../content/sanitize.ts';
 import { acceptFile } from '../accept-file.ts';
-import { bytesToDetect } from '../detect-type.ts';
 import { openPicture } from '../open-picture.ts';
 import { makeSubSizes, originalOf, type PictureMetadata, resizable } from '../sub-sizes.ts';
-import { freeName, type Incoming, uploadsFolder } from '../upload.ts';
+import { freeName, type Incoming, startOf, uploadsFolder } from '../upload.ts';
 import type { UsedFile } from './find-uses.ts';
 
 /** What is to stand in the place of a file. */
@@ -84,8 +83,7 @@ function plainFile(file: string, type: string, incoming: Incoming): Replaced {
 }
 
 async function acceptedOf({ name, incoming }: Replacement) {
-  const start = 'bytes' in incoming ? incoming.bytes : await readFile(incoming.path);
-  return acceptFile(sanitizeFileName(name), start.subarray(0, bytesToDetect));
+  return acceptFile(sanitizeFileName(name), await startOf(incoming));
 }
 
 /** Writes a file so that whoever reads it meanwhile gets the old or the new one, never half of one. */
