@@ -80,9 +80,14 @@ describe('a kept look', () => {
 
   it('has a header at the side, and a bar above it, where the old site had them', async () => {
     const social_icons = [{ social_icon: 'twitter', social_icon_link: 'https://social.example/atlas' }];
-    const side = await page({ header_position: 'header_left header_sidebar' });
+    const side = await page({
+      header_position: 'header_left header_sidebar',
+      sidebarmenu_social: 'sidebarmenu_social',
+      social_icons,
+    });
     expect(side('.side-header #header, #header.side-header, .has-side-header #header').length).toBe(1);
     expect(side('link[href*="header-above"]').length).toBe(0);
+    expect(side('.side-header-foot .social_bookmarks a svg').length).toBe(1);
     const $ = await page({ header_social: 'icon_active_right extra_header_active', social_icons });
     expect($('#header .top-bar a[href="https://social.example/atlas"]').text()).toContain('Twitter');
     expect($('.site-header-inner .social-networks').length).toBe(0);

@@ -24,6 +24,10 @@ export default defineTheme({
     'single-product': SingleProduct,
     index: PostList,
   },
-  styles: { enfold: 'styles/enfold.css', 'header-above': 'styles/header-above.css' },
+  styles: {
+    enfold: 'styles/enfold.css',
+    'header-above': 'styles/header-above.css',
+    'header-beside': 'styles/header-beside.css',
+  },
   contentWidth: 1500,
 });

@@ -20,6 +20,7 @@ export interface Design {
     readonly size: number;
     readonly logo: 'left' | 'right' | 'center';
     readonly menuBelow: boolean;
+    readonly menuAbove: boolean;
     readonly menu: 'left' | 'right' | 'center';
     readonly sticky: boolean;
     readonly stretched: boolean;
@@ -33,6 +34,8 @@ export interface Design {
     readonly hidden: boolean;
     readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
     readonly networks: readonly Network[];
+    /** Those at the end of a header beside the page. */
+    readonly sideNetworks: readonly Network[];
   };
   readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
@@ -59,6 +62,7 @@ const PLAIN: Design = {
     size: 88,
     logo: 'left',
     menuBelow: false,
+    menuAbove: false,
     menu: 'right',
     sticky: true,
     stretched: false,
@@ -71,6 +75,7 @@ const PLAIN: Design = {
     glassy: false,
     hidden: false,
     networks: [],
+    sideNetworks: [],
   },
   layout: 'sidebar_right',
   built: false,

@@ -20,7 +20,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
-  useStyle(side ? undefined : 'header-above');
+  useStyle(side ? 'header-beside' : 'header-above');
   const shrinks = page.data['headerShrinks'] as { readonly shrunk: number } | undefined;
   return (
     <header
@@ -66,7 +66,12 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
         )}
         <Networks links={header.networks} />
       </div>
-      {side && <SideHeaderEnd header={side} />}
+      {side && (
+        <div className="side-header-foot">
+          <SideHeaderEnd header={{ ...side, social: [] }} />
+          <Networks links={header.sideNetworks} />
+        </div>
+      )}
       {header.sticky && (header.transparent || shrinks) && <ScrolledHeader />}
     </header>
   );
@@ -77,6 +82,7 @@ function classesOf(header: Design['header'], bar: TopBarModel | undefined): stri
     `logo-${header.logo}`,
     `menu-${header.menu}`,
     header.menuBelow ? 'menu-below' : 'menu-beside',
+    header.menuAbove && 'menu-above',
     header.sticky && 'is-sticky',
     header.stretched && 'is-stretched',
     header.borders !== 'none' && `borders-${header.borders}`,

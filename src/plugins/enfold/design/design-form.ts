@@ -39,7 +39,8 @@ const FRAME: readonly ThemeField[] = [
       ['logo_right main_nav_header menu_left', 'Logo right, menu left'],
       ['logo_left bottom_nav_header menu_left', 'Logo left, menu below'],
       ['logo_right bottom_nav_header menu_center', 'Logo right, menu below'],
-      ['logo_center bottom_nav_header menu_center', 'Logo in the middle, menu below'],
+      ['logo_center bottom_nav_header menu_right', 'Logo in the middle, menu below'],
+      ['logo_center bottom_nav_header top_nav_header menu_center', 'Logo in the middle, menu above'],
     ],
   },
   {

@@ -20,6 +20,21 @@ describe('an imported look', () => {
     expect(design.colours.main).toMatchObject({ background: '#ffffff', text: '#666666', heading: '#222222' });
   });
 
+  it('puts the menu of a logo in the middle into the middle, below it or above', () => {
+    const layoutOf = (header_layout: string) => designSettings({ header_layout }).header;
+    expect(layoutOf('logo_center bottom_nav_header menu_right')).toMatchObject({
+      menu: 'center',
+      menuBelow: true,
+      menuAbove: false,
+    });
+    expect(layoutOf('logo_center bottom_nav_header top_nav_header menu_center').menuAbove).toBe(true);
+    expect(layoutOf('logo_left bottom_nav_header menu_left').menu).toBe('left');
+    expect(layoutOf('logo_right main_nav_header menu_left')).toMatchObject({
+      menu: 'left',
+      menuBelow: false,
+    });
+  });
+
   it('reads header, widths and switches as they are stored', () => {
     const { header, width, socket, body } = designSettings({
       header_layout: 'logo_center bottom_nav_header menu_center',
@@ -112,6 +127,52 @@ describe('parts that the owner styled', () => {
       ':root .main_color :is(h3,.widget-title),:root .footer_color :is(h3,.widget-title){color:#123456;font-weight:normal}' +
         '.site-menu > .menu > li > a{font-size:14px}',
     );
+  });
+});
+
+describe('parts with rules of their own', () => {
+  const SETS = { main_color: 'true', footer_color: 'disabled' };
+
+  it('carry the weights, decorations and lines that the list offers', () => {
+    expect(styledParts([{ id: 'h1', font_weight: 'lighter', ...SETS }])).toBe(
+      ':root .main_color h1{font-weight:lighter}',
+    );
+    expect(
+      styledParts([
+        { id: 'underline', text_decoration: 'none !important', display: 'inline-block', ...SETS },
+      ]),
+    ).toMatch(/^:root \.main_color :is\(u,.*\{text-decoration:none !important;display:inline-block\}$/);
+    expect(styledParts([{ id: 'widget_title', style: 'border-tp', text_align: 'left', ...SETS }])).toBe(
+      '.main_color .widget > .widget-title.widget-title{border:0 solid var(--line);border-width:1px 0;padding:10px 0;margin-bottom:15px}' +
+        ':root .main_color .widget > .widget-title.widget-title{text-align:left}',
+    );
+    expect(styledParts([{ id: 'paragraph', font_weight: 'url(x)', margin: '0.5em', ...SETS }])).toBe(
+      ':root .main_color p{margin-block:0.5em}',
+    );
+  });
+
+  it('give buttons their corners, and those of lines alone their strength', () => {
+    const css = styledParts([{ id: 'buttons', border_radius: '100px', border_width: '1px', opacity: 'off' }]);
+    expect(css).toMatch(/\.avia-button,.*\.av-menu-button > a\)\{border-radius:100px\}/);
+    expect(css).toContain('(.avia-color-light,.avia-color-dark){border-width:1px;background:transparent}');
+    expect(css).toContain('.avia-color-dark{color:#000}');
+  });
+
+  it('colour the menu that lies over the page, and the row that a menu has for itself', () => {
+    const css = styledParts([
+      {
+        id: 'main_menu_icon',
+        color: '#ffffff',
+        menu_bg: '#111111',
+        menu_bg_hover: '#383838',
+        font_size: '15px',
+      },
+      { id: 'main_menu', background_color: '#fcfcfc', hover_active: 'disabled' },
+    ]);
+    expect(css).toContain('.is-open{color:#ffffff;background-color:#111111}');
+    expect(css).toContain('li > a{color:#ffffff;font-size:15px}');
+    expect(css).toContain('li > a:hover{background-color:#383838}');
+    expect(css).toContain('.menu-below.menu-below::after{background-color:#fcfcfc}');
   });
 });
 

@@ -29,6 +29,8 @@ export interface HeaderSettings {
   readonly logo: 'left' | 'right' | 'center';
   /** The menu stands in a row of its own below the logo. */
   readonly menuBelow: boolean;
+  /** That row stands above the logo. */
+  readonly menuAbove: boolean;
   readonly menu: 'left' | 'right' | 'center';
   readonly sticky: boolean;
   readonly shrinking: boolean;
@@ -113,14 +115,17 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     layout.includes(`${name}_center`) ? 'center' : layout.includes(`${name}_right`) ? 'right' : 'left';
   const sticky = isOn(text('header_sticky', 'header_sticky'));
   const border = text('header_menu_border');
+  const menuBelow = layout.includes('bottom_nav_header');
   const minimal = text('header_style').includes('minimal_header');
   return {
     // A minimal header has no line below it, and the room for it instead.
     size:
       size === 'custom' ? number(text('header_custom_size'), 150) : (SIZES[size] ?? 88) + (minimal ? 2 : 0),
     logo: side('logo'),
-    menuBelow: layout.includes('bottom_nav_header'),
-    menu: side('menu'),
+    menuBelow,
+    menuAbove: menuBelow && layout.includes('top_nav_header'),
+    // A logo in the middle has its menu in the middle, whatever the layout is called.
+    menu: menuBelow && side('logo') === 'center' ? 'center' : side('menu'),
     sticky,
     shrinking: sticky && isOn(text('header_shrinking', 'header_shrinking')),
     stretched: isOn(text('header_stretch', 'disabled')),

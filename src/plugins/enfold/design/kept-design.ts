@@ -4,6 +4,7 @@ import { sizedImage } from 'portolan/media';
 import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
 import { type BlogDesign, blogDesign } from '../elements/posts/entry-meta.tsx';
+import { isOn } from '../is-on.ts';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
@@ -27,6 +28,8 @@ export interface KeptDesign {
     /** The logo while it is transparent. */
     readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
     readonly networks: readonly SignedNetwork[];
+    /** Those at the end of a header beside the page. */
+    readonly sideNetworks: readonly SignedNetwork[];
   };
   readonly titleBar?: { readonly title: string; readonly shows: 'both' | 'title' | 'breadcrumbs' };
   readonly layout: 'fullsize' | 'sidebar_left' | 'sidebar_right';
@@ -132,6 +135,7 @@ async function headerOf(
     glassy: transparency.includes('glassy'),
     hidden: transparency.includes('header_hidden'),
     networks: header.social ? signedNetworks(site) : [],
+    sideNetworks: isOn(themeOption(site, 'sidebarmenu_social')) ? signedNetworks(site) : [],
     ...(logo && { transparentLogo: logo }),
   };
 }

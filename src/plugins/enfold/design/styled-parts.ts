@@ -1,14 +1,16 @@
 import { storedList } from 'portolan/data';
 import { colourOf, lengthOf } from '../elements/attributes.ts';
 import { COLOUR_SETS } from './colour-sets.ts';
+import { PARTS_OF_THEIR_OWN, type StyledRule as Rule } from './parts-of-their-own.ts';
 import { typefaceOf } from './typefaces.ts';
-
-type Rule = Readonly<Record<string, unknown>>;
 
 /** Parts of the page that the styling list may name, as selectors; `&` is the colour set where the rule names sets. */
 const PARTS: Readonly<Record<string, string>> = {
   body: 'body',
+  paragraph: '& p',
   strong: '& strong',
+  underline: '& :is(u,span[style*="text-decoration: underline"],span[style*="text-decoration:underline"])',
+  mark: '& mark',
   blockquote: '& blockquote',
   headings_all: '& :is(h1,h2,h3,h4,h5,h6)',
   h1: '& h1',
@@ -21,11 +23,11 @@ const PARTS: Readonly<Record<string, string>> = {
   main_menu: '.site-menu > .menu > li > a',
   main_menu_dropdown: '.site-menu .sub-menu a',
   top_bar: '.top-bar',
-  buttons: ':is(.avia-button,.button,input[type="submit"])',
-  widget_title: ':root .widget > .widget-title.widget-title',
+  widget_title: '& .widget > .widget-title.widget-title',
   breadcrumb: '.title_container .title-breadcrumbs',
   slideshow_titles: '.avia-caption-title',
-  slideshow_caption: '.avia-caption-content',
+  slideshow_caption: '.avia-caption-content p',
+  slideshow_button: '.slideshow_align_caption > .avia-button.avia-button',
 };
 
 /**
@@ -47,6 +49,11 @@ function rulesIn(stored: unknown): readonly Rule[] {
 }
 
 function styledPart(rule: Rule): string {
+  const own = PARTS_OF_THEIR_OWN[String(rule['id'])];
+  return (own?.(rule) ?? '') + usualPart(rule);
+}
+
+function usualPart(rule: Rule): string {
   const selector = PARTS[String(rule['id'])];
   const declared = declarations(rule);
   if (!selector || declared === '') return '';
@@ -61,6 +68,7 @@ function styledPart(rule: Rule): string {
 
 function declarations(rule: Rule): string {
   const text = (name: string) => (typeof rule[name] === 'string' ? (rule[name] as string) : '');
+  const one = (name: string, allowed: RegExp) => (allowed.test(text(name)) ? text(name) : undefined);
   const found: readonly (readonly [string, string | undefined])[] = [
     ['color', colourOf(text('color'))],
     ['background-color', colourOf(text('background_color'))],
@@ -68,14 +76,13 @@ function declarations(rule: Rule): string {
     ['border-radius', lengthOf(text('border_radius'))],
     ['border-width', lengthOf(text('border_width'))],
     ['font-size', lengthOf(text('font_size'))],
-    ['line-height', /^\d*\.?\d+(?:px|em|%)?$/.test(text('line_height')) ? text('line_height') : undefined],
-    ['font-weight', /^(?:normal|bold|[1-9]00)$/.test(text('font_weight')) ? text('font_weight') : undefined],
-    [
-      'text-transform',
-      /^(?:none|uppercase|lowercase|capitalize)$/.test(text('text_transform'))
-        ? text('text_transform')
-        : undefined,
-    ],
+    ['line-height', one('line_height', /^\d*\.?\d+(?:px|em|%)?$/)],
+    ['font-weight', one('font_weight', /^(?:normal|bold|lighter|bolder|[1-9]00)$/)],
+    ['text-transform', one('text_transform', /^(?:none|uppercase|lowercase|capitalize)$/)],
+    ['text-decoration', one('text_decoration', /^(?:none|underline|overline|line-through)(?: !important)?$/)],
+    ['text-align', one('text_align', /^(?:left|center|right)$/)],
+    ['display', one('display', /^(?:inline|block|inline-block)$/)],
+    ['margin-block', lengthOf(text('margin'))],
     ['letter-spacing', lengthOf(text('letter_spacing'))],
     ['font-family', typefaceOf(text('font_family'))?.stack],
   ];
