@@ -245,6 +245,35 @@ describe('lists of posts of a kept look', () => {
     await site.posts.delete(id);
   });
 
+  it('of archives have the size of pictures that their owner chose', async () => {
+    const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
+    const archive = `/?cat=${category?.term_id}`;
+    const small = await page({ blog_style: 'single-small' }, archive);
+    expect(small('.list-entry.style-single-small').length).toBeGreaterThan(0);
+    const grid = await page({ blog_style: 'blog-grid' }, archive);
+    expect(grid('.post-grid > .list-entry').length).toBe(small('.list-entry').length);
+    const titles = await page({ blog_style: 'bloglist-simple' }, archive);
+    expect(titles('.list-entry .entry-picture, .list-entry .entry-content').length).toBe(0);
+    // A page of the owner's own making stands for the list of all posts alone.
+    const custom = await page({ blog_style: 'custom' }, archive);
+    expect(custom('.list-entry.style-single-big').length).toBeGreaterThan(0);
+  });
+
+  it('of archives have widgets of their own where their owner wanted that', async () => {
+    const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
+    await site.options.set('widget_text', serialize(fromPlain({ 78: { title: 'Of archives', text: 'x' } })));
+    await site.options.set(
+      'sidebars_widgets',
+      serialize(fromPlain({ av_archives: ['text-78'], av_blog: [] })),
+    );
+    const titles = async (archive_sidebar: string) =>
+      (await page({ archive_sidebar, archive_layout: 'sidebar_right' }, `/?cat=${category?.term_id}`))(
+        'aside.sidebar .widget-title',
+      ).text();
+    expect(await titles('archive_sidebar_separate')).toBe('Of archives');
+    expect(await titles('')).not.toContain('Of archives');
+  });
+
   it('of archives are composed in the same way', async () => {
     const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
     const archive = `/?cat=${category?.term_id}`;
@@ -259,5 +288,70 @@ describe('lists of posts of a kept look', () => {
   it('stand on their first page alone where they are for that', async () => {
     const first = await list({}, " conditional='is_subpage'");
     expect(first('.post-entry').length).toBe(1);
+  });
+});
+
+describe('around a post of a kept look', () => {
+  const tagged = async () => {
+    const [tag] = await site.terms.find({ taxonomies: ['post_tag'], slugs: ['tides-and-capes'] });
+    const { term_id: id } =
+      tag ?? (await site.terms.insert({ taxonomy: 'post_tag', name: 'Tides', slug: 'tides-and-capes' }));
+    const posts = await site.posts.find({
+      types: ['post'],
+      statuses: ['publish'],
+      password: '',
+      order: [{ by: 'date', direction: 'desc' }],
+      limit: 3,
+    });
+    for (const post of posts) await site.terms.setObjectTerms(post.ID, 'post_tag', [id]);
+    return posts;
+  };
+
+  it('stand those that share a tag, and pictures of its neighbours', async () => {
+    const [, middle] = await tagged();
+    if (!middle) throw new Error('The sample has posts.');
+    const previous = await site.posts.adjacent(middle, 'previous');
+    const [picture] = await site.posts.find({
+      types: ['attachment'],
+      statuses: ['inherit'],
+      mimeTypes: ['image'],
+      limit: 1,
+    });
+    if (!picture || !previous) throw new Error('The sample has posts and pictures.');
+    await site.posts.setMeta(previous.ID, '_thumbnail_id', [String(picture.ID)]);
+    const path = `/?p=${middle.ID}`;
+    const $ = await page({}, path);
+    expect($('.related-posts.related-pictures .related-title').text()).toBe('You might also like');
+    expect($('.related-posts li').length).toBe(2);
+    expect($('.post-navigation-previous .entry-image img').length).toBe(1);
+    // What is behind a password shows no picture.
+    expect($('.post-navigation-next .entry-image').length).toBe(0);
+    const full = await page({ single_post_related_entries: 'av-related-style-full' }, path);
+    expect(full('.related-posts.related-full li').length).toBe(2);
+    const none = await page(
+      { single_post_related_entries: 'disabled', disable_post_nav: 'disable_post_nav' },
+      path,
+    );
+    expect(none('.related-posts, .post-navigation').length).toBe(0);
+  });
+});
+
+describe('the end of a page of a kept look', () => {
+  it('is a page that its owner chose, with the line below it or without', async () => {
+    const id = await site.posts.insert({
+      post_type: 'page',
+      post_status: 'publish',
+      post_name: 'at-the-end',
+      post_title: 'At the end',
+      post_content: 'All ashore.',
+    });
+    const both = await page({ display_widgets_socket: 'page_in_footer_socket', footer_page: String(id) });
+    expect(both('#footer-page').text()).toContain('All ashore.');
+    expect(both('#footer').length).toBe(0);
+    expect(both('#socket').length).toBe(1);
+    const alone = await page({ display_widgets_socket: 'page_in_footer', footer_page: String(id) });
+    expect(alone('#footer-page').text()).toContain('All ashore.');
+    expect(alone('#socket').length).toBe(0);
+    await site.posts.delete(id);
   });
 });

@@ -14,6 +14,23 @@ export function iconAttributes(character: string | undefined): Readonly<Record<s
   return character ? { 'data-av_icon': character, 'data-av_iconfont': 'entypo-fontello' } : {};
 }
 
+/** What stands around a single post. */
+export interface AroundPost {
+  readonly neighbours: boolean;
+  readonly previousImageHtml: string;
+  readonly nextImageHtml: string;
+  readonly related?: {
+    readonly title: string;
+    readonly style: 'pictures' | 'full';
+    readonly posts: readonly {
+      readonly id: number;
+      readonly href: string;
+      readonly titleHtml: string;
+      readonly imageHtml: string;
+    }[];
+  };
+}
+
 /** What the imported site's settings say about the page's frame. */
 export interface Design {
   readonly header: {
@@ -32,7 +49,7 @@ export interface Design {
     readonly transparent: boolean;
     readonly glassy: boolean;
     readonly hidden: boolean;
-    readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
+    readonly transparentLogo?: { readonly src: string; readonly width?: number; readonly height?: number };
     readonly networks: readonly Network[];
     /** Those at the end of a header beside the page. */
     readonly sideNetworks: readonly Network[];
@@ -48,6 +65,11 @@ export interface Design {
   readonly products: 'usual' | 'minimal';
   /** How lists of posts are composed: picture first, or title first and the line with the date last. */
   readonly blog: 'plain' | 'elegant';
+  /** How large pictures of posts are: in lists, and where one stands alone. */
+  readonly postStyles: { readonly list: string; readonly single: string };
+  readonly around?: AroundPost;
+  /** Safe HTML: the page that stands in place of the footer's columns; '' for none. */
+  readonly footerPageHtml: string;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -84,6 +106,8 @@ const PLAIN: Design = {
   socket: { copyrightHtml: '', networks: [] },
   products: 'usual',
   blog: 'plain',
+  postStyles: { list: 'single-big', single: 'single-big' },
+  footerPageHtml: '',
   dates: { author: true, comments: true, category: true, date: true },
 };
 

@@ -7,12 +7,17 @@ import { Networks } from './networks.tsx';
 /** Columns of widgets, and the line below them: whose site it is, a menu, accounts elsewhere. */
 export function SiteFooter({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
-  const { footer, socket } = designOf(page);
+  const { footer, socket, footerPageHtml } = designOf(page);
   const columns = Array.from({ length: footer.columns }, (_, index) => `footer-${index + 1}`);
   const filled = columns.some((name) => (page.sidebars[name]?.length ?? 0) > 0);
   const menu = page.menus['footer'] ?? [];
   return (
     <footer className="site-footer">
+      {footerPageHtml !== '' && (
+        <div id="footer-page" className="footer_color">
+          <Html className="built-page entry-content" html={footerPageHtml} />
+        </div>
+      )}
       {filled && (
         <div id="footer" className="footer_color">
           <div className="container footer-columns" data-columns={columns.length}>

@@ -6,7 +6,7 @@ import { contrastOf } from './weak-colours.ts';
  * A look as design tokens of the theme: widths and type for the whole page, and for each set of colours what its parts
  * take. Every value was read as a colour, a length or a family before.
  */
-export function designCss({ colours, body, text, headings, width, header }: DesignSettings): string {
+export function designCss({ colours, body, text, headings, width, header, sidebar }: DesignSettings): string {
   const page = [
     'color-scheme:light',
     // What opens over the page, or stands beside its parts, has the main colours.
@@ -27,7 +27,10 @@ export function designCss({ colours, body, text, headings, width, header }: Desi
     (name) => `${GROUNDS[name]}{${colours[name].picture}}`,
   );
   const behind = body.picture ? `body{${body.picture}}` : '';
-  return `:root{${page.join(';')}}${sets.join('')}${grounds.join('')}${behind}`;
+  const beside =
+    (sidebar.line ? '' : '.sidebar.sidebar{border-color:transparent}') +
+    (sidebar.onPhones ? '@media(max-width:767px){aside.sidebar.sidebar{display:block}}' : '');
+  return `:root{${page.join(';')}}${sets.join('')}${grounds.join('')}${behind}${beside}`;
 }
 
 /** What the picture of a colour set lies behind: the parts of the frame, and sections of the builder. */

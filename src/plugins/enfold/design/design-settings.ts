@@ -21,6 +21,8 @@ export interface DesignSettings {
   readonly header: HeaderSettings;
   readonly socket: { readonly copyright: string | undefined; readonly social: boolean };
   readonly footer: { readonly columns: number; readonly shows: string };
+  /** What stands beside texts: with a line between, and on phones below them. */
+  readonly sidebar: { readonly line: boolean; readonly onPhones: boolean };
 }
 
 export interface HeaderSettings {
@@ -104,6 +106,10 @@ export function designSettings(settings: Settings): DesignSettings {
     footer: {
       columns: number(text('footer_columns'), 4),
       shows: text('display_widgets_socket', 'all'),
+    },
+    sidebar: {
+      line: text('sidebar_styling') !== 'no_sidebar_border',
+      onPhones: isOn(text('smartphones_sidebar')),
     },
   };
 }

@@ -1,13 +1,15 @@
 import { createRenderContext } from 'portolan/content';
 import { ksesPost } from 'portolan/html';
 import { sizedImage } from 'portolan/media';
-import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
+import type { Extender, Meta, PageModel, RenderContext, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
+import { BLOG_STYLES } from '../elements/blog-list/blog-list.tsx';
 import { type BlogDesign, blogDesign } from '../elements/posts/entry-meta.tsx';
 import { isOn } from '../is-on.ts';
 import { placeOf } from '../layout/page-layout.ts';
 import { themeOption, themeSettings } from '../theme-options.ts';
 import { withSidebar } from './beside-content.ts';
+import { type AroundPost, aroundPost } from './beside-posts.ts';
 import { designCss } from './design-css.ts';
 import { type DesignSettings, designSettings, type HeaderSettings } from './design-settings.ts';
 import { keepsDesign } from './design-theme.ts';
@@ -26,7 +28,7 @@ export interface KeptDesign {
     readonly glassy: boolean;
     readonly hidden: boolean;
     /** The logo while it is transparent. */
-    readonly transparentLogo?: { readonly src: string; readonly width: number; readonly height: number };
+    readonly transparentLogo?: { readonly src: string; readonly width?: number; readonly height?: number };
     readonly networks: readonly SignedNetwork[];
     /** Those at the end of a header beside the page. */
     readonly sideNetworks: readonly SignedNetwork[];
@@ -36,12 +38,18 @@ export interface KeptDesign {
   /** The page was made with the builder: nothing but its parts is shown. */
   readonly built: boolean;
   readonly body: DesignSettings['body']['style'];
-  readonly footer: { readonly columns: number; readonly socket: boolean };
+  readonly footer: { readonly columns: number; readonly socket: boolean; readonly page: boolean };
   readonly socket: { readonly copyrightHtml: string; readonly networks: readonly SignedNetwork[] };
   /** How products stand in lists: `minimal` has no buttons. */
   readonly products: 'usual' | 'minimal';
   /** How lists of posts are composed. */
   readonly blog: BlogDesign;
+  /** How large pictures of posts are: in lists, and where one stands alone. */
+  readonly postStyles: { readonly list: string; readonly single: string };
+  /** What stands around a single post. */
+  readonly around?: AroundPost;
+  /** Safe HTML: the page that stands in place of the footer's columns; '' for none. */
+  readonly footerPageHtml: string;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -71,6 +79,8 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const layout = layoutOf(own(meta, 'layout') || themeOption(site, place.option));
   const built = own(meta, '_aviaLayoutBuilder_active') === 'active' && page.post !== undefined;
   const context = createRenderContext(site, { visitor: call.visitor, assets, target: 'page' });
+  const around = await aroundPost(page, context);
+  const footer = footerOf(settings, own(meta, 'footer'));
   const design: KeptDesign = {
     header: await headerOf(site, settings, own(meta, 'header_transparency')),
     // A header that lies over the page's first part leaves no room for a bar.
@@ -80,13 +90,19 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
     layout,
     built,
     body: settings.body.style,
-    footer: footerOf(settings, own(meta, 'footer')),
+    footer,
+    footerPageHtml: footer.page ? await pageInFooter(site, context) : '',
     socket: {
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
       networks: settings.socket.social ? signedNetworks(site) : [],
     },
     products: (themeOption(site, 'product_layout') ?? '').startsWith('minimal') ? 'minimal' : 'usual',
     blog: blogDesign(site),
+    postStyles: {
+      list: styleOf(site, 'blog_style', 'single-small'),
+      single: styleOf(site, 'single_post_style', 'single-big'),
+    },
+    ...(around && { around }),
     dates: {
       author: shows(site, 'blog-meta-author'),
       comments: shows(site, 'blog-meta-comments'),
@@ -126,9 +142,13 @@ async function headerOf(
   transparency: string,
 ): Promise<KeptDesign['header']> {
   const transparent = /header_(?:transparent|glassy|scrolldown)/.test(transparency);
-  const id = Number.parseInt(themeOption(site, 'header_replacement_logo') ?? '', 10);
+  const stored = themeOption(site, 'header_replacement_logo') ?? '';
+  const id = /^\d+$/.test(stored) ? Number(stored) : 0;
   const meta = transparent && id > 0 ? (await site.posts.meta([id])).get(id) : undefined;
-  const logo = meta && sizedImage(site, meta, 'full');
+  // Old versions stored its address.
+  const address =
+    transparent && /^https?:\/\/\S+$/.test(stored) ? { src: site.address.toPresent(stored) } : undefined;
+  const logo = meta ? sizedImage(site, meta, 'full') : address;
   return {
     ...header,
     transparent,
@@ -151,10 +171,26 @@ function titleBarOf(page: PageModel, stored = 'title_bar_breadcrumb'): KeptDesig
 function footerOf({ footer }: DesignSettings, meta: string): KeptDesign['footer'] {
   const shown = meta || footer.shows;
   const none = shown === 'nofooterarea';
+  const page = shown.startsWith('page_in_footer');
   return {
-    columns: none || shown === 'nofooterwidgets' ? 0 : footer.columns,
-    socket: !none && shown !== 'nosocket',
+    columns: none || page || shown === 'nofooterwidgets' ? 0 : footer.columns,
+    // `page_in_footer` replaces the line below as well, `page_in_footer_socket` the columns alone.
+    socket: !none && shown !== 'nosocket' && shown !== 'page_in_footer',
+    page,
   };
+}
+
+/** The content of the page that the owner chose as the footer. Option `footer_page`. */
+async function pageInFooter(site: Site, context: RenderContext): Promise<string> {
+  const id = Number.parseInt(themeOption(site, 'footer_page') ?? '', 10);
+  return id > 0 ? context.renderShortcodes(`[av_postcontent link='page,${id}']`) : '';
+}
+
+/** Styles of posts that the theme offers; one that a page of its own stands for counts as large pictures. */
+function styleOf(site: Site, option: string, usual: string): string {
+  const stored = themeOption(site, option) || usual;
+  const known = BLOG_STYLES.find((style) => style === stored);
+  return known ?? 'single-big';
 }
 
 /** The line at the page's end as the owner wrote it; without one, whose site it is. `[nolink]` asked for no credit. */

@@ -27,7 +27,7 @@ export const pageLayout: Extender<'page.model'> = async (page, { site, call, ass
   const meta = place.post > 0 ? (await site.posts.meta([place.post])).get(place.post) : undefined;
   const layout = own(meta, 'layout') || themeOption(site, place.option) || '';
   if (layout === FULL_WIDTH) return withWidgets(page, place, []);
-  const named = areaNamed(site, own(meta, 'sidebar'));
+  const named = areaNamed(site, own(meta, 'sidebar')) ?? areaOfArchives(site, place);
   if (named === undefined) return page;
   const makeContext = (widgetId: string): WidgetContext => ({
     ...createRenderContext(site, {
@@ -41,6 +41,11 @@ export const pageLayout: Extender<'page.model'> = async (page, { site, call, ass
   const rendered = await renderSidebars(site, [named, EVERYWHERE], makeContext);
   return withWidgets(page, place, [...(rendered[named] ?? []), ...(rendered[EVERYWHERE] ?? [])]);
 };
+
+/** The area that archives have for themselves where the owner wanted that. Option `archive_sidebar`. */
+function areaOfArchives(site: Site, { sidebar, option }: Place): string | undefined {
+  return sidebar === 'sidebar' && option === 'archive_layout' ? areaNamed(site, 'av_archives') : undefined;
+}
 
 function withWidgets(page: PageModel, { sidebar }: Place, widgets: PageModel['sidebars'][string]): PageModel {
   return { ...page, sidebars: { ...page.sidebars, [sidebar]: widgets } };
