@@ -97,7 +97,11 @@ const THEMES: readonly (readonly [
   [
     'oceanwp',
     { theme_mods_oceanwp: { ocean_primary_color: '#13aff0', ocean_main_container_width: '1200' } },
-    { accent: '#13aff0', page: 'calc(1200px + 2 * var(--gutter))' },
+    {
+      accent: '#13aff0',
+      'footer-background': '#222222',
+      page: 'calc(1200px + 2 * var(--gutter))',
+    },
   ],
   [
     'generatepress',
@@ -185,6 +189,36 @@ const USUAL: typeof THEMES = [
     { accent: '#cd2653', text: '#000000', 'heading-face': '"Inter", "Inter fallback", sans-serif' },
   ],
   ['storefront', {}, { accent: '#7f54b3', text: '#6d6d6d', 'header-background': '#ffffff' }],
+  [
+    'twentytwentytwo',
+    {},
+    {
+      background: '#ffffff',
+      accent: '#1a4548',
+      'heading-face': '"Source Serif Pro", "Source Serif Pro fallback", serif',
+      page: '1000px',
+      measure: '650px',
+    },
+  ],
+  ['twentytwentythree', {}, { text: '#000000', accent: '#345c00', page: '1200px' }],
+  [
+    'twentytwentyfive',
+    {},
+    {
+      text: '#111111',
+      'header-background': '#ffffff',
+      'text-face': '"Manrope", "Manrope fallback", sans-serif',
+      page: '1340px',
+      measure: '645px',
+    },
+  ],
+  [
+    'kadence',
+    { kadence_global_palette: '' },
+    { accent: '#3182ce', text: '#2d3748', heading: '#1a202c', background: '#ffffff', page: '1290px' },
+  ],
+  ['oceanwp', {}, { accent: '#13aff0', 'footer-background': '#222222', 'footer-text': '#929292' }],
+  ['generatepress', { generate_settings: '' }, { accent: '#1e73be', text: '#3a3a3a' }],
   ['twentytwentyone', {}, { background: '#d1e4dd', text: '#28303d', 'header-background': '#d1e4dd' }],
 ];
 
@@ -277,6 +311,12 @@ describe('a site that another theme rendered', () => {
     expect(tokensIn(await front('twentytwentyfour', {}))).toMatchObject({
       background: '#f4ead5',
       accent: '#7a1f1f',
+      // What they do not name is the theme's; its header and footer lie on the same ground.
+      text: '#111111',
+      'header-background': '#f4ead5',
+      'footer-background': '#f4ead5',
+      'text-face': '"Inter", "Inter fallback", sans-serif',
+      page: '1280px',
     });
   });
 

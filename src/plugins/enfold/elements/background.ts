@@ -26,8 +26,12 @@ export function backgroundOf(attributes: ShortcodeAttributes): CSSProperties {
       backgroundPosition: positionOf(attributes['position'] || attributes['background_position']),
       backgroundRepeat: /^repeat(?:-[xy])?$/.test(repeat) ? repeat : 'no-repeat',
       backgroundSize: repeat === 'stretch' ? 'cover' : repeat === 'contain' ? 'contain' : undefined,
-      backgroundAttachment:
-        (attributes['attach'] || attributes['background_attach']) === 'fixed' ? 'fixed' : undefined,
+      // Sections, columns and cells each have their own name for it.
+      backgroundAttachment: ['attach', 'background_attach', 'background_attachment'].some(
+        (name) => attributes[name] === 'fixed',
+      )
+        ? 'fixed'
+        : undefined,
     }),
   };
 }

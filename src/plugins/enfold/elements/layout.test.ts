@@ -12,6 +12,28 @@ const SECTION = `[av_section min_height='50' color='alternate_color' src='https:
 [av_textblock]Inside[/av_textblock]
 [/av_section]`;
 
+it('a slope at the end of a section has the colour that its author chose, an arrow the section’s own', async () => {
+  const edge = async (border: string) =>
+    (
+      await site.renderPage(
+        `[av_section custom_bg='#ffffff' bottom_border='${border}' bottom_border_diagonal_color='#123456']x[/av_section]`,
+      )
+    )('.av-extra-border-inner').attr('style');
+  expect(await edge('border-extra-diagonal')).toContain('#123456');
+  expect(await edge('border-extra-arrow-down')).toContain('#ffffff');
+});
+
+it('a picture behind a cell stays where it is while the page is scrolled, if its author wanted that', async () => {
+  const cell = async (attach: string) =>
+    (
+      await site.renderPage(
+        `[av_layout_row][av_cell_one_full src='https://old.example/hills.jpg' background_attachment='${attach}']x[/av_cell_one_full][/av_layout_row]`,
+      )
+    )('.flex_cell').attr('style');
+  expect(await cell('fixed')).toContain('background-attachment:fixed');
+  expect(await cell('scroll')).not.toContain('background-attachment');
+});
+
 it('the rendered edge of a section has the page’s colour by day and by night where it is white', async () => {
   const edge = async (colour: string) =>
     (

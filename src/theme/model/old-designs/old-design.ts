@@ -3,7 +3,8 @@ import type { Site } from '../../../types/index.ts';
 import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
-import { globalStylesDesign, OLD_DESIGNS } from './themes.ts';
+import { blockThemeDesign } from './block-themes.ts';
+import { OLD_DESIGNS } from './themes.ts';
 import { type Settings, tokensOf } from './values.ts';
 
 /** What the theme that the site had before says of its look. */
@@ -32,14 +33,14 @@ export interface HeaderPicture {
 /** Where the families that an owner chose stand among the theme's settings: `text` and `heading`. */
 export const CHOSEN_FACES = 'portolan_fonts';
 
-/** The look of the old theme, where it is one whose settings are known, or a block theme with styles of the site's own; its faces where no others were chosen. */
+/** The look of the old theme, where it is one whose settings are known, or a block theme with styles of its own or the site's; its faces where no others were chosen. */
 export function oldDesign(site: Site): Promise<KeptTokens> {
   return siteMemory(site).get('theme.old-design', async () => {
     const template = site.options.get('template') ?? '';
     const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
     const design =
       known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
-      globalStylesDesign(await globalStyles(site));
+      blockThemeDesign(template, await globalStyles(site));
     const chosen = storedMap(themeMods(site)[CHOSEN_FACES]);
     const tokens = tokensOf({
       ...design,

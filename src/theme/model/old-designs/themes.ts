@@ -66,14 +66,17 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         accent: storedMap(mods['link_color'])['highlight'] ?? 'palette1',
         text: storedMap(mods['base_font'])['color'] ?? 'palette4',
         heading: storedMap(mods['heading_font'])['color'] ?? 'palette3',
-        background: ground('content_background') ?? ground('site_background'),
+        background: ground('content_background') ?? ground('site_background') ?? 'palette9',
         'header-background': ground('header_main_background'),
         'footer-background': ground('footer_wrap_background') ?? ground('footer_middle_background'),
       },
-      palette: Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
+      palette: {
+        ...KADENCE_PALETTE,
+        ...Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
+      },
       textFace: mods['base_font'],
       headingFace: mods['heading_font'],
-      // Kadence's default, `--global-content-width`.
+      // Kadence's default (`content_width` of its `kadence_theme_options_defaults`).
       width: mods['content_width'] ?? 1290,
     };
   },
@@ -89,9 +92,11 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       'footer-background': mods['ocean_footer_background'],
       'footer-text': mods['ocean_footer_color'],
     },
+    // The defaults of its Customizer.
+    usual: { accent: '#13aff0', 'footer-background': '#222222', 'footer-text': '#929292' },
     textFace: mods['body_typography'],
     headingFace: mods['headings_typography'],
-    // OceanWP's default.
+    // The same; written into every export that was looked at.
     contentWidth: mods['ocean_main_container_width'] ?? 1200,
   }),
 
@@ -113,6 +118,8 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-text': settings['footer_widget_text_color'] ?? settings['footer_text_color'],
       },
       palette: Object.fromEntries(colours.map((entry) => [String(entry['slug']), entry['color']])),
+      // Its `generate_option_defaults`.
+      usual: { accent: '#1e73be', text: '#3a3a3a' },
       textFace: face(/^body$/) ?? settings['font_body'],
       headingFace: face(/^(?:all-headings|h1)$/) ?? settings['font_heading_1'],
       width: settings['container_width'],
@@ -221,6 +228,15 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
   },
 };
 
+/** Kadence's colours where its palette was never saved; its options name colours by these. */
+const KADENCE_PALETTE: Settings = {
+  palette1: '#3182ce',
+  palette2: '#2b6cb0',
+  palette3: '#1a202c',
+  palette4: '#2d3748',
+  palette9: '#ffffff',
+};
+
 /** Space at both sides of Twenty Nineteen's pages, from 768 pixels on; texts begin where the header begins. */
 const TWENTY_NINETEEN_MARGIN = 'clamp(0px, (100vw - 767px) * 1000, 10vw + 60px - var(--gutter))';
 
@@ -240,7 +256,7 @@ const TWENTY_NINETEEN_LAYOUT = {
 const TWENTY_NINETEEN_HUE = 199;
 
 /** Colours of a page whose header and footer lie on its own paper. */
-function onePaper(paper: string, ink: string): OldDesign['colours'] {
+export function onePaper(paper: string, ink: string): Readonly<Record<string, string>> {
   return {
     background: paper,
     text: ink,

@@ -157,6 +157,7 @@ async function sectionModel(
   const video = videoOf(attributes);
   const overlay = overlayOf(attributes);
   const background = backgroundOf(await withStoredPicture(attributes, context));
+  const edge = edgeColour(attributes, background.backgroundColor);
   const repeat = attributeOf(attributes, 'repeat', 'no-repeat');
   if (moves) context.assets.addStyle('parallax');
   const frame = frameOf(tag, attributes, context, {
@@ -214,10 +215,16 @@ async function sectionModel(
     bottomBorder: bottomBorderOf(attributes),
     borderGround: {
       className: colours,
-      ...(background.backgroundColor && { colour: background.backgroundColor }),
+      ...(edge && { colour: edge }),
     },
     html: await containerContent(content, context),
   };
+}
+
+/** Colour of what stands out at a section's end: the section's own, or of a slope the one that its author chose. */
+function edgeColour(attributes: ShortcodeAttributes, own: string | undefined): string | undefined {
+  const slope = (attributes['bottom_border'] ?? '').startsWith('border-extra-diagonal');
+  return (slope ? colourOf(attributes['bottom_border_diagonal_color']) : undefined) ?? own;
 }
 
 function bottomBorderOf(attributes: ShortcodeAttributes): string {
