@@ -139,7 +139,9 @@ describe('the feed of comments', () => {
 
 test('comments of one second stand newest first, but under their post oldest first', async () => {
   const numbers = async (path: string) =>
-    [...(await feed(path)).body.matchAll(/<link>[^<]*#comment-(\d+)<\/link>/g)].map(([, id]) => Number(id));
+    [...String((await feed(path)).body).matchAll(/<link>[^<]*#comment-(\d+)<\/link>/g)].map(([, id]) =>
+      Number(id),
+    );
   const made: number[] = [];
   for (const comment_content of ['One', 'Two'])
     made.push(
