@@ -40,6 +40,16 @@ describe('products', () => {
     });
   });
 
+  it('are found by a tag that is written as its name is', async () => {
+    const { terms } = store.shop.site;
+    const tag = await terms.insert({ name: '100% wool', slug: '100-wool', taxonomy: 'product_tag' });
+    await terms.setObjectTerms(ids['mug'] ?? 0, 'product_tag', [tag.term_id]);
+    for (const written of ['100-wool', '100%25-Wool']) {
+      const { json } = await send('GET', `/products?tag=${written}`);
+      expect((json as unknown as { id: number }[]).map(({ id }) => id)).toEqual([ids.mug]);
+    }
+  });
+
   it('are asked for in a context that they know', async () => {
     expect((await send('GET', '/products?context=embed')).status).toBe(200);
     const refused = await send('GET', '/products?context=whole');
