@@ -69,12 +69,12 @@ export async function pastOrdersHtml(call: Call): Promise<string> {
 /** Sends a link that confirms the visitor's e-mail address, or takes one. */
 export async function confirmEmail(call: Call): Promise<Reply | undefined> {
   const { site, request, visitor } = call;
-  const { query: asked } = request;
+  const { query: requested } = request;
   const outcome =
-    asked[ACTION] !== undefined && visitor.user
+    requested[ACTION] !== undefined && visitor.user
       ? await sendLink(call, visitor.user)
-      : asked['wc_verify_email'] !== undefined
-        ? await takeLink(site, integerOf(textOf(asked, 'user')), textOf(asked, 'wc_verify_email'))
+      : requested['wc_verify_email'] !== undefined
+        ? await takeLink(site, integerOf(textOf(requested, 'user')), textOf(requested, 'wc_verify_email'))
         : undefined;
   if (outcome === undefined) return undefined;
   const orders = await accountAddress(site, 'orders');

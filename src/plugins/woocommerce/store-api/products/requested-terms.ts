@@ -27,7 +27,7 @@ export async function requestedTerms({ site, params }: RestCall): Promise<readon
     const byId = /^\d+$/.test(values[0] ?? '');
     const terms = await site.terms.find({
       taxonomies: [taxonomy],
-      ...(byId ? { ids: values.map(Number) } : { slugs: values.map(sanitizeTitle) }),
+      ...(byId ? { ids: values.map(Number) } : { slugs: values.map((value) => sanitizeTitle(value)) }),
     });
     conditions.push({
       taxonomy,
@@ -49,7 +49,7 @@ export async function requestedAttributes({ site, params }: RestCall): Promise<r
     if (slugs.length === 0 && ids.length === 0) continue;
     const terms = await site.terms.find({
       taxonomies: [taxonomy],
-      ...(ids.length > 0 ? { ids } : { slugs: slugs.map(sanitizeTitle) }),
+      ...(ids.length > 0 ? { ids } : { slugs: slugs.map((slug) => sanitizeTitle(slug)) }),
     });
     conditions.push({
       taxonomy,
