@@ -150,10 +150,10 @@ export async function customerSaved(call: Call, user: number, form: 'register' |
   const known = chosen === '1' || chosen === '0' || chosen === 'unsubscribed';
   // The account's form without a choice takes the choice back.
   if (!known && form === 'account') await keepConsent(site, user, '');
-  if (!known) return;
-  await keepConsent(site, user, chosen);
   const permitted = form === 'register' ? permittedIn(call, chosen === '1') : undefined;
   if (permitted) await site.users.setMeta(user, PERMISSIONS, [storedPermissions(permitted)]);
+  if (known) await keepConsent(site, user, chosen);
+  else if (form === 'account') return;
   const person = await site.users.byId(user);
   if (person === undefined || !mailingListSettings(site).configured) return;
   const meta = (await site.users.meta([user])).get(user);
