@@ -59,6 +59,10 @@ export function CsvDialog({ onClose }: { onClose: () => void }): ReactNode {
         <input
           type="file"
           accept=".csv,text/csv"
+          // The same file, mended, is chosen again.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
           onChange={(event) => {
             const file = event.target.files?.[0];
             setPlan(undefined);
@@ -68,7 +72,9 @@ export function CsvDialog({ onClose }: { onClose: () => void }): ReactNode {
       </label>
       <div role="status">
         {look.isPending && <p className="soft">Reading …</p>}
-        {plan && <p>{count === 0 ? 'Nothing in it differs from what is there.' : summaryOf(plan)}</p>}
+        {plan && plan.wrong.length === 0 && (
+          <p>{count === 0 ? 'Nothing in it differs from what is there.' : summaryOf(plan)}</p>
+        )}
         {plan && plan.wrong.length > 0 && (
           <ul className="notice notice-bad">
             {plan.wrong.slice(0, MOST_WRONG).map((sentence) => (

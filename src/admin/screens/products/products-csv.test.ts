@@ -58,7 +58,9 @@ test('a row that is nobody’s makes a draft, and what is wrong is said with its
   expect(planCsv('SKU,Name,Regular price\nNEW,"Chart\nof tides",4\n', stored).fresh).toEqual([
     { status: 'draft', type: 'simple', sku: 'NEW', name: 'Chart\nof tides', regular_price: '4' },
   ]);
-  expect(planCsv('ID,Regular price,Stock\n99,1,\n7,cheap,some\n', stored).wrong).toEqual([
+  const refused = planCsv('ID,Regular price,Stock\n99,1,\n7,cheap,some\n', stored);
+  expect(refused.products).toEqual([]);
+  expect(refused.wrong).toEqual([
     'Row 2: there is no product 99.',
     'Row 3: “some” is no number of pieces.',
     'Row 3: “cheap” is no price.',

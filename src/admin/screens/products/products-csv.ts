@@ -97,7 +97,9 @@ export function planCsv(text: string, stored: readonly StoredProduct[]): CsvPlan
       wrong.push(`Row ${place}: there is no product ${id}.`);
       continue;
     }
+    const before = wrong.length;
     const values = valuesOf(cell, (sentence) => wrong.push(`Row ${place}: ${sentence}`));
+    if (wrong.length > before) continue;
     if (!found) {
       if (!values['name']) wrong.push(`Row ${place}: a new product has no name.`);
       else fresh.push({ status: 'draft', type: 'simple', ...values });
