@@ -173,17 +173,19 @@ it('makes an order that came by telephone, by keyboard alone, with a variation a
 
 it('shows what a table of products changes before it writes it, and says in which row something is wrong', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-table-'));
-  const file = async (text: string) => {
-    await writeFile(join(folder, 'products.csv'), text);
-    return join(folder, 'products.csv');
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
   };
   const { page, errors } = await admin('edit.php?post_type=product');
   await press(page, 'CSV');
   const field = await page.waitForSelector('dialog input[type=file]');
-  await (field as ElementHandle<HTMLInputElement>).uploadFile(await file('SKU,Regular price\nCC-MUG,much\n'));
+  await (field as ElementHandle<HTMLInputElement>).uploadFile(
+    await file('wrong.csv', 'SKU,Regular price\nCC-MUG,much\n'),
+  );
   await page.waitForSelector('dialog ::-p-text(Row 2: “much” is no price.)');
   await (field as ElementHandle<HTMLInputElement>).uploadFile(
-    await file('SKU,Regular price,Stock\nCC-MUG,11.50,7\n'),
+    await file('products.csv', 'SKU,Regular price,Stock\nCC-MUG,11.50,7\n'),
   );
   await press(page, 'Write 1 product');
   await expectNotice(page, '1 product written.');

@@ -14,6 +14,7 @@ const FAKES: Readonly<Record<string, string>> = {
   '@wordpress/data': 'export const dispatch = () => ({});',
   '@wordpress/date': 'export const getSettings = () => ({}); export const setSettings = () => {};',
   '@wordpress/hooks': 'export const addFilter = () => {};',
+  'react-dom': 'export const createPortal = (node) => node;',
   react:
     'export const useEffect = () => {}; export const useRef = () => ({}); export const useState = (v) => [v, () => {}];',
 };
@@ -94,6 +95,14 @@ test('WordPress’s block editor comes into a site’s folder, opens texts of bl
     nonce: expect.stringMatching(/^\w{10}$/),
   });
   expect(headers['content-security-policy']).toBeDefined();
+  // Who takes a post over has it from then on; without the nonce nothing is taken.
+  const { nonce } = JSON.parse(start).settings.postLockUtils as { readonly nonce: string };
+  const lock = async () => (await fixture.site.posts.meta([blocks])).get(blocks)?.get('_edit_lock');
+  const taken = (given: string) =>
+    fixture.ask('editor', 'GET', edit(blocks, `&get-post-lock=1&_wpnonce=${given}`));
+  expect([(await taken('0123456789')).status, await lock()]).toEqual([302, undefined]);
+  expect((await taken(nonce)).headers.location).toBe(await address('editor', blocks));
+  expect(await lock()).toMatch(new RegExp(`^\\d+:${fixture.users.editor}$`));
   // Texts that it would spoil stay with the built-in editor, and others' posts with those who may edit them.
   for (const [who, post] of [
     ['editor', classic],

@@ -1,5 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { chosenMedia, type StoredMedia } from './chosen-media.ts';
 
 /** WordPress: the properties of `MediaUpload` of `@wordpress/media-utils`. */
@@ -24,7 +25,8 @@ export function MediaUpload(props: MediaUploadProps): ReactNode {
   return (
     <>
       {render({ open: () => setOpen(true) })}
-      {open && <MediaWindow {...props} close={close} />}
+      {/* Blocks stand in a frame of their own, which would keep the window small. */}
+      {open && createPortal(<MediaWindow {...props} close={close} />, document.body)}
     </>
   );
 }
@@ -81,7 +83,16 @@ function MediaWindow({
     close();
   };
   return (
-    <dialog ref={dialog} className="media-window" onClose={close} aria-label={title}>
+    <dialog
+      ref={dialog}
+      className="media-window"
+      onClose={close}
+      // React hands events on to the block that opened the window: what is typed here is not for it.
+      onKeyDown={(event) => event.stopPropagation()}
+      onPaste={(event) => event.stopPropagation()}
+      onFocus={(event) => event.stopPropagation()}
+      aria-label={title}
+    >
       <form onSubmit={take}>
         <header>
           <h2>{title}</h2>

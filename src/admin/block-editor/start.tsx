@@ -23,21 +23,28 @@ setSettings({ ...dates, timezone: { ...Object(dates['timezone']), ...start.timeZ
 addFilter('editor.MediaUpload', 'portolan/media-upload', () => MediaUpload, 20);
 
 const styles = [...(await pageStyles(start.home)), ...(start.settings['styles'] as EditorStyle[])];
-initializeEditor('block-editor', start.type, start.post, { ...start.settings, styles });
+const postLock = lockOf(await hold());
+initializeEditor('block-editor', start.type, start.post, { ...start.settings, styles, postLock });
 // Its tour shows pictures of wordpress.org's, who would be told of everyone who writes.
 dispatch('core/preferences')['set']?.('core/edit-post', 'welcomeGuide', false);
-void hold();
-setInterval(() => void hold(), SIGN_OF_LIFE);
+setInterval(async () => {
+  const other = await hold();
+  if (other !== null) dispatch('core/editor')['updatePostLock']?.(lockOf(other));
+}, SIGN_OF_LIFE);
 
-/** Says that the post is open here; where somebody else has it, the editor says so and lets nothing be changed. */
-async function hold(): Promise<void> {
+/** Says that the post is open here; gives who else has it open, or null. */
+async function hold(): Promise<string | null> {
   const path = `/portolan/v1/editor/${start.post}`;
-  const { held_by: other } = await apiFetch<{ held_by: string | null }>({ path, method: 'POST' }).catch(
-    () => ({
-      held_by: null,
-    }),
+  // Without a network nobody is told; saving will say so.
+  const answer = await apiFetch<{ readonly held_by: string | null }>({ path, method: 'POST' }).catch(
+    () => undefined,
   );
-  if (other === null) return;
-  const isTakeover = false;
-  dispatch('core/editor')['updatePostLock']?.({ isLocked: true, isTakeover, user: { name: other } });
+  return answer?.held_by ?? null;
+}
+
+/** As the editor wants it: where somebody else has the post, it says so and lets nothing be changed. */
+function lockOf(other: string | null) {
+  return other === null
+    ? { isLocked: false }
+    : { isLocked: true, isTakeover: false, user: { name: other, avatar: '' } };
 }

@@ -1,8 +1,8 @@
 import type { Call, PostRow, Reply } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
-import { adminAddress, can, createNonce } from '../../../wordpress/auth/index.ts';
+import { adminAddress, can, createNonce, verifyNonce } from '../../../wordpress/auth/index.ts';
 import { integerOf, textOf } from '../../../wordpress/php-input.ts';
-import { frameHeaders, htmlType, noCacheHeaders } from '../../../wordpress/replies.ts';
+import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../../../wordpress/replies.ts';
 import { restUrl } from '../../../wordpress/rest/links.ts';
 import { languageTag, textDirection } from '../../../wordpress/texts/index.ts';
 import type { BlockEditorStart } from '../../block-editor/block-editor-start.ts';
@@ -18,7 +18,11 @@ export async function blockEditorAddress(
   post: PostRow,
 ): Promise<string | undefined> {
   if (installedEditor(call.site.folder) === undefined || !(await isForBlocks(call, post))) return undefined;
-  return adminAddress(call.site, `post.php?post=${post.ID}&action=edit&${FIELD}=1`);
+  return addressOf(call, post);
+}
+
+function addressOf({ site }: Pick<Call, 'site'>, post: PostRow): string {
+  return adminAddress(site, `post.php?post=${post.ID}&action=edit&${FIELD}=1`);
 }
 
 /**
@@ -33,11 +37,19 @@ export async function blockEditorDocument({
   readonly below: string;
 }): Promise<Reply | undefined> {
   const { site, request, visitor } = call;
-  if (below !== '/post.php' || textOf(request.query, FIELD) === '') return undefined;
+  const takesOver = textOf(request.query, 'get-post-lock') !== '';
+  if (below !== '/post.php' || (textOf(request.query, FIELD) === '' && !takesOver)) return undefined;
   const installed = installedEditor(site.folder);
   const post = await site.posts.byId(integerOf(textOf(request.query, 'post')));
   if (!installed || !post || !(await can(site, visitor, 'edit_post', post))) return undefined;
-  return (await isForBlocks(call, post)) ? documentReply(call, post, installed) : undefined;
+  if (!(await isForBlocks(call, post))) return undefined;
+  if (!takesOver) return documentReply(call, post, installed);
+  // "Take over" of the editor's own. WordPress: wp_set_post_lock().
+  if (verifyNonce(site, visitor, textOf(request.query, '_wpnonce'), `lock-post_${post.ID}`)) {
+    const now = Math.floor(site.clock.now() / 1000);
+    await site.posts.setMeta(post.ID, '_edit_lock', [`${now}:${visitor.id}`]);
+  }
+  return redirectReply(addressOf(call, post), { headers: noCacheHeaders });
 }
 
 /** Whether a post or page can be written with WordPress's block editor: texts of page builders and old ones cannot. */

@@ -1,4 +1,5 @@
 import type { Call, PostRow } from '../../../types/index.ts';
+import { adminAddress, createNonce } from '../../../wordpress/auth/index.ts';
 import { registeredSizes } from '../../../wordpress/media/image-sizes.ts';
 import { textDirection, translate } from '../../../wordpress/texts/index.ts';
 
@@ -52,6 +53,11 @@ export function blockEditorSettings(
     ],
     isRTL: textDirection(site) === 'rtl',
     postLock: { isLocked: false },
+    postLockUtils: {
+      nonce: createNonce(site, visitor, `lock-post_${post.ID}`),
+      unlockNonce: createNonce(site, visitor, `update-post_${post.ID}`),
+      ajaxUrl: adminAddress(site, 'admin-ajax.php'),
+    },
     supportsLayout: true,
     supportsTemplateMode: false,
     availableTemplates: {},
