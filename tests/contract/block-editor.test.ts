@@ -98,8 +98,8 @@ test('WordPress’s block editor comes into a site’s folder, opens texts of bl
   // Who takes a post over has it from then on; without the nonce nothing is taken.
   const { nonce } = JSON.parse(start).settings.postLockUtils as { readonly nonce: string };
   const lock = async () => (await fixture.site.posts.meta([blocks])).get(blocks)?.get('_edit_lock');
-  const taken = (given: string) =>
-    fixture.ask('editor', 'GET', edit(blocks, `&get-post-lock=1&_wpnonce=${given}`));
+  const taken = (wpnonce: string) =>
+    fixture.ask('editor', 'GET', edit(blocks, `&get-post-lock=1&_wpnonce=${wpnonce}`));
   expect([(await taken('0123456789')).status, await lock()]).toEqual([302, undefined]);
   expect((await taken(nonce)).headers.location).toBe(await address('editor', blocks));
   expect(await lock()).toMatch(new RegExp(`^\\d+:${fixture.users.editor}$`));
