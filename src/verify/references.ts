@@ -97,6 +97,8 @@ export class References {
         return problem('miss', kind, `${text} The export has ${lost}, which has no address here.`);
       return problem('owner', kind, `${text} It is written so in the export, which has nothing there.`);
     }
+    // No address begins like a tag: an author's quotation marks are missing or wrong there.
+    if (/\/(?:%3C|<)/i.test(path)) return problem('owner', kind, `${text} The text’s HTML is broken there.`);
     const pageless = outcome.status === 404 ? await this.#withoutPage(path) : undefined;
     if (pageless !== undefined)
       return problem('owner', kind, `${text} There stands a ${pageless}, which had no page either.`);

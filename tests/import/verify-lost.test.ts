@@ -209,6 +209,14 @@ describe('portolan verify takes for right', () => {
     expect(feeds.map(({ path }) => path)).not.toContain('/charts/north/feed/');
   });
 
+  it('a link that an author’s broken HTML makes of a tag', async () => {
+    const report = await verified([{ ...tides, content: 'See <a href=<br>the quay</a>.' }]);
+    expect(misses(report, '/tides/')).toEqual([]);
+    expect(report.pages.find(({ path }) => path === '/tides/')?.problems).toEqual([
+      expect.objectContaining({ weight: 'owner', message: expect.stringContaining('HTML is broken there') }),
+    ]);
+  });
+
   it('a link to an entry of a menu, which had no page on the old site either', async () => {
     const report = await verified([
       { ...tides, content: "[av_button label='Go' link='post,21']" },
