@@ -123,3 +123,12 @@ describe('every kind of page', () => {
     expect(outline(reply.text)).toEqual([]);
   });
 });
+
+it('a cart says what it costs and leads on before it shows what goes with it', async () => {
+  const page = load((await visitors.buyer.get('/basket/')).text);
+  const parts = page('.cart-collaterals > *').toArray();
+  expect(parts.map((part) => page(part).attr('class')?.split(' ')[0])).toEqual([
+    'cart_totals',
+    'cross-sells',
+  ]);
+});
