@@ -404,6 +404,11 @@ describe('the form of the checkout', () => {
     expect(await places()).toEqual({ beside: true, below: false, folded: false });
     await page.setViewport({ width: 899, height: 900 });
     expect(await places()).toEqual({ beside: false, below: true, folded: true });
+    // On a phone nothing lies on the button that orders.
+    const wayUp = () => page.$eval('.scroll-top', (part) => part.checkVisibility());
+    expect(await wayUp()).toBe(true);
+    await page.setViewport({ width: 390, height: 844 });
+    expect(await wayUp()).toBe(false);
     const fields = await page.$$eval(
       '.woocommerce-billing-fields :is(input, select):not([type="hidden"])',
       (all) => all.map((field) => `${field.id} ${field.getAttribute('autocomplete')} ${field.inputMode}`),
