@@ -2,10 +2,12 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { inject } from 'vitest';
 import { query, type SqlValue, setLive } from '../src/database/index.ts';
 import { type Started, start } from './browser/program.ts';
+import { copySampleSite } from './browser/sample-copy.ts';
+import { type ServedHere, serveHere } from './browser/served-here.ts';
 import { type FakeStripe, startStripe } from './fake-stripe.ts';
-import { copySample } from './imported-site.ts';
 import { until } from './shopper.ts';
 import { openImportedDatabase } from './test-database.ts';
 
@@ -60,7 +62,9 @@ export async function openBuyingShop(
   const stripe = await startStripe();
   const mails: Mail[] = [];
   const { server, port } = await receiveMails(mails);
-  await copySample(site);
+  // Beside a browser everything is there already, and tests are not to load the program for it.
+  const inBrowser = inject('sitesProcess') !== undefined;
+  await (inBrowser ? copySampleSite(site) : (await import('./imported-site.ts')).copySample(site));
   if (template !== undefined) await cp(template, site, { recursive: true });
   const configuration = {
     mail: { mode: 'smtp', host: '127.0.0.1', port, from: 'Contour & Coast <shop@contour-and-coast.example>' },
@@ -90,13 +94,14 @@ export async function openBuyingShop(
   }
   for (const sql of changes) await change(sql);
   await setLive(database, new Date().toISOString());
-  const started: Started[] = [];
+  const started: ServedHere[] = [];
   const serve = async () => {
     const one = await start('serve', site);
     started.push(one);
     return one;
   };
-  const first = await serve();
+  const first = inBrowser ? await serveHere(site) : await serve();
+  if (inBrowser) started.push(first);
   return {
     folder: site,
     address: first.address,
