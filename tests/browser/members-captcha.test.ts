@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/php-serialize.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
 import { serveHere } from './served-here.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
@@ -12,7 +12,7 @@ let service: FakeCaptcha;
 
 beforeAll(async () => {
   service = await startFakeCaptcha();
-  site = await openBuyingShop({}, { captcha: service.address });
+  site = await openServedShop({}, { captcha: service.address });
 });
 afterAll(async () => {
   await site?.close();
