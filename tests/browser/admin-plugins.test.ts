@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import {
   barriersOfScreens,
   expectNotice,
@@ -10,13 +9,14 @@ import {
   press,
   pressByKeyboard,
 } from './admin-visit.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
 
 beforeAll(async () => {
   const plugins = ['download-monitor/download-monitor.php', 'restrict-content-pro/restrict-content-pro.php'];
-  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+  shop = await openServedShop({ active_plugins: serialize(fromPlain(plugins)) });
 }, 120_000);
 afterAll(() => shop?.close());
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import {
   barriersOfScreens,
   expectNotice,
@@ -14,13 +13,14 @@ import {
   press,
   pressByKeyboard,
 } from './admin-visit.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
 
 beforeAll(async () => {
   const plugins = ['woocommerce/woocommerce.php', 'download-monitor/download-monitor.php'];
-  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+  shop = await openServedShop({ active_plugins: serialize(fromPlain(plugins)) });
 }, 120_000);
 afterAll(() => shop?.close());
 

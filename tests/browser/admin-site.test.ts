@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { barriersOfScreens } from './admin-visit.ts';
 import { barriers } from './barriers.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
@@ -11,7 +11,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   const plugins = ['download-monitor/download-monitor.php', 'redirection/redirection.php'];
-  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+  shop = await openServedShop({ active_plugins: serialize(fromPlain(plugins)) });
   await shop.change(
     `INSERT INTO portolan_form_entries (kind, created, form, subject, email, state, fields)
      VALUES ('contact', 1780000000000, 1, 'Spring tides', 'anna@tide.example', 'sent',

@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { barriersOfScreens } from './admin-visit.ts';
 import { barriers } from './barriers.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 let shop: BuyingShop;
 
 beforeAll(async () => {
-  shop = await openBuyingShop();
+  shop = await openServedShop();
 }, 120_000);
 afterAll(() => shop?.close());
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { until } from '../shopper.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
@@ -10,7 +10,7 @@ let shop: BuyingShop;
 let before = 0;
 
 beforeAll(async () => {
-  shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
+  shop = await openServedShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
 });
 beforeEach(async () => {
   before = (await shop.rows<{ id: number | null }>('SELECT max(id) AS id FROM wp_wc_orders'))[0]?.id ?? 0;

@@ -32,6 +32,8 @@ export async function buildDistribution(
     ...serverOptions(root, compact),
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),
+      // For processes that serve several sites.
+      'start-server': join(root, 'src/start-server.ts'),
       ...publicEntries(root),
       'pre-scan-thread': join(root, 'src/import/pre-scan/thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
