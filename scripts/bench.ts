@@ -33,29 +33,31 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   traffic: () => measureTraffic(),
 };
 
-const KNOWN = /^--(?:json|only|against)$/;
+const KNOWN = /^--(?:json|only|against|site)$/;
+const WITH_VALUE = /^--(?:only|against|site)$/;
 const HELP = `npm run bench                                   all sections, as one table
 npm run bench -- --only NAME,NAME               some of them: ${Object.keys(SECTIONS).join(', ')}
 npm run bench -- --json                         one object on the last line
 npm run bench -- --against http://127.0.0.1:81  the same requests to a running WordPress, in turn
+  --site FOLDER                                 of a site with that WordPress's content (missing: the sample)
 `;
 
 /**
  * `npm run bench [-- --only NAME,NAME] [--json]`: what the program costs, side by side with what it is measured against.
- * `--against http://127.0.0.1:8081` asks a running WordPress the same requests in the same run, and nothing else.
+ * `--against http://127.0.0.1:8081 [--site FOLDER]` asks a running WordPress the same requests in the same run, and nothing else.
  */
 async function main(words: readonly string[]): Promise<void> {
   if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(HELP);
     return;
   }
-  const [strange] = words.filter(
-    (word, at) => !KNOWN.test(word) && !/^--(?:only|against)$/.test(words[at - 1] ?? ''),
-  );
+  const [strange] = words.filter((word, at) => !KNOWN.test(word) && !WITH_VALUE.test(words[at - 1] ?? ''));
   if (strange !== undefined) throw new Error(`There is no ${strange}.\n${HELP}`);
   const json = words.includes('--json');
-  const against = words.includes('--against') ? words[words.indexOf('--against') + 1] : undefined;
-  const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '').split(',') : undefined;
+  const parameterOf = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
+  const against = parameterOf('--against');
+  const folder = parameterOf('--site');
+  const only = words.includes('--only') ? (parameterOf('--only') ?? '').split(',') : undefined;
   const unknown = only?.filter((name) => !Object.hasOwn(SECTIONS, name)) ?? [];
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(SECTIONS).join(', ')}.`);
@@ -65,7 +67,9 @@ async function main(words: readonly string[]): Promise<void> {
   const result: Record<string, unknown> = {};
   const lines: Line[] = [];
   const sections: Readonly<Record<string, Section>> =
-    against === undefined ? SECTIONS : { against: (site) => measureAgainst(site, against) };
+    against === undefined
+      ? SECTIONS
+      : { against: (site) => measureAgainst(site, { other: against, folder }) };
   for (const [name, measure] of Object.entries(sections)) {
     if (only !== undefined && !only.includes(name)) continue;
     t(`${name} …`);

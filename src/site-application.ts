@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { ADMIN_ASSETS, adminFolder } from './admin/index.ts';
+import { ADMIN_ASSETS, adminFolder, BLOCK_EDITOR_ASSETS, blockEditorAssets } from './admin/index.ts';
 import type { ChangeNotice } from './database/index.ts';
 import { createApp } from './server/app.ts';
 import { tagsOfChange } from './server/cache-tags.ts';
@@ -100,6 +100,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Site
       themeAssets: new Map([
         [opened.theme.theme.name, opened.theme.assets],
         [ADMIN_ASSETS, adminFolder()],
+        [BLOCK_EDITOR_ASSETS, blockEditorAssets(site.folder)],
       ]),
       publicChanges: options.development !== undefined,
     },

@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 import { query, type SqlValue, setLive } from '../src/database/index.ts';
 import { type Started, start } from './browser/program.ts';
 import { type FakeStripe, startStripe } from './fake-stripe.ts';
-import { copySample } from './imported-site.ts';
 import { until } from './shopper.ts';
 import { openImportedDatabase } from './test-database.ts';
 
@@ -43,7 +42,21 @@ export interface ShopExtras {
   readonly template?: string;
   /** Statements before it is served. */
   readonly changes?: readonly string[];
+  /** Whence the sample comes and who serves it first; default: an import of this process, and a program of its own. */
+  readonly host?: ShopHost;
 }
+
+export interface ShopHost {
+  /** Puts the sample site into a folder that is not there yet. */
+  copySample(folder: string): Promise<void>;
+  serve(folder: string): Promise<Pick<Started, 'address' | 'stop'>>;
+}
+
+const ownHost: ShopHost = {
+  // Not before it is wanted: it loads the program.
+  copySample: async (folder) => (await import('./imported-site.ts')).copySample(folder),
+  serve: (folder) => start('serve', folder),
+};
 
 /**
  * Imports the sample, sets further options, makes it live and serves it; `services` are fakes for others' servers,
@@ -53,14 +66,14 @@ export async function openBuyingShop(
   options: Readonly<Record<string, string>> = {},
   services: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, unknown>> = {},
-  { template, changes = [] }: ShopExtras = {},
+  { template, changes = [], host = ownHost }: ShopExtras = {},
 ): Promise<BuyingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-shop-'));
   const site = join(folder, 'site');
   const stripe = await startStripe();
   const mails: Mail[] = [];
   const { server, port } = await receiveMails(mails);
-  await copySample(site);
+  await host.copySample(site);
   if (template !== undefined) await cp(template, site, { recursive: true });
   const configuration = {
     mail: { mode: 'smtp', host: '127.0.0.1', port, from: 'Contour & Coast <shop@contour-and-coast.example>' },
@@ -90,13 +103,12 @@ export async function openBuyingShop(
   }
   for (const sql of changes) await change(sql);
   await setLive(database, new Date().toISOString());
-  const started: Started[] = [];
-  const serve = async () => {
-    const one = await start('serve', site);
-    started.push(one);
-    return one;
+  const started: Pick<Started, 'stop'>[] = [];
+  const noted = <Server extends Pick<Started, 'stop'>>(server: Server): Server => {
+    started.push(server);
+    return server;
   };
-  const first = await serve();
+  const first = noted(await host.serve(site));
   return {
     folder: site,
     address: first.address,
@@ -113,7 +125,7 @@ export async function openBuyingShop(
     rows: <T>(sql: string, ...values: readonly (SqlValue | undefined)[]) =>
       database.all(query<T>(sql, sent(values))),
     change,
-    serve,
+    serve: async () => noted(await start('serve', site)),
     close: async () => {
       for (const one of started) await one.stop();
       await database.close();

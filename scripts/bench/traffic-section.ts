@@ -13,7 +13,10 @@ import { get, HOST, MIX, sendTraffic } from './traffic.ts';
 
 /** Sent requests; fewer for a short look: `TRAFFIC=2000 npm run bench -- --only traffic`. */
 const REQUESTS = Number(process.env['TRAFFIC'] ?? 20_000);
-const PAGES = 2000;
+/** Addresses of the site, half of them products: `TRAFFIC_PAGES=10000`. */
+const PAGES = Number(process.env['TRAFFIC_PAGES'] ?? 2000);
+/** Combinations that are measured: `TRAFFIC_ON='a file, 1 process'` is one of four. */
+const ONLY = process.env['TRAFFIC_ON'];
 const CACHE_MEGABYTES = 256;
 const SEED = 20_261_124;
 
@@ -32,9 +35,10 @@ export async function measureTraffic(): Promise<object> {
     ] as const) {
       if (place === 'PostgreSQL' && makeDatabase === undefined) continue;
       for (const processes of [1, 2]) {
+        const name = `${place}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
+        if (ONLY !== undefined && ONLY !== name) continue;
         const { traffic, megabytes } = await withProcesses(processes, await makeDatabase?.());
         const { stale, ...figures } = traffic;
-        const name = `${place}, ${processes} ${processes === 1 ? 'process' : 'processes'}`;
         runs[name] = { ...figures, stale: stale.slice(0, 5), megabytes };
         summary.warmShare = Math.min(summary.warmShare, traffic.warmShare);
         summary.stalePages += stale.length;

@@ -19,11 +19,15 @@ export interface Boot {
     readonly language: string;
     /** IANA name, or undefined where the site keeps a fixed distance from UTC. */
     readonly timeZone: string | undefined;
+    /** Of that distance, in hours, which may have a fraction. */
+    readonly offsetHours: number;
     /** ISO 4217; undefined where there is no shop. */
     readonly currency: string | undefined;
     /** Decimals of the shop's prices, in whatever currency. */
     readonly priceDecimals: number;
   };
+  /** Names of the screens that the user may not see; their addresses say so. */
+  readonly refused: readonly string[];
   /** Names of the screens that the user may see. */
   readonly screens: readonly string[];
   /** Types of content besides posts and pages that the user may edit and no screen of their own has. */

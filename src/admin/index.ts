@@ -2,6 +2,7 @@ import type { Plugin } from '../types/index.ts';
 import { activityRoutes } from './server/activity-routes.ts';
 import { adminDocument } from './server/admin-document.tsx';
 import { backupRoutes } from './server/backup-routes.ts';
+import { blockEditorDocument } from './server/block-editor/document.tsx';
 import { contentListRoutes } from './server/content-list-routes.ts';
 import { designRoutes } from './server/design/design-routes.ts';
 import { editorRoutes } from './server/editor-routes.ts';
@@ -17,6 +18,7 @@ import { siteBar } from './server/site-bar.tsx';
 import { siteSettingsRoutes } from './server/site-settings-routes.ts';
 
 export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
+export { BLOCK_EDITOR_ASSETS, blockEditorAssets } from './server/block-editor/installed.ts';
 
 /** The admin below /wp-admin/ that runs in the browser. Without it the pages that the server renders are the admin. */
 export const adminApp: Plugin = {
@@ -24,7 +26,10 @@ export const adminApp: Plugin = {
   requires: ['owner'],
   extend: {
     'admin.document': async (reply, context) =>
-      reply ?? (await exportReply(context.call, context.below)) ?? adminDocument(reply, context),
+      reply ??
+      (await exportReply(context.call, context.below)) ??
+      (await blockEditorDocument(context)) ??
+      adminDocument(reply, context),
     'page.bar': siteBar,
   },
   rest: [

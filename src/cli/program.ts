@@ -9,6 +9,7 @@ import { databaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
 import { devCommand } from './dev.ts';
 import { doctorCommand } from './doctor.ts';
+import { editorCommand } from './editor.ts';
 import { exportCommand } from './export.ts';
 import { fontsCommand } from './fonts.ts';
 import { goLiveCommand } from './go-live.ts';
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   userCommand(program);
   keyCommand(program);
   backupCommands(program);
+  editorCommand(program);
   fontsCommand(program);
   cacheCommand(program);
   configCommand(program);

@@ -56,6 +56,8 @@ function settings(site: string, watch: boolean): TestUserConfig {
     root: site,
     config: false,
     watch,
+    // What each file of tests would else load anew is half of what they take.
+    isolate: false,
     include: ['plugins/**/*.test.{ts,tsx}', 'themes/**/*.test.{ts,tsx}'],
     // A test opens a site of its own, which compiles the theme.
     testTimeout: 60_000,

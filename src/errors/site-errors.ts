@@ -103,6 +103,18 @@ export const siteErrors = {
     cause: 'The network or the registry is away.',
     advice: 'Try again later, or with another --registry.',
   },
+  'npm-missing': {
+    message: 'npm was not found on this machine.',
+    cause: 'It comes with Node.js; the single executable has none.',
+    advice:
+      'Install Node.js, or install the editor on another machine and copy its folder "block-editor" into the site.',
+  },
+  'editor-not-installed': {
+    message: 'WordPress’s block editor was not installed: {reason}',
+    cause: 'Its packages did not come whole: the network or the registry is away, or one is not there.',
+    advice:
+      'Try again later, or with another registry (npm config set registry). Without a network: install it elsewhere and copy the folder "block-editor" into the site. What was there before stays.',
+  },
   'heir-erased': {
     message: 'The posts cannot pass to the account that is erased.',
     cause: 'Whoever gets the posts has to stay.',

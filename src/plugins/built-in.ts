@@ -9,6 +9,7 @@ import beaverBuilder from './beaver-builder/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
 import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
+import easyDigitalDownloads from './easy-digital-downloads/index.ts';
 import elementor from './elementor/index.ts';
 import enfold from './enfold/index.ts';
 import forms from './forms/index.ts';
@@ -56,6 +57,7 @@ export const builtInPlugins: readonly Plugin[] = [
   megamenu,
   advancedCustomFields,
   bbpress,
+  easyDigitalDownloads,
   forms,
   pageBuilders,
   wpbakery,

@@ -15,7 +15,7 @@ const YEAR = 31_536_000;
 /** Bytes of all that is kept in memory, compressed. */
 const MOST_KEPT = 16 * 1024 * 1024;
 /** Larger files are left to whoever sends files from the disk. */
-const LARGEST = 4 * 1024 * 1024;
+const LARGEST = 8 * 1024 * 1024;
 /** Answers the first request; what it gave is then made anew as small as it gets. */
 const QUICK = 5;
 

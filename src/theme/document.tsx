@@ -5,7 +5,7 @@ import { embedPageScript } from '../wordpress/head/embed-page-script.ts';
 import type { AssetManifest } from './bundler/browser-assets.ts';
 import { configurationScript } from './configuration-script.ts';
 import { firstPicture } from './first-picture.ts';
-import { linkedSheets } from './linked-sheets.ts';
+import { inSheetOrder, linkedSheets } from './linked-sheets.ts';
 import { colourRule, schemesOf } from './site-colours.ts';
 import type { StyleTexts } from './style-texts.ts';
 
@@ -41,7 +41,7 @@ export function renderDocument({
   earlyFaces,
   development,
 }: DocumentParts): string {
-  const sheets = ['main', ...[...assets.styles].filter((name) => name !== 'main')];
+  const sheets = inSheetOrder(manifest, ['main', ...[...assets.styles].filter((name) => name !== 'main')]);
   const linked = (names: readonly string[], more = '') =>
     linkedSheets(manifest, names).map(
       (file) => `<link rel="stylesheet" href="${escapeAttribute(assetBase + file)}"${more} />`,

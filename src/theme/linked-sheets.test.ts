@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedSheets } from './linked-sheets.ts';
+import { inSheetOrder, linkedSheets } from './linked-sheets.ts';
 
 const names = Array.from({ length: 40 }, (_, index) => `element-${index}`);
 const manifest = {
@@ -26,4 +26,12 @@ it('a page with few elements links theirs alone', () => {
   ]);
   const { styles } = manifest;
   expect(linkedSheets({ styles }, ['main', ...names])).toHaveLength(41);
+});
+
+it('sheets of elements count in one order on all pages, whatever stands first and however many there are', () => {
+  const few = ['main', 'element-7', 'shop', 'element-2'];
+  expect(inSheetOrder(manifest, few)).toEqual(['main', 'element-2', 'element-7', 'shop']);
+  const all = inSheetOrder(manifest, ['main', ...names.toReversed(), 'shop']);
+  expect(all).toEqual(['main', ...names, 'shop']);
+  expect(inSheetOrder({}, few)).toEqual(few);
 });

@@ -111,6 +111,11 @@ export interface ExtensionPoints {
   };
   /** What a list in a page's text (an element, a block, a shortcode) asks of the repository. */
   'content.query': { value: PostQuery; context: Pick<RenderContext, 'site' | 'page' | 'visitor'> };
+  /** Where visitors are sent instead of to what an address leads to, for now; undefined = they see it (`template_redirect`). */
+  'page.redirect': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly query: MainQuery };
+  };
   /** Where an address is really at home; undefined = it is good as it is (`redirect_canonical`). */
   'redirect.canonical': {
     value: string | undefined;

@@ -97,6 +97,11 @@ export class References {
         return problem('miss', kind, `${text} The export has ${lost}, which has no address here.`);
       return problem('owner', kind, `${text} It is written so in the export, which has nothing there.`);
     }
+    // No address begins like a tag: an author's quotation marks are missing or wrong there.
+    if (/\/(?:%3C|<)/i.test(path)) return problem('owner', kind, `${text} The text’s HTML is broken there.`);
+    const pageless = outcome.status === 404 ? await this.#withoutPage(path) : undefined;
+    if (pageless !== undefined)
+      return problem('owner', kind, `${text} There stands a ${pageless}, which had no page either.`);
     return problem('miss', kind, text);
   }
 
@@ -113,6 +118,20 @@ export class References {
     );
     const lost = posts.find(({ type }) => !this.#site.postTypes.has(type) && !INTERNAL.test(type));
     return lost === undefined ? undefined : `the ${lost.type} “${lost.title}”`;
+  }
+
+  /** The type of what has that address without having a page: an entry of a menu, say, whose number a link names. */
+  async #withoutPage(path: string): Promise<string | undefined> {
+    const name = /([^/?]+)\/$/.exec(path)?.[1];
+    if (name === undefined) return undefined;
+    const posts = await this.#site.database.all(
+      query<{ type: string }>(
+        `SELECT post_type AS type FROM wp_posts WHERE post_name = ? AND post_status = 'publish'`,
+        [decodePercent(name)],
+      ),
+    );
+    const first = posts[0]?.type;
+    return first !== undefined && posts.every(({ type }) => INTERNAL.test(type)) ? first : undefined;
   }
 
   /** Whether somebody wrote a link there into the export: in a text, a menu, a widget, a comment. */

@@ -1,15 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/index.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
-import { expectNotice, fill, found, openAdmin, press, pressByKeyboard } from './admin-visit.ts';
-import { barriers } from './barriers.ts';
+import {
+  barriersOfScreens,
+  expectNotice,
+  fill,
+  found,
+  openAdmin,
+  press,
+  pressByKeyboard,
+} from './admin-visit.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
 
 beforeAll(async () => {
   const plugins = ['woocommerce/woocommerce.php', 'download-monitor/download-monitor.php'];
-  shop = await openBuyingShop({ active_plugins: serialize(fromPlain(plugins)) });
+  shop = await openServedShop({ active_plugins: serialize(fromPlain(plugins)) });
 }, 120_000);
 afterAll(() => shop?.close());
 
@@ -120,13 +131,77 @@ it('gives a download a newer version, the one that is had from then on', async (
   expect(errors).toEqual([]);
 });
 
-it.each([SHIPPING, KEYS, 'post-new.php?post_type=dlm_download'])(
-  'has no barriers that axe finds at %s, and fits into 390 pixels',
-  async (address) => {
-    const { page, errors } = await admin(address, { width: 390 });
-    await page.waitForSelector('main :is(table, .empty, .lines, .card)');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await barriers(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  },
-);
+it('makes an order that came by telephone, by keyboard alone, with a variation and who has an account', async () => {
+  const { page, errors } = await admin('admin.php?page=wc-orders', { width: 390 });
+  await (await found(page, 'link', 'New order')).focus();
+  await page.keyboard.press('Enter');
+  await (await found(page, 'searchbox', 'Find a product')).focus();
+  await page.keyboard.type('hoodie');
+  // A product with variations asks which one.
+  await (await page.waitForSelector('.order-found button'))?.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    document.querySelector('.order-lines [role=status]')?.textContent?.startsWith('Which'),
+  );
+  await (await page.waitForSelector('.order-found button ::-p-text(, )'))?.evaluate((text) =>
+    (text as HTMLElement).closest('button')?.focus(),
+  );
+  await page.keyboard.press('Enter');
+  const pieces = await page.waitForSelector('.order-line input');
+  await pieces?.focus();
+  await page.keyboard.press('ArrowUp');
+  await fill(page, 'First name', 'Sam');
+  await fill(page, 'Email', 'sam.pike@mail.example');
+  await pressByKeyboard(page, 'Make the order');
+  await page.waitForFunction(() => /#\d+/.test(document.querySelector('h1')?.textContent ?? ''));
+  const number = Number(/\d+/.exec(await page.$eval('h1', (heading) => heading.textContent ?? ''))?.[0]);
+  const lines = await shop.rows(
+    `SELECT m.meta_key AS name, m.meta_value AS value FROM wp_woocommerce_order_items i
+     JOIN wp_woocommerce_order_itemmeta m USING (order_item_id)
+     WHERE i.order_id = ${number} AND m.meta_key IN ('_qty', '_variation_id') ORDER BY m.meta_key`,
+  );
+  expect(lines).toEqual([
+    { name: '_qty', value: '2' },
+    { name: '_variation_id', value: expect.stringMatching(/^[1-9]\d*$/) },
+  ]);
+  const [{ id: sam } = { id: 0 }] = await shop.rows<{ id: number }>(
+    "SELECT ID AS id FROM wp_users WHERE user_login = 'sam'",
+  );
+  await page.waitForSelector(`main a[href*="user_id=${sam}"]`);
+  expect(errors).toEqual([]);
+});
+
+it('shows what a table of products changes before it writes it, and says in which row something is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-table-'));
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { page, errors } = await admin('edit.php?post_type=product');
+  await press(page, 'CSV');
+  const field = await page.waitForSelector('dialog input[type=file]');
+  await (field as ElementHandle<HTMLInputElement>).uploadFile(
+    await file('wrong.csv', 'SKU,Regular price\nCC-MUG,much\n'),
+  );
+  await page.waitForSelector('dialog ::-p-text(Row 2: “much” is no price.)');
+  await (field as ElementHandle<HTMLInputElement>).uploadFile(
+    await file('products.csv', 'SKU,Regular price,Stock\nCC-MUG,11.50,7\n'),
+  );
+  await press(page, 'Write 1 product');
+  await expectNotice(page, '1 product written.');
+  const [mug] = await shop.rows(
+    `SELECT p.meta_value AS price, s.meta_value AS stock FROM wp_postmeta k
+     JOIN wp_postmeta p ON p.post_id = k.post_id AND p.meta_key = '_regular_price'
+     JOIN wp_postmeta s ON s.post_id = k.post_id AND s.meta_key = '_stock'
+     WHERE k.meta_key = '_sku' AND k.meta_value = 'CC-MUG'`,
+  );
+  expect([mug, errors]).toEqual([{ price: '11.50', stock: '7' }, []]);
+  await rm(folder, { recursive: true });
+});
+
+it('has no barriers that axe finds on its screens, at a desk and on a telephone, and fits into both', async () => {
+  const { page, errors } = await admin('index.php');
+  const addresses = [SHIPPING, KEYS, 'post-new.php?post_type=dlm_download'];
+  expect(await barriersOfScreens(page, `${shop.address}/wp-admin/`, addresses)).toEqual([]);
+  expect(errors).toEqual([]);
+});

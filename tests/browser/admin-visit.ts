@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { barriersAlsoNarrow } from './barriers.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 /** Opens places of a site's admin as its owner, who has logged in. For the sample site's `admin`. */
@@ -55,4 +56,31 @@ export async function expectNotice(page: Page, words: string): Promise<void> {
     {},
     words,
   );
+}
+
+/** Window of an owner at a desk. */
+const DESK = { width: 1440, height: 900 };
+const TELEPHONE = 390;
+
+/**
+ * What axe finds on screens of the admin, at a desk and on a telephone, light and dark, and which of them are wider than
+ * a telephone: all in one page, whose owner has logged in. Below the address of the screen.
+ */
+export async function barriersOfScreens(
+  page: Page,
+  admin: string,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.setViewport(DESK);
+    await page.goto(admin + address);
+    await page.waitForSelector(
+      'main :is(table, .tile, .comment, .empty, .lines, .findings, form.form, .card)',
+    );
+    found.push(...(await barriersAlsoNarrow(page)).map((barrier) => `${address}: ${barrier}`));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width !== TELEPHONE) found.push(`${address}: ${width} pixels wide`);
+  }
+  return found;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maybeUnserialize, phpEntries, toPlain } from '../../src/database/index.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { expectNotice, fill, found, openAdmin, press, pressByKeyboard } from './admin-visit.ts';
 import { barriers } from './barriers.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
 
 beforeAll(async () => {
-  shop = await openBuyingShop();
+  shop = await openServedShop();
 }, 120_000);
 afterAll(() => shop?.close());
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createRepositories, openDatabase } from '../../src/database/index.ts';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { start } from './program.ts';
 import { copySampleSite } from './sample-copy.ts';
+import { serveHere } from './served-here.ts';
 
 export type Plain = Parameters<typeof fromPlain>[0];
 
@@ -49,7 +49,7 @@ export async function serveChangedSite({
   }
   prepare?.(database);
   database.close();
-  const server = await start('serve', folder);
+  const server = await serveHere(folder);
   return {
     address: server.address,
     folder,

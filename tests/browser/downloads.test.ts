@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Started, start } from './program.ts';
 import { copySampleSite } from './sample-copy.ts';
+import { type ServedHere, serveHere } from './served-here.ts';
 import { openBrowser, type Visit, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
@@ -16,7 +16,7 @@ const LINK = `ul #download-link-${SHEET}`;
 const LARGE = 1_200_000;
 
 let folder: string;
-let server: Started;
+let server: ServedHere;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-downloads-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
     join(folder, 'uploads/dlm_uploads/2025/09/fieldwork-risk-sheet-2.pdf'),
     Buffer.alloc(LARGE, '%PDF'),
   );
-  server = await start('serve', folder);
+  server = await serveHere(folder);
 });
 afterAll(async () => {
   await server.stop();

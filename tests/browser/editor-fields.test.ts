@@ -1,6 +1,8 @@
+import type { HTTPRequest } from 'puppeteer';
 import { expect, it } from 'vitest';
 import { barriers } from './barriers.ts';
-import { frameOf, item, make, openEditorSite, press, shows } from './in-editor.ts';
+import { button, frameOf, item, make, openEditorSite, press, shows } from './in-editor.ts';
+import { holdRequest } from './visit.ts';
 
 const { logIn, column, shop } = openEditorSite();
 
@@ -64,6 +66,21 @@ it.each([1440, 390])('sizes for one screen, icons and colours are chosen, at %i 
         .replace('ue81f', 'ue854'),
     );
   expect(errors).toEqual([]);
+});
+
+it('what chooses an icon stays in its place when the icons come', async () => {
+  const late = holdRequest();
+  const answer = (request: HTTPRequest) => request.url().includes('/icon-sets') && late.hold(request);
+  const { page } = await logIn('index.php', { width: 390, answer });
+  const id = await make(page, 'wp/v2/pages', { title: 'Icons', content: BOX });
+  await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+  await frameOf(page, 'main');
+  await (await page.waitForSelector(item('Box with an icon Box')))?.click();
+  const request = await late.held;
+  const before = await (await page.waitForSelector(button('Another icon')))?.boundingBox();
+  await request.continue();
+  await page.waitForSelector('.sign-now .sign');
+  expect(await (await page.waitForSelector(button('Another icon')))?.boundingBox()).toEqual(before);
 });
 
 it.each([1440, 390])(

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer';
 import { afterAll, beforeAll } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 /** The editor of a site with a shop, as tests open it: the site is there from before the first test to behind the last. */
@@ -8,7 +8,7 @@ export function openEditorSite() {
   const visit = openBrowser();
   let shop: BuyingShop;
   beforeAll(async () => {
-    shop = await openBuyingShop();
+    shop = await openServedShop();
   }, 120_000);
   afterAll(() => shop?.close());
 

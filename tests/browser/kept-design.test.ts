@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { type Plain, type SiteChanges, type StoredOptions, serveChangedSite } from './changed-site.ts';
-import { run, SAMPLE, start } from './program.ts';
+import { run, SAMPLE } from './program.ts';
+import { serveHere } from './served-here.ts';
 import { weakPairs } from './state-contrast.ts';
 import { done, hydrateIslands, openBrowser } from './visit.ts';
 import { serveVisitorSite } from './visitor-site.ts';
@@ -85,7 +86,7 @@ async function serveImport(): Promise<{ readonly address: string; close(): Promi
     .replace("'theme_switched','','auto'", () => `'avia_options_enfold','${quoted}','auto'`);
   await writeFile(join(folder, 'old.sql'), old);
   await run('import', join(folder, 'old.sql'), '--uploads', join(SAMPLE, 'uploads'), '--site', folder);
-  const server = await start('serve', folder);
+  const server = await serveHere(folder);
   return {
     address: server.address,
     async close() {

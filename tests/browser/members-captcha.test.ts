@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/php-serialize.ts';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
+import { serveHere } from './served-here.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
@@ -11,7 +12,7 @@ let service: FakeCaptcha;
 
 beforeAll(async () => {
   service = await startFakeCaptcha();
-  site = await openBuyingShop({}, { captcha: service.address });
+  site = await openServedShop({}, { captcha: service.address });
 });
 afterAll(async () => {
   await site?.close();
@@ -34,7 +35,9 @@ const keys = { enable_recaptcha: '1', recaptcha_public_key: 'site', recaptcha_pr
 let people = 0;
 
 async function joining(options: VisitOptions = {}) {
-  const server = await site.serve();
+  // Opened anew: what `choose()` writes nobody tells a server of.
+  const server = await serveHere(site.folder);
+  onTestFinished(() => server.stop());
   const visited = await visit('/join/', {
     site: server.address,
     others: (request) => service.answerPage(request) || site.stripe.answerPage(request),

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { until } from '../shopper.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { done, openBrowser, type VisitOptions } from './visit.ts';
 
 const visit = openBrowser();
 let site: BuyingShop;
 
 beforeAll(async () => {
-  site = await openBuyingShop();
+  site = await openServedShop();
 });
 afterAll(() => site?.close());
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { run } from './program.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { hydrateIslands, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
@@ -10,7 +10,7 @@ let shop: BuyingShop;
 
 beforeAll(async () => {
   const enabled = 'a:2:{s:7:"enabled";s:3:"yes";s:8:"greeting";s:7:"Welcome";}';
-  shop = await openBuyingShop(
+  shop = await openServedShop(
     { woocommerce_harbour_pay_settings: enabled },
     {},
     { plugins: { 'harbour-pay': { master: 'Hull', crew: 3 } } },

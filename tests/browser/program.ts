@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { environmentFor } from '../test-database.ts';
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/portolan.js', import.meta.url));
+const SITES_PROCESS = fileURLToPath(new URL('./sites-process.js', import.meta.url));
 export const SAMPLE = fileURLToPath(new URL('../../fixtures/sample', import.meta.url));
 
 /**
@@ -50,6 +51,16 @@ export async function start(command: 'serve' | 'dev', site: string, port = '0'):
     stop: () => end(child),
     kill: () => kill(child),
   };
+}
+
+/** Starts the process that serves the sites of many tests. The program must have been built. */
+export async function startSitesProcess(): Promise<Pick<Started, 'address' | 'stop'>> {
+  const child = fork(SITES_PROCESS);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The process of the sites ended with ${code}.`)));
+    child.once('message', (message: { address: string }) => resolve(message.address));
+  });
+  return { address, stop: () => end(child) };
 }
 
 function addressOf(

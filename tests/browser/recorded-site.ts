@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { sharedFolder } from '../shared.ts';
-import { run, type Started, start } from './program.ts';
+import { run } from './program.ts';
+import { type ServedHere, serveHere } from './served-here.ts';
 
 /** One action as it was recorded in a browser on the old site. */
 export interface Trace {
@@ -45,7 +46,7 @@ export const hasRecordings: boolean = shared !== undefined;
 export function recordedSite(recordings: readonly string[], options = { uploads: false }): RecordedSite {
   const traces = new Map<string, Trace>();
   let folder: string;
-  let server: Started | undefined;
+  let server: ServedHere | undefined;
   beforeAll(async () => {
     for (const name of recordings) {
       const file = join(shared ?? '', 'traces', `${name}.json`);
@@ -56,7 +57,7 @@ export function recordedSite(recordings: readonly string[], options = { uploads:
     const school = join(shared ?? '', 'exports', 'school-shop');
     const uploads = options.uploads ? ['--uploads', join(school, 'uploads.tar.gz')] : [];
     await run('import', join(school, 'site.sql.gz'), ...uploads, '--site', site);
-    server = await start('serve', site);
+    server = await serveHere(site);
   });
   afterAll(async () => {
     await server?.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { launchChromium } from './chromium.ts';
 import { whyNoChromium } from './find-chromium.ts';
-import { importSample, start } from './program.ts';
+import { importSample, start, startSitesProcess } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,8 @@ declare module 'vitest' {
     siteAddress: string;
     /** Folder of that site. Tests copy it; they do not change it. */
     siteFolder: string;
+    /** Where the process is asked that serves copies of that site. */
+    sitesProcess: string;
     /** Where the tests' Chromium listens. */
     browserEndpoint: string;
   }
@@ -26,12 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = join(folder, 'site');
   await importSample(site);
   const server = await start('serve', site);
+  const others = await startSitesProcess();
   project.provide('siteAddress', server.address);
   project.provide('siteFolder', site);
+  project.provide('sitesProcess', others.address);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
     await server.stop();
+    await others.stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

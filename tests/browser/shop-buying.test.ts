@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { until } from '../shopper.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
@@ -10,7 +10,7 @@ let shop: BuyingShop;
 let before = 0;
 
 beforeAll(async () => {
-  shop = await openBuyingShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
+  shop = await openServedShop({ woocommerce_enable_signup_and_login_from_checkout: 'yes' });
 });
 beforeEach(async () => {
   before = (await shop.rows<{ id: number | null }>('SELECT max(id) AS id FROM wp_wc_orders'))[0]?.id ?? 0;
@@ -404,6 +404,11 @@ describe('the form of the checkout', () => {
     expect(await places()).toEqual({ beside: true, below: false, folded: false });
     await page.setViewport({ width: 899, height: 900 });
     expect(await places()).toEqual({ beside: false, below: true, folded: true });
+    // On a phone nothing lies on the button that orders.
+    const wayUp = () => page.$eval('.scroll-top', (part) => part.checkVisibility());
+    expect(await wayUp()).toBe(true);
+    await page.setViewport({ width: 390, height: 844 });
+    expect(await wayUp()).toBe(false);
     const fields = await page.$$eval(
       '.woocommerce-billing-fields :is(input, select):not([type="hidden"])',
       (all) => all.map((field) => `${field.id} ${field.getAttribute('autocomplete')} ${field.inputMode}`),

@@ -5,8 +5,8 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PALETTES } from '../../src/development/states/palettes.ts';
 import { readableColours } from '../../src/theme/model/readable-colours.ts';
-import { type Started, start } from './program.ts';
 import { copySampleSite } from './sample-copy.ts';
+import { type ServedHere, serveHere } from './served-here.ts';
 import { weakPairs } from './state-contrast.ts';
 import { openBrowser } from './visit.ts';
 
@@ -115,13 +115,13 @@ describe('every state of every control can be read', () => {
 });
 
 describe('the theme semaphore', () => {
-  let server: Started;
+  let server: ServedHere;
   let site: string;
   beforeAll(async () => {
     site = join(await mkdtemp(join(tmpdir(), 'portolan-states-')), 'site');
     await copySampleSite(site);
     await writeFile(join(site, 'portolan.config.ts'), `export default { theme: 'semaphore' };\n`);
-    server = await start('serve', site);
+    server = await serveHere(site);
   });
   afterAll(async () => {
     await server.stop();

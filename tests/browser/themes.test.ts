@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, barriersAlsoNarrow } from './barriers.ts';
-import { type Started, start } from './program.ts';
 import { copySampleSite } from './sample-copy.ts';
+import { type ServedHere, serveHere } from './served-here.ts';
 import { hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -18,11 +18,11 @@ async function siteRenderedBy(theme: string): Promise<string> {
 }
 
 describe('the theme semaphore', () => {
-  let server: Started;
+  let server: ServedHere;
   let site: string;
   beforeAll(async () => {
     site = await siteRenderedBy('semaphore');
-    server = await start('serve', site);
+    server = await serveHere(site);
   });
   afterAll(async () => {
     await server.stop();
@@ -89,7 +89,7 @@ describe('the theme semaphore', () => {
 });
 
 describe('a child theme that renders one template', () => {
-  let server: Started;
+  let server: ServedHere;
   let site: string;
   beforeAll(async () => {
     site = await siteRenderedBy('pennant');
@@ -103,7 +103,7 @@ const Single = ({ page }: { page: PageModel }) => <h1 className="pennant">{page.
 export default defineTheme({ name: 'pennant', parent: 'semaphore', templates: { single: Single }, styles: {} });
 `,
     );
-    server = await start('serve', site);
+    server = await serveHere(site);
   });
   afterAll(async () => {
     await server.stop();

@@ -1,5 +1,6 @@
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type ConsoleMessage, type HTTPRequest, type Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { PagePool } from './page-pool.ts';
 import { waitFromOutside } from './wait-from-outside.ts';
 
 export interface VisitOptions {
@@ -15,7 +16,9 @@ export interface VisitOptions {
   readonly answer?: (request: HTTPRequest) => boolean | Promise<boolean>;
   /** Answers a request to another host, and says so by `true`. */
   readonly others?: (request: HTTPRequest) => boolean | Promise<boolean>;
-  /** Done with the page before it goes anywhere. */
+  /** On a page that no other test has used: for what depends on what a browser has done already, as what is measured. */
+  readonly fresh?: boolean;
+  /** Done with the page before it goes anywhere; the page is a fresh one. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -31,43 +34,76 @@ export interface Visit {
 const PATIENCE = 120_000;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Gives the tests of a file a way to visit pages, each in a context of its own that is closed after its test. */
+/** Gives the tests of a file a way to visit pages, each in a context that has nothing of another test's. */
 export function openBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
   let browser: Browser;
+  let pages: PagePool;
   beforeAll(async () => {
     browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });
+    pages = new PagePool(browser, async (page) => {
+      waitFromOutside(page);
+      await page.setRequestInterception(true);
+      await page.evaluateOnNewDocument(keepFrames);
+    });
   });
-  afterAll(() => browser.disconnect());
+  afterAll(async () => {
+    await pages.close();
+    await browser.disconnect();
+  });
   return async (path, options = {}) => {
-    const context = await browser.createBrowserContext();
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    waitFromOutside(page);
     const site = options.site ?? inject('siteAddress');
     const width = options.width ?? 1280;
     const phone = width < 600;
+    const scripted = options.script ?? true;
+    // What is answered otherwise stays with a page, as what it has read before is not asked for again.
+    const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
+    const page = await pages.take({ phone, fresh: special || (options.fresh ?? false) });
+    const errors: string[] = [];
+    const requests: HTTPRequest[] = [];
+    const listening = listenTo(page, site, errors, requests, options);
+    onTestFinished(({ task }) => {
+      listening.end();
+      return pages.giveBack(page, site, special || task.result?.state === 'fail');
+    });
+    page.setDefaultTimeout(PATIENCE);
     await page.setViewport({
       width,
       height: options.height ?? (phone ? 844 : 900),
       isMobile: phone,
       hasTouch: phone,
     });
-    await page.setJavaScriptEnabled(options.script ?? true);
+    if (!scripted) await page.setJavaScriptEnabled(false);
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: options.scheme ?? 'light' },
       { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
     ]);
-    const errors: string[] = [];
-    const requests: HTTPRequest[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-    page.on('pageerror', (error) => void errors.push(String(error)));
-    await page.setRequestInterception(true);
-    page.on('request', (request) => void handle(request, site, requests, options));
-    await page.evaluateOnNewDocument(keepFrames);
     await options.prepare?.(page);
     await page.goto(site + path, { waitUntil: 'load' });
     return { page, errors, requests };
+  };
+}
+
+/** Notes errors and requests of a page, until `end`. */
+function listenTo(
+  page: Page,
+  site: string,
+  errors: string[],
+  requests: HTTPRequest[],
+  options: VisitOptions,
+): { end(): void } {
+  const onConsole = (message: ConsoleMessage) =>
+    void (message.type() === 'error' && errors.push(message.text()));
+  const onError = (error: unknown) => void errors.push(String(error));
+  const onRequest = (request: HTTPRequest) => void handle(request, site, requests, options);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  page.on('request', onRequest);
+  return {
+    end() {
+      page.off('console', onConsole);
+      page.off('pageerror', onError);
+      page.off('request', onRequest);
+    },
   };
 }
 

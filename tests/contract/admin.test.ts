@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screenAt, screens } from '../../src/admin/screens.ts';
-import { keepsAddress } from '../../src/admin/server/screens-of.ts';
+import { activeScreens, keepsAddress } from '../../src/admin/server/screens-of.ts';
 import { visitorById } from '../../src/wordpress/auth/index.ts';
 import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 
@@ -175,4 +175,27 @@ test('the logo that is chosen in the settings stands on every page at once', asy
   expect(await logo()).not.toBe(shown);
   await choose(before);
   expect(await logo()).toBe(shown);
+});
+
+describe('every screen', () => {
+  const roles = ['contributor', 'author', 'editor', 'administrator'] as const;
+
+  test.each(roles)(
+    'is offered to the %s as far as they may see it, and says so where they may not',
+    async (role) => {
+      const visitor = await visitorById(fixture.site, fixture.users[role]);
+      const wrong: unknown[] = [];
+      for (const { name, capability, addresses } of activeScreens(fixture)) {
+        for (const address of addresses) {
+          const { status, text } = await fixture.ask(role, 'GET', `/wp-admin/${address}`);
+          const boot = /id="boot">([^<]+)</.exec(text)?.[1];
+          const named: readonly string[] = boot === undefined ? [] : JSON.parse(boot).screens;
+          const may = visitor?.has(capability) === true;
+          if (status !== (may ? 200 : 403) || named.includes(name) !== may)
+            wrong.push([address, status, may]);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });

@@ -42,6 +42,20 @@ test('a text of "0" is nothing when a post is changed', async () => {
   expect(changed.at('content.raw')).toBe('');
 });
 
+test('quotes inside a shortcode of the site stay as they are in titles', async () => {
+  const made = await people.as('ada', 'POST', posts, { title: '"A" [gallery ids="1"] [nobody a="1"]' });
+  expect(made.at('title.rendered')).toBe('&#8220;A&#8221; [gallery ids="1"] [nobody a=&#8221;1&#8243;]');
+});
+
+test('editors get blocks as WordPress writes them, one that closes nothing settled', async () => {
+  const content = '<!-- wp:paragraph {"a" : 1} --><p>x</p><!-- /wp:paragraph --><!-- /wp:stray -->';
+  const made = await people.as('ada', 'POST', `${pages}?context=edit`, { title: 'Blocks', content });
+  expect(made.at('content.raw')).toBe(
+    '<!-- wp:paragraph {"a":1} --><p>x</p><!-- /wp:paragraph --><!-- /wp:post-content -->',
+  );
+  expect(made.at('content.rendered')).toBe('<p>x</p><!-- /wp:post-content -->');
+});
+
 describe('who wrote a comment', () => {
   const write = async (fields: object) => {
     const post = await people.as('ada', 'POST', posts, { title: 'Talk', content: 'x', status: 'publish' });

@@ -209,6 +209,26 @@ describe('portolan verify takes for right', () => {
     expect(feeds.map(({ path }) => path)).not.toContain('/charts/north/feed/');
   });
 
+  it('a link that an author’s broken HTML makes of a tag', async () => {
+    const report = await verified([{ ...tides, content: 'See <a href=<br>the quay</a>.' }]);
+    expect(misses(report, '/tides/')).toEqual([]);
+    expect(report.pages.find(({ path }) => path === '/tides/')?.problems).toEqual([
+      expect.objectContaining({ weight: 'owner', message: expect.stringContaining('HTML is broken there') }),
+    ]);
+  });
+
+  it('a link to an entry of a menu, which had no page on the old site either', async () => {
+    const report = await verified([
+      { ...tides, content: "[av_button label='Go' link='post,21']" },
+      { ...tides, id: 21, slug: 'entry', type: 'nav_menu_item', content: '' },
+    ]);
+    expect(misses(report, '/tides/')).toEqual([]);
+    const found = report.pages.find(({ path }) => path === '/tides/')?.problems.map(({ message }) => message);
+    expect(found).toEqual([
+      expect.stringContaining('There stands a nav_menu_item, which had no page either.'),
+    ]);
+  });
+
   it('pages of a builder that show nothing but what is not rendered yet', async () => {
     const built = { _fl_builder_data: 'a:1:{s:4:"node";s:40:"a row with a heading and a text of it…";}' };
     const report = await verified([

@@ -79,3 +79,57 @@ it('files of hosted sites and networks are found below the uploads', () => {
     { post_id: 16, meta_value: '2010/05/pier.jpg' },
   ]);
 });
+
+describe('a site of a block theme', () => {
+  it('is led through by the navigation of its header, whatever menus lie beside it', async () => {
+    const own = testSite();
+    const link = (label: string, more: object) =>
+      `<!-- wp:navigation-link ${JSON.stringify({ label, ...more })} /-->`;
+    const menu =
+      link('Tides &amp; more', {
+        type: 'page',
+        id: 11,
+        kind: 'post-type',
+        url: 'https://elsewhere.example/tides/',
+      }) +
+      '<!-- wp:navigation-submenu {"label":"Harbour","url":"https://harbour.example/#quay","kind":"custom"} -->' +
+      `${link('About', { id: 12, kind: 'post-type', url: '/about/' })}<!-- /wp:navigation-submenu -->`;
+    await own.import(
+      [
+        own.file(
+          'site.xml',
+          smallWxr([
+            page(11, 'tides', 'Tides'),
+            page(12, 'about', 'About'),
+            { ...page(13, 'main', 'Main'), type: 'wp_navigation', content: menu },
+            {
+              ...page(14, 'header', 'Header'),
+              type: 'wp_template_part',
+              content: `<!-- wp:group --><div><!-- wp:navigation -->${link('One', { url: '#', kind: 'custom' })}<!-- /wp:navigation --><!-- wp:navigation {"ref":13} /--></div><!-- /wp:group -->`,
+            },
+          ]),
+        ),
+      ],
+      { plugins: builtInPlugins },
+    );
+    const running = await startServer({
+      folder: own.site,
+      host: '127.0.0.1',
+      port: 0,
+      logLevel: 'silent',
+      withoutJobs: true,
+    });
+    try {
+      const html = cheerio.load(await (await fetch(`${running.address}/tides/`)).text());
+      const links = html('.site-header nav a[href]')
+        .toArray()
+        .map((one) => [html(one).attr('href')?.replace(running.address, ''), html(one).text().trim()]);
+      expect(links).toContainEqual(['/tides/', 'Tides & more']);
+      expect(links).toContainEqual(['/about/', 'About']);
+      expect(links.map(([, text]) => text)).not.toContain('One');
+    } finally {
+      await running.stop();
+      own.remove();
+    }
+  });
+});

@@ -225,6 +225,24 @@ it('plugins that items were written with are told by their fields and shortcodes
   expect(site.option('active_plugins')).toContain('wordpress-seo/');
 });
 
+it('what is sold as a download and the kit of a builder are told by their fields', async () => {
+  const kit = { _elementor_template_type: 'kit' };
+  await imported([
+    {
+      ...about,
+      id: 31,
+      slug: 'chart',
+      type: 'download',
+      link: '/downloads/chart/',
+      meta: { edd_price: '4' },
+    },
+    { ...about, id: 32, slug: 'kit', type: 'elementor_library', meta: kit },
+    { ...about, id: 33, slug: 'kit-2', type: 'elementor_library', meta: kit },
+  ]);
+  expect(site.option('active_plugins')).toContain('easy-digital-downloads/');
+  expect(site.option('elementor_active_kit')).toBe('33');
+});
+
 describe('the rest of a WXR file', () => {
   it('sends addresses that end in no slug on to posts of a type that nobody declares', async () => {
     const coupon = (id: number) => chart(id, `ten-off-${id}`, { type: 'coupon', link: `/store/quay/${id}/` });

@@ -1,31 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createProgram } from '../../src/cli/program.ts';
 import { run } from '../browser/program.ts';
-
-/** What the compiler says of a site's sources, by the site's settings; those of the program are checked by themselves. */
-function typeCheck(site: string): string {
-  const complain = ({ messageText }: ts.Diagnostic) => {
-    throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
-  };
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: complain };
-  const settings = ts.getParsedCommandLineOfConfigFile(join(site, 'tsconfig.json'), {}, host);
-  if (settings === undefined) throw new Error(`No settings in ${site}`);
-  const program = ts.createProgram(settings.fileNames, settings.options);
-  const said = [...settings.errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  for (const file of program.getSourceFiles()) {
-    if (!file.fileName.startsWith(`${site}/`)) continue;
-    said.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file));
-  }
-  return ts.formatDiagnostics(said, {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => site,
-    getNewLine: () => '\n',
-  });
-}
+import { openSiteCompiler } from './site-compiler.ts';
 
 /** The plugin that CONTRIBUTING shows, as one of the site's, with a test of what it says of it. */
 async function writeGuide(site: string): Promise<void> {
@@ -90,7 +69,7 @@ describe('what portolan new writes', () => {
     await writeFile(file, right);
   });
 
-  it('type-checks by itself, and the compiler knows points, settings and attributes', async () => {
+  it('type-checks by itself, and editors know and complete points, settings and attributes', async () => {
     // One run for both: it reads the whole public API.
     await writeFile(
       join(site, 'plugins/tide-tables/mistakes.ts'),
@@ -111,13 +90,40 @@ describe('what portolan new writes', () => {
         '',
       ].join('\n'),
     );
-    const said = typeCheck(site)
-      .split('\n')
-      .filter((line) => /^\S/.test(line));
-    expect(said.map((line) => /^[^,]+/.exec(line)?.[0])).toEqual(
+    // Where an editor is asked.
+    await writeFile(
+      join(site, 'plugins/tide-tables/unfinished.ts'),
+      [
+        "import { attribute, defineElement, definePlugin } from 'portolan/plugin';",
+        "import { defineConfig } from 'portolan/config';",
+        'export const config = defineConfig({ /*settings*/ });',
+        'export const plugin = definePlugin({',
+        "  name: 'unfinished',",
+        '  extend: { /*points*/ },',
+        '  on: { /*events*/ },',
+        '  /*contributions*/',
+        '});',
+        'export const element = defineElement({',
+        "  name: 'gauge',",
+        "  attributes: { kind: attribute./*kinds*/choice(['spring', 'neap'], 'neap'), high: attribute.number(0) },",
+        '  view: ({ /*attributes*/ }) => null,',
+        '});',
+        '',
+      ].join('\n'),
+    );
+    const compiler = openSiteCompiler(site);
+    expect(compiler.typeCheck().map((line) => /^[^,]+/.exec(line)?.[0])).toEqual(
       [3, 6, 10, 13].map((line) => `plugins/tide-tables/mistakes.ts(${line}`),
     );
-    await rm(join(site, 'plugins/tide-tables/mistakes.ts'));
+    const offered = (mark: string) => compiler.completions('plugins/tide-tables/unfinished.ts', mark);
+    expect(offered('settings')).toEqual(expect.arrayContaining(['url', 'trustProxy', 'backup', 'plugins']));
+    // WooCommerce's own are among them.
+    expect(offered('points')).toEqual(expect.arrayContaining(['body.classes', 'woocommerce.fragments']));
+    expect(offered('events')).toEqual(expect.arrayContaining(['post.saved']));
+    expect(offered('contributions')).toEqual(expect.arrayContaining(['ajax', 'wcAjax', 'paymentGateways']));
+    expect(offered('kinds').toSorted()).toEqual(['choice', 'flag', 'number', 'text']);
+    expect(offered('attributes').toSorted()).toEqual(['high', 'kind']);
+    for (const name of ['mistakes', 'unfinished']) await rm(join(site, `plugins/tide-tables/${name}.ts`));
   }, 600_000);
 
   it('writes nothing over what is there', async () => {

@@ -132,7 +132,12 @@ describe('an account', () => {
     expect((await address('90210', abroad)).status).toBe(302);
     expect((await address('s32 1bb', {}, '')).status).toBe(200);
     expect((await address('s32 1bb', {}, 'nope/')).status).toBe(200);
-    expect((await address('XXXX')).text).toContain('is not a valid postcode');
+    const wrong = (await address('XXXX')).text;
+    expect(wrong).toContain('Please enter a valid postcode / ZIP.');
+    expect(wrong).toMatch(/<input id="billing_postcode"[^>]* aria-invalid="true"/);
+    expect(wrong).not.toContain('<li data-id="billing_postcode">');
+    const missing = await address('s32 1bb', { billing_city: '' });
+    expect(missing.text).toContain('<li data-id="billing_city">');
     expect((await address('s32 1bb')).status).toBe(302);
     await cal.add(CARDS);
     const { text } = await cal.get('/checkout/');
@@ -222,6 +227,82 @@ describe('orders in an account', () => {
       check_submission: fieldOf(requested.text, 'check_submission'),
     });
     expect(right.text).toContain('Rivers revision cards');
+  });
+});
+
+describe('a member', () => {
+  it('goes on from the log-in where the form says, by the path that it says', async () => {
+    await member('kim');
+    const kim = new Shopper(shop.address);
+    const { text } = await kim.get('/my-account/');
+    const form = { login: 'Log in', 'woocommerce-login-nonce': fieldOf(text, 'woocommerce-login-nonce') };
+    // What lacks its fields is another form.
+    expect((await kim.post('/my-account/', form)).text).not.toContain('Username is required.');
+    const answer = await kim.post('/my-account/', {
+      ...form,
+      username: 'kim@example.test',
+      password: 'Very-long-Pass-2026',
+      redirect: '/shop/',
+    });
+    expect(answer.headers.get('location')).toBe('/shop/');
+  });
+
+  it('has no archive: who asks for it is sent to the shop', async () => {
+    await member('lea');
+    const [lea] = await shop.rows<{ ID: number }>(
+      "SELECT ID FROM wp_users WHERE user_email = 'lea@example.test'",
+    );
+    const visitor = new Shopper(shop.address);
+    const answer = await visitor.get(`/?author=${lea?.ID}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(/\/shop\/$/);
+  });
+
+  it('without a password of their own is reminded of the mail that lets them choose one', async () => {
+    const ivy = new Shopper(shop.address);
+    const { text } = await ivy.get('/my-account/');
+    const made = await ivy.post('/my-account/', {
+      email: 'ivy@example.test',
+      password: '',
+      register: 'Register',
+      'woocommerce-register-nonce': fieldOf(text, 'woocommerce-register-nonce'),
+    });
+    expect(made.status).toBe(302);
+    const page = await ivy.get('/my-account/');
+    expect(page.text).toContain('Your account is using a temporary password.');
+    const resend = decoded(/href="([^"]*wc-resend-set-password=1[^"]*)"/.exec(page.text)?.[1] ?? '');
+    expect((await ivy.get(resend.replace(/_wpnonce=.*/, '_wpnonce=bad'))).status).toBe(200);
+    expect((await ivy.get(resend)).status).toBe(302);
+    const sent = (await ivy.get('/my-account/')).text;
+    expect(sent).toContain('We have emailed you a new link to change your password.');
+    expect(sent).not.toContain('temporary password');
+    expect(await shop.mail('ivy@example.test', 'Password Reset Request')).toBeDefined();
+    await ivy.get(resend);
+    expect((await ivy.get('/my-account/')).text).toContain('Please wait a moment before requesting another');
+  });
+
+  it('gets the orders that they placed as a guest once they confirmed their e-mail address', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { order_id: id } = await guest.checkout({ billing_email: 'jon@example.test' });
+    const jon = await member('jon');
+    const before = await jon.get('/my-account/orders/');
+    expect(before.text).not.toContain(`view-order/${id}/`);
+    const send = decoded(/href="([^"]*wc_send_verification=1[^"]*)"/.exec(before.text)?.[1] ?? '');
+    const refused = await jon.get(send.replace(/_wpnonce=.*/, '_wpnonce=bad'));
+    expect(refused.headers.get('location')).toContain('wc_verify_notice=invalid');
+    expect((await jon.get(send)).headers.get('location')).toContain('wc_verify_notice=sent');
+    expect((await jon.get(send)).headers.get('location')).toContain('wc_verify_notice=throttled');
+    expect((await jon.get('/my-account/orders/')).text).toContain('A confirmation link was sent recently');
+    const mail = await shop.mail('jon@example.test', 'Confirm your email address');
+    const link = decoded(/href="([^"]*wc_verify_email=[^"]*)"/.exec(mail?.text ?? '')?.[1] ?? '');
+    const forged = await jon.get(link.replace('wc_verify_email=', 'wc_verify_email=x'));
+    expect(forged.headers.get('location')).toContain('wc_verify_notice=expired');
+    expect((await jon.get(link)).headers.get('location')).toContain('wc_verify_notice=confirmed');
+    const after = (await jon.get('/my-account/orders/')).text;
+    expect(after).toContain(`view-order/${id}/`);
+    expect(after).not.toContain('Confirm email address');
+    expect((await jon.get(link)).headers.get('location')).toContain('wc_verify_notice=expired');
   });
 });
 

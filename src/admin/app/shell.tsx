@@ -11,11 +11,13 @@ import { useRouter } from './router.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 const among: readonly Screen[] = screens.filter(({ name }) => boot().screens.includes(name));
+const refused: readonly Screen[] = screens.filter(({ name }) => boot().refused.includes(name));
+const all = [...among, ...refused];
 
 /** The frame of the admin: navigation beside the screen of the present address. */
 export function Shell(): ReactNode {
   const { address } = useRouter();
-  const screen = screenAt(address, among);
+  const screen = screenAt(address, all);
   const [open, setOpen] = useState(false);
   const waiting = useWaiting();
   const main = useRef<HTMLElement>(null);
@@ -33,7 +35,8 @@ export function Shell(): ReactNode {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [open]);
-  const Shown = screen && screenComponent(screen.name);
+  const isRefused = screen !== undefined && refused.includes(screen);
+  const Shown = screen && !isRefused ? screenComponent(screen.name) : undefined;
   return (
     <div className="shell" data-open={open || undefined}>
       <a className="skip" href="#content">
@@ -64,7 +67,17 @@ export function Shell(): ReactNode {
         {waiting.error instanceof ApiError && waiting.error.status === 401 && <LoggedOut />}
         <Failure key={address.split('?')[0]}>
           <Suspense fallback={<Loading />}>
-            {Shown ? <Shown key={screen?.name} /> : <Empty title="There is no such page here." />}
+            {Shown ? (
+              <Shown key={screen?.name} />
+            ) : (
+              <Empty
+                title={
+                  isRefused
+                    ? `“${screen.label}” is not for your account. An administrator of this site can change that.`
+                    : 'There is no such page here.'
+                }
+              />
+            )}
           </Suspense>
         </Failure>
       </main>

@@ -8,7 +8,7 @@ import { languageTag, textDirection } from '../../wordpress/texts/index.ts';
 import { type Screen, screenAt } from '../screens.ts';
 import { adminManifest, assetAddress } from './admin-bundle.ts';
 import { bootOf } from './boot-of.ts';
-import { keepsAddress, screensOf } from './screens-of.ts';
+import { activeScreens, keepsAddress, screensOf } from './screens-of.ts';
 
 /** Answers addresses that a screen has with the admin; others stay with the pages that the server renders. */
 export const adminDocument: Extender<'admin.document'> = async (reply, { call, below }) => {
@@ -20,8 +20,9 @@ export const adminDocument: Extender<'admin.document'> = async (reply, { call, b
   if (typed !== undefined) return redirectReply(typed, { headers: noCacheHeaders });
   const among = screensOf(call);
   const address = `${below.slice(1)}?${request.queryString}`;
-  const screen = screenAt(address, among);
-  if (screen === undefined || keepsAddress(call, address, among)) return undefined;
+  // What somebody may not see is refused, and does not become another screen that fits the address less well.
+  const screen = screenAt(address, activeScreens(call));
+  if (screen === undefined || among.length === 0 || keepsAddress(call, address, among)) return undefined;
   return documentReply(call, manifest, screen, among);
 };
 
@@ -34,7 +35,8 @@ async function withPostType({ site, request }: Call, below: string): Promise<str
 
 function documentReply(call: Call, manifest: AdminManifest, screen: Screen, among: readonly Screen[]): Reply {
   const { site } = call;
-  const own = manifest.screens[screen.name];
+  const isRefused = !among.includes(screen);
+  const own = isRefused ? undefined : manifest.screens[screen.name];
   const address = (file: string) => assetAddress(site, file);
   const scripts = [manifest.start, ...(own ? [own] : [])];
   const document = (
@@ -76,7 +78,8 @@ function documentReply(call: Call, manifest: AdminManifest, screen: Screen, amon
     </html>
   );
   return {
-    status: 200,
+    // As WordPress refuses its own pages.
+    status: isRefused ? 403 : 200,
     headers: { ...htmlType, ...noCacheHeaders, ...frameHeaders },
     body: `<!DOCTYPE html>\n${renderNode(document)}\n`,
   };

@@ -8,7 +8,7 @@ import { languageTag } from '../../wordpress/texts/index.ts';
 import { adminCapabilities, type Boot } from '../boot.ts';
 import type { Screen } from '../screens.ts';
 import { assetAddress } from './admin-bundle.ts';
-import { pagesOf, typesOf } from './screens-of.ts';
+import { activeScreens, pagesOf, typesOf } from './screens-of.ts';
 
 /** What the browser is told with the document. */
 export function bootOf(call: Call, manifest: AdminManifest, among: readonly Screen[]): Boot {
@@ -31,9 +31,13 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
       name: he.decode(option('blogname')),
       language: languageTag(site),
       timeZone: option('timezone_string') || undefined,
+      offsetHours: site.options.number('gmt_offset', 0),
       currency: plugins.includes('woocommerce') ? option('woocommerce_currency') || 'GBP' : undefined,
       priceDecimals: site.options.number('woocommerce_price_num_decimals', 2),
     },
+    refused: activeScreens(call)
+      .filter((screen) => !among.includes(screen))
+      .map(({ name }) => name),
     screens: among.map(({ name }) => name),
     types: typesOf(call, among),
     pages: pagesOf(call, among)

@@ -1,6 +1,7 @@
 import type { RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
 import { createNonce } from '../../wordpress/auth/nonces.ts';
 import { forbidden, isRestError } from '../../wordpress/rest/errors.ts';
+import { blockEditorAddress } from './block-editor/document.tsx';
 import { editedPost, mayEditPost } from './edited-post.ts';
 import { declarationsOf } from './editor-declarations.ts';
 import { frameAction } from './editor-frame.ts';
@@ -61,6 +62,7 @@ async function source(call: RestCall): Promise<RestReply | RestError> {
       id: post.ID,
       content,
       modified: post.post_modified_gmt,
+      block_editor: (await blockEditorAddress(call, post)) ?? null,
       route: `wp/v2/${site.postTypes.get(post.post_type)?.restBase ?? 'posts'}/${post.ID}`,
       nonce: createNonce(site, visitor, frameAction(post.ID)),
     },

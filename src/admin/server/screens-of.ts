@@ -2,12 +2,15 @@ import type { AdminPage, Call } from '../../types/index.ts';
 import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
 import { fieldsMatched, type Screen, screenAt, screenMatch, screens } from '../screens.ts';
 
-/** The screens that somebody may see on this site. */
-export function screensOf({ site, visitor }: Pick<Call, 'site' | 'visitor'>): readonly Screen[] {
+/** The screens that there are on this site, whoever may see them. */
+export function activeScreens({ site }: Pick<Call, 'site'>): readonly Screen[] {
   const active = new Set(site.plugins.map(({ name }) => name));
-  return screens.filter(
-    ({ capability, plugin }) => visitor.has(capability) && (plugin === undefined || active.has(plugin)),
-  );
+  return screens.filter(({ plugin }) => plugin === undefined || active.has(plugin));
+}
+
+/** Those of them that somebody may see. */
+export function screensOf(call: Pick<Call, 'site' | 'visitor'>): readonly Screen[] {
+  return activeScreens(call).filter(({ capability }) => call.visitor.has(capability));
 }
 
 /** The pages of the server's that somebody may see, each with the screen that replaces it. */

@@ -88,8 +88,11 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
     ...[...evidence.types].map((type) => PLUGINS_BY_TYPE[type]).filter((plugin) => plugin !== undefined),
     ...loader.contents.plugins,
     ...(hasLanguages(staging) ? ['polylang/polylang.php'] : []),
+    ...(hasPricedDownloads(staging) ? ['easy-digital-downloads/easy-digital-downloads.php'] : []),
   ]);
   if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
+
+  infer('elementor_active_kit', elementorKit(staging));
 
   if (plugins.has('woocommerce/woocommerce.php')) {
     const shop = inferShop(staging, evidence.typeAddresses().get('product'));
@@ -115,6 +118,16 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
   );
 }
 
+/** The kit that holds a site's colours and types: the one that was made last. Elementor: `elementor_active_kit`. */
+function elementorKit(staging: StagingDatabase): string | undefined {
+  const kit = staging.first<{ id: number }>(
+    `SELECT p.ID AS id FROM wp_posts p JOIN wp_postmeta m ON m.post_id = p.ID
+     WHERE p.post_type = 'elementor_library' AND p.post_status = 'publish'
+     AND m.meta_key = '_elementor_template_type' AND m.meta_value = 'kit' ORDER BY p.ID DESC LIMIT 1`,
+  );
+  return kit === undefined ? undefined : String(kit.id);
+}
+
 /** The host of an address, which is the name of a site that says none. */
 function hostOf(home: string): string | undefined {
   return URL.canParse(home) ? new URL(home).host : undefined;
@@ -125,6 +138,15 @@ function hasLanguages(staging: StagingDatabase): boolean {
   return (
     staging.first("SELECT 1 FROM wp_term_taxonomy WHERE taxonomy = 'post_translations' LIMIT 1") !== undefined
   );
+}
+
+/** Whether downloads have prices, as Easy Digital Downloads keeps them; other plugins have downloads too. */
+function hasPricedDownloads(staging: StagingDatabase): boolean {
+  const found = staging.first(
+    `SELECT 1 FROM wp_posts p JOIN wp_postmeta m ON m.post_id = p.ID
+     WHERE p.post_type = 'download' AND m.meta_key IN ('edd_price', 'edd_variable_prices') LIMIT 1`,
+  );
+  return found !== undefined;
 }
 
 /** What front pages are called. */

@@ -5,6 +5,7 @@ import {
   colourOf,
   counter,
   css,
+  type Declarations,
   divider,
   gallery,
   heading,
@@ -38,14 +39,17 @@ import {
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
 import { contactForm } from './contact-form.ts';
+import { edgesOf } from './edges.ts';
 import { fullwidthHeader, slider } from './headers.ts';
 import { authors } from './layout.ts';
+import { icons, link, projects, signup } from './more-elements.ts';
 import {
   backgroundOf,
   type Dynamic,
   htmlOf,
   isOn,
   narrowRooms,
+  narrowTexts,
   plain,
   roomOf,
   textAppearance,
@@ -75,16 +79,30 @@ const module = (node: TagNode, ...kinds: readonly string[]) => ({
     ...textAppearance(node.attributes, ...kinds),
     ...backgroundOf(node.attributes),
     ...roomOf(node.attributes),
+    ...edgesOf(node.attributes),
   },
-  below: narrowRooms(node.attributes),
+  below: joined(narrowTexts(node.attributes, ...kinds), narrowRooms(node.attributes)),
 });
+
+const joined = (
+  one: Readonly<Record<string, Declarations>>,
+  other: Readonly<Record<string, Declarations>>,
+): Readonly<Record<string, Declarations>> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((width) => [
+      width,
+      { ...one[width], ...other[width] },
+    ]),
+  );
 
 const words: ElementOf = (node) => text(inner(node), module(node, 'text', 'header_2', 'header', 'header_3'));
 
-const title: ElementOf = ({ attributes }, { dynamic }) =>
-  heading(escapeHtml(textOf(attributes, dynamic, 'title')), levelOf(attributes['title_level'], 'h2'), {
-    css: textAppearance(attributes, 'title'),
-  });
+const title: ElementOf = (node, { dynamic }) =>
+  heading(
+    escapeHtml(textOf(node.attributes, dynamic, 'title')),
+    levelOf(node.attributes['title_level'], 'h2'),
+    module(node, 'title'),
+  );
 
 const picture: ElementOf = ({ attributes }, { dynamic }) => {
   const src = textOf(attributes, dynamic, 'src');
@@ -100,6 +118,7 @@ const picture: ElementOf = ({ attributes }, { dynamic }) => {
           'max-width': lengthOf(attributes['max_width']),
         }),
         ...roomOf(attributes),
+        ...edgesOf(attributes),
       },
       below: narrowRooms(attributes),
     },
@@ -351,6 +370,12 @@ export const ELEMENTS: Readonly<Record<string, ElementOf>> = {
   et_pb_fullwidth_slider: slider,
   et_pb_fullwidth_header: fullwidthHeader,
   et_pb_contact_form: contactForm,
+  et_pb_signup: signup,
+  et_pb_link: link,
+  et_pb_icon_list: icons,
+  et_pb_portfolio: projects,
+  et_pb_filterable_portfolio: projects,
+  et_pb_fullwidth_portfolio: projects,
   et_pb_search: () => [html('[av_search]')],
   et_pb_sidebar: ({ attributes }) => [html(shortcodeText('av_sidebar', { widget_area: attributes['area'] }))],
   et_pb_shop: ({ attributes }) => [

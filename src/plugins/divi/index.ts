@@ -1,10 +1,16 @@
 import { builderSource } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
+import { hasDiviBlocks } from './blocks.ts';
 import { diviPage } from './page.ts';
 
-/** Pages made with Divi (`[et_pb_section]…`), as a theme or as a plugin. */
+/** Pages made with Divi, as a theme or as a plugin: `[et_pb_section]…`, and since Divi 5 `<!-- wp:divi/section -->…`. */
 export default definePlugin({
   name: 'divi',
   requires: ['page-builders'],
-  extend: { 'content.source': builderSource(diviPage, ({ content }) => content.includes('[et_pb_')) },
+  extend: {
+    'content.source': builderSource(
+      diviPage,
+      ({ content }) => content.includes('[et_pb_') || hasDiviBlocks(content),
+    ),
+  },
 });

@@ -1,5 +1,6 @@
 import {
   box,
+  html,
   idsOf,
   looseText,
   type PageNode,
@@ -7,12 +8,16 @@ import {
   picturesById,
   renderedShortcodes,
   type StoredPage,
+  slides,
   type TagNode,
   type TagTree,
   unknownElement,
 } from 'portolan/elements';
+import { diviTrees, hasDiviBlocks } from './blocks.ts';
 import { ELEMENTS, type Page } from './elements.ts';
-import { columnBox, rowBox, sectionBox } from './layout.ts';
+import { type Globals, globalsOf, withPreset } from './globals.ts';
+import { columnBox, groupBox, rowBox, sectionBox } from './layout.ts';
+import { withLibrary } from './library.ts';
 import { htmlOf, isOn, textOf } from './values.ts';
 
 /** A page made with Divi; undefined for one that was not. */
@@ -21,17 +26,32 @@ export async function diviPage({
   post,
   content,
 }: StoredPage): Promise<readonly PageNode[] | undefined> {
-  if (!/\[et_pb_(?:section|row|column)/.test(content)) return undefined;
+  if (!/\[et_pb_(?:section|row|column)/.test(content) && !hasDiviBlocks(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Line breaks in code are no tags; tags that nobody renders are modules of other plugins.
   const isTag = (name: string) =>
     !/^et_pb_(?:line_break|br_holder)/.test(name) && !rendered.has(name) && /^[a-z][a-z0-9]*_/i.test(name);
-  const trees = parseTags(content, isTag);
+  const globals = globalsOf(site);
+  const read = (text: string) =>
+    hasDiviBlocks(text) ? diviTrees(text, globals, isTag) : withPresets(parseTags(text, isTag), globals);
+  const trees = await withLibrary(site, read(content), read);
   return nodesOf(trees, {
     pictures: await picturesById(site, attachmentsIn(trees)),
     dynamic: { title: post.post_title, siteName: site.options.get('blogname') ?? '' },
     nodesOf,
   });
+}
+
+function withPresets(trees: readonly TagTree[], globals: Globals): readonly TagTree[] {
+  return trees.map((tree) =>
+    typeof tree === 'string'
+      ? tree
+      : {
+          ...tree,
+          attributes: withPreset(tree.tag, tree.attributes, globals),
+          children: withPresets(tree.children, globals),
+        },
+  );
 }
 
 function attachmentsIn(trees: readonly TagTree[]): readonly number[] {
@@ -43,7 +63,11 @@ function attachmentsIn(trees: readonly TagTree[]): readonly number[] {
 }
 
 function nodesOf(trees: readonly TagTree[], page: Page): readonly PageNode[] {
-  return trees.flatMap((tree) => (typeof tree === 'string' ? looseText(htmlOf(tree)) : nodeOf(tree, page)));
+  return trees.flatMap((tree) => {
+    if (typeof tree !== 'string') return nodeOf(tree, page);
+    // Blocks among the modules are WordPress's own.
+    return tree.includes('<!-- wp:') ? [html(tree)] : looseText(htmlOf(tree));
+  });
 }
 
 function nodeOf(node: TagNode, page: Page): readonly PageNode[] {
@@ -65,6 +89,10 @@ function nodeOf(node: TagNode, page: Page): readonly PageNode[] {
     case 'et_pb_column':
     case 'et_pb_column_inner':
       return [box(columnBox(attributes), inside())];
+    case 'et_pb_group':
+      return [box(groupBox(attributes), inside())];
+    case 'et_pb_group_carousel':
+      return slides(inside());
   }
   const known = ELEMENTS[tag];
   if (known) return known(node, page);

@@ -114,15 +114,49 @@ function gradientOf(attributes: ShortcodeAttributes): string | undefined {
   return colours.length > 1 ? `linear-gradient(${angle}, ${colours.join(', ')})` : undefined;
 }
 
-/** How texts stand: their place, and white where the element is made for dark grounds. */
+/** How texts stand: their place, colour, size and weight, and white where the element is made for dark grounds. */
 export function textAppearance(attributes: ShortcodeAttributes, ...kinds: readonly string[]): Declarations {
-  const align =
-    kinds.map((kind) => attributes[`${kind}_text_align`]).find(Boolean) ?? attributes['text_orientation'];
+  const first = (name: string) => kinds.map((kind) => attributes[`${kind}_${name}`]).find(Boolean);
+  const align = first('text_align') ?? attributes['text_orientation'];
   const own = kinds.map((kind) => colourOf(attributes[`${kind}_text_color`])).find(Boolean);
-  const size = kinds.map((kind) => lengthOf(attributes[`${kind}_font_size`])).find(Boolean);
+  // A line as high as its own font size is the theme's matter.
+  const line = /^\d*\.?\d+(?:em|px)$/.exec(first('line_height') ?? '')?.[0];
   return css({
     'text-align': /^(?:left|center|right|justify)$/.test(align ?? '') ? align : undefined,
     color: own ?? (attributes['background_layout'] === 'dark' ? '#ffffff' : undefined),
-    'font-size': size,
+    'font-size': kinds.map((kind) => lengthOf(attributes[`${kind}_font_size`])).find(Boolean),
+    'line-height': line?.replace(/em$/, ''),
+    ...fontOf(first('font')),
   });
+}
+
+/** `Family|700|on|on|…`: weight, slope, capitals; in older pages the second says whether it is bold. The typeface is the theme's. */
+function fontOf(stored: string | undefined): Declarations {
+  const [, weight = '', italic, upper] = (stored ?? '').split('|');
+  return css({
+    'font-weight': weight === 'on' ? '700' : /^\d{3}$/.exec(weight)?.[0],
+    'font-style': italic === 'on' ? 'italic' : undefined,
+    'text-transform': upper === 'on' ? 'uppercase' : undefined,
+  });
+}
+
+/** Other sizes of a text on tablets and phones. */
+export function narrowTexts(
+  attributes: ShortcodeAttributes,
+  ...kinds: readonly string[]
+): Readonly<Record<string, Declarations>> {
+  return Object.fromEntries(
+    (
+      [
+        ['980', 'tablet'],
+        ['767', 'phone'],
+      ] as const
+    ).flatMap(([width, screen]) => {
+      const edited = kinds.some((kind) =>
+        (attributes[`${kind}_font_size_last_edited`] ?? 'on').startsWith('off'),
+      );
+      const size = kinds.map((kind) => lengthOf(attributes[`${kind}_font_size_${screen}`])).find(Boolean);
+      return size && !edited ? [[width, { 'font-size': size }]] : [];
+    }),
+  );
 }

@@ -1,11 +1,13 @@
 import { builderSource } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
 import { elementorPage } from './page.ts';
+import { templateShortcode } from './template-shortcode.ts';
 
 /** Pages made with Elementor: they are kept in a field of their own (`_elementor_data`), beside a plain copy as content. */
 export default definePlugin({
   name: 'elementor',
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
+  shortcodes: [templateShortcode],
   extend: { 'content.source': builderSource(elementorPage) },
 });

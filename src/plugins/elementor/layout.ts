@@ -1,9 +1,9 @@
 import { type Box, css, type Declarations, lengthOf } from 'portolan/elements';
+import type { Globals } from './globals.ts';
 import {
   background,
   colourAt,
   edges,
-  type Globals,
   onScreens,
   type Settings,
   sidesAt,
@@ -116,6 +116,18 @@ const GAPS: Readonly<Record<string, string>> = {
 };
 const PLACES: Readonly<Record<string, string>> = { top: 'flex-start', middle: 'center', bottom: 'flex-end' };
 
+/** Columns in the other order on smaller screens. Elementor: `reverse_order_tablet`, `reverse_order_mobile`. */
+function reversed(settings: Settings, below: Box['below']): Record<string, Declarations> {
+  return Object.fromEntries(
+    [['1024', 'reverse_order_tablet'] as const, ['767', 'reverse_order_mobile'] as const].flatMap(
+      ([width, name]) =>
+        /^reverse/.test(textAt(settings, name))
+          ? [[width, { ...below?.[width], 'flex-flow': 'row-reverse wrap-reverse' }]]
+          : [],
+    ),
+  );
+}
+
 /** The columns of a section, side by side; a section inside a column is its own row. */
 export function rowBox(settings: Settings, globals: Globals, inner: boolean): Box {
   const own = inner ? frame(settings, globals) : {};
@@ -130,6 +142,7 @@ export function rowBox(settings: Settings, globals: Globals, inner: boolean): Bo
         'flex-direction': textAt(settings, 'reverse_order_desktop') === 'reverse' ? 'row-reverse' : undefined,
       }),
     },
+    below: { ...own.below, ...reversed(settings, own.below) },
   };
 }
 

@@ -1,15 +1,7 @@
-import { maybeUnserialize, toPlain } from 'portolan/data';
-import {
-  box,
-  colourOf,
-  type PageNode,
-  picturesById,
-  renderedShortcodes,
-  type StoredPage,
-} from 'portolan/elements';
-import type { Site } from 'portolan/plugin';
+import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
+import { globalsOf } from './globals.ts';
 import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
-import type { Globals, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { Around } from './widget.ts';
 import { widgetNodes } from './widgets.ts';
 
@@ -83,21 +75,4 @@ function picturesIn(elements: readonly StoredElement[]): readonly number[] {
     waiting.push(...Object.values(next));
   }
   return ids;
-}
-
-/** The site's own colours. Elementor: `system_colors` and `custom_colors` of the active kit. */
-async function globalsOf(site: Site): Promise<Globals> {
-  const kit = site.options.number('elementor_active_kit', 0);
-  const stored =
-    kit > 0 ? (await site.posts.meta([kit])).get(kit)?.get('_elementor_page_settings') : undefined;
-  const found = new Map<string, string>();
-  const settings = stored === undefined ? undefined : toPlain(maybeUnserialize(stored));
-  for (const list of ['system_colors', 'custom_colors']) {
-    for (const one of Object.values(Object((settings as Settings | undefined)?.[list]))) {
-      const { _id: id, color } = Object(one) as { _id?: unknown; color?: unknown };
-      const colour = colourOf(color);
-      if (typeof id === 'string' && colour) found.set(id, colour);
-    }
-  }
-  return found;
 }

@@ -1,14 +1,23 @@
 import { autop } from 'portolan/content';
-import { type NamedPart, type PageNode, tabs, text, toggles } from 'portolan/elements';
+import { html, type NamedPart, type PageNode, shortcodeText, tabs, text, toggles } from 'portolan/elements';
 import { itemsAt, type Settings, textAt } from './settings.ts';
 import type { Widget } from './widget.ts';
+
+/** What a part holds: its words, or a template of the library. */
+function contentOf(item: Settings): readonly PageNode[] {
+  const template = textAt(item, 'tab_template', 'template_id', 'template', 'saved_template');
+  const wanted = /template/.test(textAt(item, 'tab_content_type', 'content_type', 'tab_type'));
+  return wanted && Number(template) > 0
+    ? [html(shortcodeText('elementor-template', { id: template }))]
+    : text(autop(textAt(item, 'tab_content', 'content', 'description')));
+}
 
 const partsAt = (settings: Settings, name: string, inside: readonly PageNode[]): readonly NamedPart[] =>
   itemsAt(settings, name)
     .map((item, index) => ({
       title: textAt(item, 'tab_title', 'item_title', 'title'),
       nodes: [
-        ...text(autop(textAt(item, 'tab_content', 'content', 'description'))),
+        ...contentOf(item),
         // Newer ones hold a container for each part.
         ...(inside[index] !== undefined ? [inside[index]] : []),
       ],

@@ -3,6 +3,7 @@ import {
   alignment,
   iconAt,
   itemsAt,
+  listIn,
   pictureAt,
   type Settings,
   targetAt,
@@ -11,11 +12,35 @@ import {
 } from './settings.ts';
 import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
 
+/** Names under which Elementor and its add-ons keep what somebody said, and their picture. */
+const WORDS = [
+  'testimonial_content',
+  'content',
+  'author_message',
+  'description',
+  'message',
+  'testimonial',
+  'quote',
+];
+const PORTRAITS = ['testimonial_image', 'image', 'author_image', 'client_image', 'photo', 'avatar'];
+
 const person = (settings: Settings, around: Around) => ({
-  name: textAt(settings, 'testimonial_name', 'name'),
-  job: textAt(settings, 'testimonial_job', 'designation', 'title', 'job'),
-  textHtml: paragraphs(textAt(settings, 'testimonial_content', 'content', 'description', 'message')),
-  picture: shown(pictureAt(settings, 'testimonial_image') ?? pictureAt(settings, 'image'), around),
+  name: textAt(settings, 'testimonial_name', 'name', 'author_name', 'client_name', 'author'),
+  job: textAt(
+    settings,
+    'testimonial_job',
+    'designation',
+    'author_caption',
+    'author_title',
+    'title',
+    'job',
+    'position',
+  ),
+  textHtml: paragraphs(textAt(settings, ...WORDS)),
+  picture: shown(
+    PORTRAITS.map((name) => pictureAt(settings, name)).find((one) => one !== undefined),
+    around,
+  ),
 });
 
 /** `testimonial` */
@@ -31,7 +56,7 @@ export const testimonialWidget: Widget = (settings, around) =>
 /** `testimonial-carousel` */
 export const testimonials: Widget = (settings, around) =>
   slides(
-    itemsAt(settings, 'slides').flatMap((slide) =>
+    listIn(settings, 'slides').flatMap((slide) =>
       testimonial(person({ ...slide, designation: textAt(slide, 'title', 'designation') }, around)),
     ),
     1,

@@ -18,6 +18,7 @@ import {
   onScreens,
   pictureAt,
   type Settings,
+  sidesAt,
   sizeAt,
   targetAt,
   textAt,
@@ -37,7 +38,12 @@ export const imageWidget: Widget = (settings, around) => {
   return image(
     { ...picture, ...(caption && { captionHtml: escapeHtml(caption) }) },
     together(alignment(settings), {
-      css: width.css?.['width'] ? { '--pb-picture': width.css['width'] } : {},
+      css: css({
+        '--pb-picture': width.css?.['width'],
+        '--pb-rounded': sidesAt(settings, 'image_border_radius'),
+        '--pb-height': sizeAt(settings, 'height'),
+        '--pb-fit': /^(?:cover|contain|fill|scale-down)$/.exec(textAt(settings, 'object-fit'))?.[0],
+      }),
     }),
     target,
   );

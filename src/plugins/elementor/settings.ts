@@ -9,12 +9,10 @@ import {
   pictureOf,
   type Target,
 } from 'portolan/elements';
+import { type Globals, globalName } from './globals.ts';
 
 /** Settings of an element as Elementor stores them: names as its controls have them. */
 export type Settings = Readonly<Record<string, unknown>>;
-
-/** Colours and the like of the whole site by their ids. Elementor: the active kit. */
-export type Globals = ReadonlyMap<string, string>;
 
 /** Widths below which the settings for smaller screens count. Elementor: its usual breakpoints. */
 const SCREENS = { tablet: 1024, mobile: 767 } as const;
@@ -47,8 +45,8 @@ export function sidesAt(settings: Settings, name: string): string | undefined {
 
 /** A colour: its own, or the site's that it names. */
 export function colourAt(settings: Settings, name: string, globals: Globals): string | undefined {
-  const named = /[?&]id=([\w-]+)/.exec(textAt(storedMap(settings['__globals__']), name))?.[1];
-  return (named !== undefined ? globals.get(named) : undefined) ?? colourOf(settings[name]);
+  const named = globalName(settings, name);
+  return (named !== undefined ? globals.colours.get(named) : undefined) ?? colourOf(settings[name]);
 }
 
 /** Where a setting leads (`{"url":"…","is_external":"on"}`). */
@@ -71,6 +69,16 @@ export function pictureAt(settings: Settings, name: string): Picture | undefined
 export function itemsAt(settings: Settings, name: string): readonly Settings[] {
   const list = settings[name];
   return Array.isArray(list) ? list.map(storedMap) : [];
+}
+
+/** Items of a repeater, or of the first one that there is: add-ons have names of their own. */
+export function listIn(settings: Settings, name: string): readonly Settings[] {
+  const own = itemsAt(settings, name);
+  if (own.length > 0) return own;
+  const other = Object.keys(settings).find((one) =>
+    itemsAt(settings, one).some((item) => textAt(item, '_id') !== ''),
+  );
+  return other === undefined ? [] : itemsAt(settings, other);
 }
 
 /** The name of an icon: `{"value":"fas fa-star"}`, or `fa fa-star` in older ones. */
@@ -111,8 +119,20 @@ export function together(
   };
 }
 
-/** How a text is set (`title_typography_font_size`, `…_font_weight` …). The typeface is the theme's. */
-export function typography(settings: Settings, prefix = 'typography'): Pick<Appearance, 'css' | 'below'> {
+/**
+ * How a text is set (`title_typography_font_size`, `…_font_weight` …), as the site's own type where it names one. The
+ * typeface is the theme's.
+ */
+export function typography(
+  settings: Settings,
+  prefix: string,
+  globals: Globals,
+): Pick<Appearance, 'css' | 'below'> {
+  const named = globals.fonts.get(globalName(settings, `${prefix}_typography`) ?? '');
+  return together(named ? ownType(named, 'typography') : {}, ownType(settings, prefix));
+}
+
+function ownType(settings: Settings, prefix: string): Pick<Appearance, 'css' | 'below'> {
   return onScreens((screen) => ({
     'font-size': sizeAt(settings, `${prefix}_font_size${screen}`),
     'line-height': sizeAt(settings, `${prefix}_line_height${screen}`, 'em')?.replace(/em$/, ''),

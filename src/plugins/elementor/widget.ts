@@ -1,5 +1,6 @@
 import { css, type PageNode, type Picture } from 'portolan/elements';
-import { colourAt, type Globals, type Settings, together, typography } from './settings.ts';
+import type { Globals } from './globals.ts';
+import { colourAt, type Settings, together, typography } from './settings.ts';
 
 /** What a page's elements share. */
 export interface Around {
@@ -24,7 +25,7 @@ export function shown(picture: Picture | undefined, { pictures }: Around): Pictu
 
 /** Colour and type of a text, by the names of their settings. */
 export function coloured(settings: Settings, around: Around, colour: string, type: string) {
-  return together(typography(settings, type), {
+  return together(typography(settings, type, around.globals), {
     css: css({ color: colourAt(settings, colour, around.globals) }),
   });
 }

@@ -1,5 +1,7 @@
 import { autop } from 'portolan/content';
 import {
+  type Appearance,
+  button,
   css,
   divider,
   heading,
@@ -10,16 +12,20 @@ import {
   map,
   type PageNode,
   posts,
+  shortcodeText,
   spacer,
+  testimonial,
   text,
   unknownElement,
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
+import { formWidget } from './form-widget.ts';
 import { counterWidget, price, progressWidget } from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
 import { socialWidget, team, testimonials, testimonialWidget } from './people-widgets.ts';
 import { carousel, galleryWidget, imageWidget, slidesWidget, videoWidget } from './picture-widgets.ts';
 import {
+  alignment,
   colourAt,
   iconAt,
   itemsAt,
@@ -29,15 +35,25 @@ import {
   sizeAt,
   targetAt,
   textAt,
+  together,
 } from './settings.ts';
 import { buttonWidget, headingWidget, iconBoxWidget, imageBoxWidget, textWidget } from './text-widgets.ts';
-import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
+import { type Around, coloured, paragraphs, shown, tagOf, type Widget } from './widget.ts';
 
 const postsWidget: Widget = (settings) =>
   posts(
     Number(textAt(settings, 'classic_posts_per_page', 'cards_posts_per_page', 'posts_per_page')) || 6,
     Number(textAt(settings, 'classic_columns', 'cards_columns', 'columns')) || 3,
   );
+
+const products: Widget = (settings) => [
+  html(
+    shortcodeText('products', {
+      limit: textAt(settings, 'posts_per_page', 'limit') || '8',
+      columns: textAt(settings, 'columns') || '4',
+    }),
+  ),
+];
 
 const shortcode: Widget = (settings) => [html(textAt(settings, 'shortcode'))];
 
@@ -124,6 +140,56 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
       around,
       () => [],
     ),
+  form: formWidget,
+  template: (settings) => [
+    html(shortcodeText('elementor-template', { id: textAt(settings, 'template_id') })),
+  ],
+  sidebar: (settings) => [html(shortcodeText('av_sidebar', { widget_area: textAt(settings, 'sidebar') }))],
+  'loop-grid': postsWidget,
+  'loop-carousel': postsWidget,
+  portfolio: postsWidget,
+  'woocommerce-products': products,
+  'wc-products': products,
+  blockquote: (settings) =>
+    testimonial({
+      name: textAt(settings, 'author_name'),
+      job: '',
+      textHtml: paragraphs(textAt(settings, 'blockquote_content')),
+    }),
+  'animated-headline': (settings, around) =>
+    heading(
+      ['before_text', 'highlighted_text', 'after_text']
+        .map((name) => textAt(settings, name))
+        .filter(Boolean)
+        .join(' '),
+      tagOf(textAt(settings, 'tag'), 'h3'),
+      together(
+        coloured(settings, around, 'title_color', 'title_typography'),
+        alignment(settings, 'alignment'),
+      ),
+    ),
+  'flip-box': (settings, around) => [
+    ...heading(
+      textAt(settings, 'title_text_a'),
+      'h3',
+      coloured(settings, around, 'title_color_a', 'title_typography_a'),
+    ),
+    ...text(paragraphs(textAt(settings, 'description_text_a'))),
+    ...heading(textAt(settings, 'title_text_b'), 'h3'),
+    ...text(paragraphs(textAt(settings, 'description_text_b'))),
+    ...button({ label: textAt(settings, 'button_text'), href: targetAt(settings)?.href ?? '' }),
+  ],
+  'price-list': (settings) =>
+    iconList(
+      itemsAt(settings, 'price_list').map((item) => ({
+        textHtml: [textAt(item, 'title'), textAt(item, 'price'), textAt(item, 'item_description')]
+          .filter(Boolean)
+          .join(' · '),
+        target: targetAt(item),
+      })),
+    ),
+  // What a page of a template shows there, the page itself shows here.
+  'theme-post-content': () => [],
   'menu-anchor': (settings) => [
     html(`<span id="${textAt(settings, 'anchor').replace(/[^\w-]/g, '')}"></span>`),
   ],
@@ -141,6 +207,9 @@ const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/accordion|faq/, accordion],
   [/posts?$|blog/, postsWidget],
   [/counter/, counterWidget],
+  [/products?$/, products],
+  [/progress/, progressWidget],
+  [/divider/, () => [{ html: '<hr>' }]],
 ];
 
 /** One element, translated; what nobody knows as the words and pictures that it holds. */
@@ -164,12 +233,31 @@ function wordpressWidget(settings: Settings): readonly PageNode[] {
   return [...heading(textAt(own, 'title'), 'h3'), ...text(autop(textAt(own, 'text', 'content')))];
 }
 
+const HEADLINES = ['title', 'heading', 'first', 'name', 'main_heading'];
+
+/** Colour and type that an unknown element gives its parts: `title_color`, `title_typography_font_size` … */
+function lookOf(settings: Settings, around: Around, names: readonly string[]) {
+  const name =
+    names.find((one) => colourAt(settings, `${one}_color`, around.globals) !== undefined) ?? names[0];
+  return coloured(settings, around, `${name}_color`, `${name}_typography`);
+}
+
+/** How an unknown element aligns its texts: add-ons have names of their own for that. */
+function alignedAs(settings: Settings): Pick<Appearance, 'css' | 'below'> {
+  const name = Object.keys(settings).find(
+    (one) => /(?:^|_)(?:align|alignment)$/.test(one) && /^(?:left|center|right)$/.test(textAt(settings, one)),
+  );
+  return name === undefined ? {} : alignment(settings, name);
+}
+
 function unknownWidget(settings: Settings, inside: readonly PageNode[], around: Around): readonly PageNode[] {
   const one = (of: Settings, children: readonly PageNode[]) =>
     unknownElement({
       setting: (name) => targetAt(of, name)?.href ?? textAt(of, name),
       picture: (name) => shown(pictureAt(of, name), around),
       children,
+      headline: together(lookOf(of, around, HEADLINES), alignedAs(of)),
+      words: together(lookOf(of, around, ['description', 'content', 'text']), alignedAs(of)),
     });
   const lists = Object.keys(settings).filter((name) =>
     itemsAt(settings, name).some((item) => textAt(item, '_id') !== ''),

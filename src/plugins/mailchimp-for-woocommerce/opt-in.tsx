@@ -97,9 +97,10 @@ async function storedConsent({ site, visitor }: Call): Promise<string | undefine
   return value === '' ? undefined : value;
 }
 
-/** Whether the visitor ticked the box; undefined where they were not asked. */
+/** Whether the visitor agreed; undefined where a form says nothing about it, as one whose box is not ticked. */
 function consentIn({ site, request }: Call): boolean | undefined {
   if (mailingListSettings(site).optIn === 'hide') return undefined;
+  if (request.form[BOX] === undefined && request.form[OTHER_BOX] === undefined) return undefined;
   const value = textOf(request.form, BOX) || textOf(request.form, OTHER_BOX);
   return value !== '' && value !== '0';
 }
@@ -114,9 +115,7 @@ export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { cal
   }
   const landing = request.cookies[LANDING_SITE];
   cookies.push(expiredCookie(LANDING_SITE));
-  // Who has subscribed is not asked and does not lose it.
-  const known = (await storedConsent(call)) === '1';
-  const agreed = known || consentIn(call);
+  const agreed = consentIn(call);
   if (visitor.id > 0 && agreed !== undefined) await keepConsent(site, visitor.id, agreed ? '1' : '0');
   const sms = smsNumberIn(call);
   const permitted = permittedIn(call, agreed === true);
@@ -144,12 +143,17 @@ export async function customerCreated(site: Site, user: number): Promise<void> {
 /** Registration and the account's page: consent is kept with its time, and told to the list. */
 export async function customerSaved(call: Call, user: number, form: 'register' | 'account'): Promise<void> {
   const { site, request } = call;
-  const chosen = form === 'register' ? (consentIn(call) ? '1' : '0') : textOf(request.form, RADIO);
-  const hidden = mailingListSettings(site).optIn === 'hide';
-  if (hidden || !(chosen === '1' || chosen === '0' || chosen === 'unsubscribed')) return;
-  await keepConsent(site, user, chosen);
+  const agreed = consentIn(call);
+  const chosen =
+    form === 'register' ? (agreed === undefined ? '' : agreed ? '1' : '0') : textOf(request.form, RADIO);
+  if (mailingListSettings(site).optIn === 'hide') return;
+  const known = chosen === '1' || chosen === '0' || chosen === 'unsubscribed';
+  // The account's form without a choice takes the choice back.
+  if (!known && form === 'account') await keepConsent(site, user, '');
   const permitted = form === 'register' ? permittedIn(call, chosen === '1') : undefined;
   if (permitted) await site.users.setMeta(user, PERMISSIONS, [storedPermissions(permitted)]);
+  if (known) await keepConsent(site, user, chosen);
+  else if (form === 'account') return;
   const person = await site.users.byId(user);
   if (person === undefined || !mailingListSettings(site).configured) return;
   const meta = (await site.users.meta([user])).get(user);

@@ -9,6 +9,7 @@ import {
 import { colourRulesFor } from './colours.ts';
 import { LIKE } from './networks.ts';
 import { type ChosenNetwork, type MonarchSettings, monarchSettings } from './settings.ts';
+import { shareText } from './share-words.ts';
 
 interface FollowAppearance {
   readonly columns: string;
@@ -56,7 +57,7 @@ export const followWidget: WidgetElement = {
   name: 'monarchwidget',
   className: 'widget_monarchwidget',
   render: (settings, context) => ({
-    title: String(settings['title'] ?? 'Follow Us'),
+    title: String(settings['title'] ?? shareText(context.site, 'Follow Us')),
     html: render(context, designTokensOf({}, 'widget_monarchwidget')),
   }),
 };
@@ -86,14 +87,24 @@ function render({ site, assets, post }: RenderContext, appearance: FollowAppeara
   const settings = monarchSettings(site);
   assets.addStyle('sharing');
   if (settings.follow.length === 0) return '<div class="et_social_networks no_networks_selected"></div>';
-  return renderNode(<FollowButtons settings={settings} appearance={appearance} post={post?.ID ?? 0} />);
+  return renderNode(
+    <FollowButtons
+      total={shareText(site, 'Follows')}
+      settings={settings}
+      appearance={appearance}
+      post={post?.ID ?? 0}
+    />,
+  );
 }
 
 function FollowButtons({
+  total,
   settings,
   appearance,
   post,
 }: {
+  /** What stands after their number. */
+  readonly total: string;
   readonly settings: MonarchSettings;
   readonly appearance: FollowAppearance;
   readonly post: number;
@@ -115,7 +126,7 @@ function FollowButtons({
       {appearance.total && (
         <div className="et_social_totalcount">
           <span className="et_social_totalcount_count et_social_follow_total" />{' '}
-          <span className="et_social_totalcount_label">Follows</span>
+          <span className="et_social_totalcount_label">{total}</span>
         </div>
       )}
       <ul className="et_social_icons_container">

@@ -5,6 +5,7 @@ import { fromPlain, serialize } from '../../database/index.ts';
 import type { Call, PageModel, PostModel, Reply } from '../../types/index.ts';
 import { createPageAssets, renderNode } from '../../view/index.ts';
 import { guest } from '../../wordpress/auth/visitor.ts';
+import { addCatalogue } from '../../wordpress/texts/index.ts';
 import { sharingAfterComment } from './comment-redirect.ts';
 import monarch from './index.ts';
 import { sharingOnPage } from './on-page.tsx';
@@ -93,6 +94,24 @@ describe('share buttons on a page', () => {
       pageurl: 'https://atlas.example/hello-rivers/',
       no_img_message: 'No images available for sharing on this page',
     });
+  });
+
+  it('speak the site’s language where the owner wrote nothing', async () => {
+    await small.site.options.set('WPLANG', 'de_DE');
+    addCatalogue(small.site, 'de_DE', 'Monarch', { 'Share This': 'Teilen', 'Hide the share buttons': 'Weg' });
+    addCatalogue(small.site, 'de_DE', 'default', { Close: 'Schließen', More: 'Mehr' });
+    await choose({
+      sharing_locations_manage_locations: ['sidebar', 'popup'],
+      sharing_sidebar_post_types: ['post'],
+      sharing_popup_post_types: ['post'],
+      sharing_popup_display_all: true,
+    });
+    const { $ } = await render(single);
+    expect($('.et_social_mobile_button').text()).toBe('Teilen');
+    expect($('.et_social_hide_sidebar').attr('aria-label')).toBe('Weg');
+    expect($('.et_social_popup h3').text()).toBe('Teilen');
+    expect($('.et_social_popup .et_social_icon_cancel').attr('aria-label')).toBe('Schließen');
+    expect($('.et_social_popup .et_social_open_all').text()).toBe('Mehr');
   });
 
   it('stand above, below or both', async () => {

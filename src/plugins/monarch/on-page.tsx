@@ -8,6 +8,7 @@ import type { SharedPage } from './markup/icon-list.tsx';
 import { Flyin, InlineButtons, PinImages, Popup, Sidebar } from './markup/locations.tsx';
 import { withMediaButtons } from './markup/media.tsx';
 import { type Location, type MonarchSettings, monarchSettings } from './settings.ts';
+import { shareText, shareWords } from './share-words.ts';
 import SharingScripts from './sharing-scripts.island.tsx';
 import { shownLocations, showsAfterSummary } from './shown.ts';
 
@@ -28,7 +29,12 @@ export const sharingOnPage: Extender<'page.model'> = async (page, { site, call, 
   if (settings.customCss !== '') assets.addCss(settings.customCss);
   for (const location of shown) assets.addCss(colourRules(location, settings.of(location).colours));
   const shared = sharedPage(site, page);
-  const place = (location: Location) => ({ settings, appearance: settings.of(location), page: shared });
+  const place = (location: Location) => {
+    const appearance = settings.of(location);
+    const titleText = shareText(site, appearance.titleText);
+    const messageText = shareText(site, appearance.messageText);
+    return { settings, appearance: { ...appearance, titleText, messageText }, page: shared };
+  };
   const picks =
     settings.networks.some(({ name }) => name === 'pinterest') ||
     [...shown].some((location) => location !== 'media' && settings.of(location).all);
@@ -75,6 +81,7 @@ function sharedPage(site: Site, page: PageModel): SharedPage {
     address: isList || isHome ? `${site.address.home}/` : post.href,
     title: isList ? page.site.name : stripTags(post.title),
     media: '',
+    words: shareWords(site),
   };
 }
 
@@ -117,6 +124,6 @@ function scriptSettings({ site, visitor }: Call, page: PageModel) {
     media_single: nonce('get_media_single'),
     media_total: nonce('get_media_total'),
     generate_all_window_nonce: nonce('generate_all_window'),
-    no_img_message: 'No images available for sharing on this page',
+    no_img_message: shareText(site, 'No images available for sharing on this page'),
   };
 }

@@ -37,9 +37,12 @@ export function colourOf(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A length (`12`, `1.5em`, `50%`), pixels where it has no unit; undefined for everything else. */
+const SUM = /^(?:clamp|min|max|calc)\([\d\s.,+*/()a-z%-]+\)$/i;
+
+/** A length (`12`, `1.5em`, `50%`, `clamp(…)`), pixels where it has no unit; undefined for everything else. */
 export function lengthOf(value: unknown, unit = 'px'): string | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (SUM.test(text)) return text;
   const found = /^-?(?:\d+|\d*\.\d+)(px|em|rem|%|vw|vh|ch|pt|fr|deg)?$/i.exec(text);
   if (!found) return undefined;
   return found[1] || Number(text) === 0 ? text : `${text}${unit}`;

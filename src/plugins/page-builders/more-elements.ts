@@ -214,23 +214,24 @@ export function map(
   return [html(shortcodeText('av_google_map', { height, zoom }, place))];
 }
 
-/** The site's posts; −1 = all. */
+/** The site's posts, or those of another type; −1 = all. */
 export function posts(
   items: number,
   columns: number,
-  terms: { readonly taxonomy?: string; readonly ids?: string } = {},
+  of: { readonly type?: string; readonly taxonomy?: string; readonly ids?: string } = {},
 ): readonly PageNode[] {
   return [
     html(
       shortcodeText('av_blog', {
-        blog_type: 'posts',
+        blog_type: of.type ? 'taxonomy' : 'posts',
+        post_type: of.type,
         blog_style: columns > 1 ? `blog-grid` : 'single-big',
         columns: columns > 1 ? String(Math.min(5, columns)) : undefined,
         items: String(items),
         contents: 'excerpt_read_more',
         content_length: 'excerpt_read_more',
         paginate: 'no',
-        link: terms.ids ? `${terms.taxonomy ?? 'category'},${terms.ids}` : undefined,
+        link: of.ids ? `${of.taxonomy ?? 'category'},${of.ids}` : undefined,
       }),
     ),
   ];

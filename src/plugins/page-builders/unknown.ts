@@ -1,4 +1,4 @@
-import { button, heading, image, type Picture, text } from './elements.ts';
+import { type Appearance, button, heading, image, type Picture, text } from './elements.ts';
 import { html, type PageNode } from './tree.ts';
 
 /** Names under which elements keep what is read, in the order in which it is shown. */
@@ -9,6 +9,7 @@ const HEADINGS = [
   'main_heading',
   'headline',
   'name',
+  'author_name',
   'first_text',
   'box_title',
   'header',
@@ -19,6 +20,7 @@ const SUBTITLES = [
   'subheading',
   'second_text',
   'designation',
+  'author_caption',
   'position',
   'job',
   'price',
@@ -32,6 +34,7 @@ const TEXTS = [
   'sub_heading',
   'caption',
   'message',
+  'author_message',
   'subtext',
 ];
 const LABELS = [
@@ -52,13 +55,22 @@ export interface UnknownElement {
   readonly picture: (name: string) => Picture | undefined;
   /** What stands inside it. */
   readonly children: readonly PageNode[];
+  /** How its title and its words look, where that is known. */
+  readonly headline?: Appearance;
+  readonly words?: Appearance;
 }
 
 /**
  * An element that nobody here knows, as what it says: title, picture, text, button, by the names under which builders'
  * elements keep them, and what stands inside it. Never its settings.
  */
-export function unknownElement({ setting, picture, children }: UnknownElement): readonly PageNode[] {
+export function unknownElement({
+  setting,
+  picture,
+  children,
+  headline,
+  words: look,
+}: UnknownElement): readonly PageNode[] {
   const first = (names: readonly string[]) => names.map(setting).find(readable) ?? '';
   const shown = PICTURES.map(picture).find((one) => one !== undefined);
   const words = first(TEXTS);
@@ -66,9 +78,9 @@ export function unknownElement({ setting, picture, children }: UnknownElement): 
   const href = LINKS.map(setting).find((value) => /^(?:https?:|\/|#|mailto:|tel:)/.test(value)) ?? '';
   return [
     ...(shown ? image(shown) : []),
-    ...heading(first(HEADINGS), 'h3'),
-    ...text(paragraph(first(SUBTITLES))),
-    ...text(paragraph(words)),
+    ...heading(first(HEADINGS), 'h3', headline),
+    ...text(paragraph(first(SUBTITLES)), look),
+    ...text(paragraph(words), look),
     ...children,
     ...button({ label, href }),
   ];

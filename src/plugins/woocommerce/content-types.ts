@@ -2,6 +2,7 @@ import { type PhpValue, phpGet } from 'portolan/data';
 import type { PostType, RestArguments, Site, Taxonomy } from 'portolan/plugin';
 import { shopPath } from './archive/shop-path.ts';
 import { productLabels, productTermLabels } from './content-labels.ts';
+import { idList } from './rest-v3/schemas/arguments.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
 function bases(site: Pick<Site, 'options'>) {
@@ -115,10 +116,10 @@ function productArguments(usual: RestArguments): RestArguments {
       ...usual.orderby,
       enum: [...(Array.isArray(known) ? known : []), ...productOrders],
     },
-    brand: {
+    brand: idList({
       description: 'Limit result set to products assigned a specific brand ID.',
       type: 'string',
-    },
+    }),
   };
 }
 

@@ -39,7 +39,8 @@ export type ElementOf = (
   inside: () => readonly PageNode[],
 ) => readonly PageNode[];
 
-const pictureOf = (pictures: Pictures, value: string | undefined): Picture | undefined => {
+/** A picture of an attribute: by its id, or by its address. */
+export const storedPicture = (pictures: Pictures, value: string | undefined): Picture | undefined => {
   if (value && /^https?:\/\//.test(value)) return { src: value };
   return pictures.get(idsOf(value)[0] ?? 0);
 };
@@ -85,7 +86,7 @@ const vcButton: ElementOf = ({ attributes }) => {
 const singleImage: ElementOf = (node, pictures) => {
   const { attributes } = node;
   const external = attributes['source'] === 'external_link' ? attributes['custom_src'] : undefined;
-  const picture = pictureOf(pictures, external ?? attributes['image']);
+  const picture = storedPicture(pictures, external ?? attributes['image']);
   if (!picture) return [];
   const click = attributes['onclick'];
   const to = attributes['link'] ?? attributes['img_link'];
@@ -235,7 +236,7 @@ const hoverBox: ElementOf = ({ attributes, children }, pictures) =>
   unknownElement({
     setting: (name) =>
       textOf(attributes, name === 'title' ? 'primary_title' : name === 'subtitle' ? 'hover_title' : name),
-    picture: (name) => pictureOf(pictures, attributes[name]),
+    picture: (name) => storedPicture(pictures, attributes[name]),
     children: text(autop(textInside(children).trim())),
   });
 
@@ -299,7 +300,7 @@ export function otherElement(
   return unknownElement({
     setting: (name) =>
       /link|url|href/.test(name) ? (linkOf(attributes[name])?.href ?? '') : plain(textOf(attributes, name)),
-    picture: (name) => pictureOf(pictures, attributes[name]),
+    picture: (name) => storedPicture(pictures, attributes[name]),
     children: inside,
   });
 }

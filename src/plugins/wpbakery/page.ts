@@ -15,8 +15,9 @@ import {
   textInside,
   toggles,
 } from 'portolan/elements';
-import { ELEMENTS, otherElement } from './elements.ts';
+import { ELEMENTS, otherElement, storedPicture } from './elements.ts';
 import { columnBox, type Pictures, rowBox, sectionBox } from './layout.ts';
+import { themeElement } from './theme-elements.ts';
 import { textOf } from './values.ts';
 
 const TABS = new Set(['vc_tabs', 'vc_tour', 'vc_tta_tabs', 'vc_tta_tour', 'vc_tta_pageable']);
@@ -94,7 +95,14 @@ function nodeOf(node: TagNode, pictures: Pictures, root: boolean): readonly Page
       true,
       Number(attributes['active_section'] ?? attributes['active_tab'] ?? 1) || 0,
     );
-  return ELEMENTS[tag]?.(node, pictures, inside) ?? otherElement(node, pictures, inside());
+  return (
+    ELEMENTS[tag]?.(node, pictures, inside) ??
+    themeElement(node, {
+      nodesOf: (trees) => nodesOf(trees, pictures),
+      picture: (stored) => storedPicture(pictures, stored),
+    }) ??
+    otherElement(node, pictures, inside())
+  );
 }
 
 function asText(children: readonly TagTree[], pictures: Pictures): readonly PageNode[] {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { reactModules } from './react-modules.ts';
@@ -58,6 +58,27 @@ export async function buildAdminAssets(root: string, out: string): Promise<Admin
   };
   await writeFile(join(out, 'manifest.json'), JSON.stringify(manifest));
   return manifest;
+}
+
+/**
+ * Compiles into `out` what opens WordPress's block editor where a site has it: its packages are not here, so that their
+ * imports stay until the site's own are beside it.
+ */
+export async function buildBlockEditorStart(root: string, out: string): Promise<void> {
+  const { build } = await import('esbuild');
+  const sources = join(root, 'src', 'admin', 'block-editor');
+  await mkdir(out, { recursive: true });
+  await build({
+    entryPoints: [join(sources, 'start.tsx')],
+    outfile: join(out, 'start.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  await copyFile(join(sources, 'page.css'), join(out, 'page.css'));
 }
 
 /** `screens/<name>/<name>.css`, where a screen has one. */

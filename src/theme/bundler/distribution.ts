@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions } from 'esbuild';
 import type { ThemeDefinition } from '../../types/index.ts';
-import { buildAdminAssets } from './admin-assets.ts';
+import { buildAdminAssets, buildBlockEditorStart } from './admin-assets.ts';
 import { buildBrowserAssets } from './browser-assets.ts';
 import { islandsOnServer } from './island-modules.ts';
 import { packagesOutside, REQUIRE_IN_MODULES } from './packages-outside.ts';
@@ -32,6 +32,8 @@ export async function buildDistribution(
     ...serverOptions(root, compact),
     entryPoints: {
       cli: join(root, 'src/cli/index.ts'),
+      // For processes that serve several sites.
+      'start-server': join(root, 'src/start-server.ts'),
       ...publicEntries(root),
       'pre-scan-thread': join(root, 'src/import/pre-scan/thread.ts'),
       ...Object.fromEntries(themes.map((name) => [`themes/${name}`, join(root, 'themes', name, 'theme.ts')])),
@@ -45,6 +47,7 @@ export async function buildDistribution(
   });
   for (const name of themes) await buildThemeAssets(root, dist, name);
   await buildAdminAssets(root, join(dist, 'admin'));
+  await buildBlockEditorStart(root, join(dist, 'block-editor'));
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, '.built'), new Date().toISOString());
 }

@@ -16,6 +16,7 @@ import { documentTitle } from '../../wordpress/head/document-title.ts';
 import { headLines } from '../../wordpress/head/head-lines.ts';
 import { assignMenus, menuLocations } from '../../wordpress/menus/menu-locations.ts';
 import { loadMenu, markCurrent } from '../../wordpress/menus/menu-tree.ts';
+import { headerNavigation } from '../../wordpress/menus/navigation-menu.ts';
 import { pageMenu } from '../../wordpress/menus/page-menu.ts';
 import { pageLink, postLinks } from '../../wordpress/routing/permalinks.ts';
 import { type KeptParts, keptParts } from '../../wordpress/site/kept-parts.ts';
@@ -211,6 +212,9 @@ async function storedMenus(site: Site, theme: Theme) {
       [...assigned].map(async ([location, menu]) => [location, await loadMenu(site, menu)] as const),
     ),
   );
+  // Where a block theme's header was, its navigation is the menu that visitors knew.
+  const navigation = wanted.includes('main') ? await headerNavigation(site) : undefined;
+  if (navigation !== undefined) menus.set('main', navigation);
   // A site without a menu, or with one whose pages are all gone, is led through by its pages.
   if (wanted.includes('main') && (menus.get('main') ?? []).length === 0)
     menus.set('main', await pageMenu(site));

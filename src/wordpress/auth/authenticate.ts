@@ -86,6 +86,8 @@ export async function resetPasswordByKey(
     return true;
   });
   if (!isFirst) return undefined;
+  // Nobody is reminded any more that the password was made for them.
+  await site.users.setMeta(user.ID, 'default_password_nag', ['']);
   await closeAllSessions(site, user.ID);
   return { ...user, ...changes };
 }

@@ -17,6 +17,16 @@ export function parseBlocks(text: string): ParsedBlock[] {
   return new BlockParser(text).parse();
 }
 
+/** Whether every block that is opened is closed, and nothing else is. */
+export function isWholeBlocks(text: string): boolean {
+  let depth = 0;
+  for (const { kind } of findBlockComments(text)) {
+    if (kind === 'opening') depth++;
+    if (kind === 'closing' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 interface Block extends ParsedBlock {
   readonly innerBlocks: Block[];
   innerHTML: string;

@@ -1,10 +1,8 @@
 import type { Site } from '../../types/index.ts';
 import { commentText } from './content-filters.ts';
 import { ksesPost } from './kses.ts';
-import type { ShortcodeRegistry } from './shortcodes.ts';
+import { shortcodeNames } from './site-shortcodes.ts';
 import { smiliesAddress } from './smilies-address.ts';
-
-const NONE: ShortcodeRegistry = new Map();
 
 /**
  * The text of a comment as HTML. Comments were filtered when they were written; imported ones are filtered again,
@@ -12,7 +10,7 @@ const NONE: ShortcodeRegistry = new Map();
  */
 export function renderCommentText(site: Site, text: string): string {
   return commentText(ksesPost(text), {
-    shortcodes: NONE,
+    shortcodes: shortcodeNames(site),
     smiliesAddress: smiliesAddress(site),
     internalHosts: [site.address.host],
   });

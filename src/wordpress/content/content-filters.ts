@@ -36,8 +36,10 @@ export interface FilterServices {
 
 /** What the content of a post needs besides. */
 export interface ContentServices extends FilterServices {
-  /** `[embed]` shortcodes, addresses on lines of their own, block hooks. */
+  /** `[embed]` shortcodes, addresses on lines of their own. */
   readonly embeds?: Filter;
+  /** WordPress: apply_block_hooks_to_content_from_post_object(). */
+  readonly blockHooks?: (text: string) => string;
   /** WordPress: do_blocks(). */
   readonly blocks?: Filter;
   /** WordPress: prepend_attachment(), on attachment pages. */
@@ -51,8 +53,9 @@ export interface ContentServices extends FilterServices {
 
 /** The content of a post, ready for a page. WordPress: the filter the_content. */
 export async function theContent(text: string, services: ContentServices): Promise<string> {
-  const { shortcodes, embeds, blocks, attachment, secureHomeAddress, contentTags } = services;
+  const { shortcodes, embeds, blockHooks, blocks, attachment, secureHomeAddress, contentTags } = services;
   let html = embeds ? await embeds(text) : text;
+  if (blockHooks) html = blockHooks(html);
   // One block anywhere means that none of the text is to get paragraphs.
   const rendersBlocks = blocks !== undefined && hasBlocks(html);
   if (rendersBlocks) html = await blocks(html);

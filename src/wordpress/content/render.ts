@@ -1,6 +1,7 @@
 import type { Meta, PostRow, RenderContext, Site } from '../../types/index.ts';
 import { trustedHtml } from '../markup.ts';
 import { translate, translateHtml } from '../texts/index.ts';
+import { settleBlocks } from './block-hooks.ts';
 import { type ContentServices, theContent, theExcerpt, trimExcerpt } from './content-filters.ts';
 import { contentTagsFilter } from './content-tags-filter.ts';
 import { embedFilter } from './embeds.ts';
@@ -117,6 +118,7 @@ export function contentServices(context: RenderContext): ContentServices {
     shortcodes: siteShortcodes(context),
     smiliesAddress: smiliesAddress(site),
     embeds: embedFilter(context),
+    blockHooks: (text) => settleBlocks(text, context.post?.post_type ?? ''),
     async blocks(text) {
       media.blocksRendered = true;
       return renderBlocks(text, context);

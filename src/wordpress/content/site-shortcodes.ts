@@ -22,7 +22,15 @@ export function siteShortcodes(context: RenderContext): ShortcodeRegistry {
   };
 }
 
-function shortcodeElements(site: Site): ReadonlyMap<string, ShortcodeElement> {
+/** What is needed of a site to know its shortcodes. */
+export type ShortcodeSite = Pick<Site, 'once' | 'contributions'>;
+
+/** Which shortcodes a site has, for texts in which none is carried out. */
+export function shortcodeNames(site: ShortcodeSite): ShortcodeRegistry {
+  return { has: (tag) => shortcodeElements(site).has(tag), get: () => undefined };
+}
+
+function shortcodeElements(site: ShortcodeSite): ReadonlyMap<string, ShortcodeElement> {
   return site.once(
     'content.shortcodes',
     () => new Map(site.contributions('shortcodes').map((element) => [element.tag, element])),

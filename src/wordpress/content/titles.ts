@@ -4,17 +4,21 @@ import { theTitle } from './content-filters.ts';
 import { convertChars } from './convert-chars.ts';
 import { escapeHtml } from './escape.ts';
 import type { ShortcodeRegistry } from './shortcodes.ts';
+import { type ShortcodeSite, shortcodeNames } from './site-shortcodes.ts';
 import { texturize } from './texturize.ts';
 
 const NONE: ShortcodeRegistry = new Map();
+
+/** What a title needs of its site: words before it, and which shortcodes keep their quotes. */
+export type TitleSite = TextSite & ShortcodeSite;
 
 /** A post's title as a page shows it (HTML), with "Protected:" or "Private:" before it. WordPress: get_the_title(). */
 export function renderTitle(
   post: Pick<PostRow, 'post_title' | 'post_password' | 'post_status'>,
   /** Gives the words before it; without it they are English. */
-  site?: TextSite,
+  site?: TitleSite,
 ): string {
-  const title = theTitle(post.post_title, NONE);
+  const title = theTitle(post.post_title, site === undefined ? NONE : shortcodeNames(site));
   const before = (text: string) => format(site === undefined ? text : translate(site, text), title);
   if (post.post_password !== '') return before('Protected: %s');
   return post.post_status === 'private' ? before('Private: %s') : title;

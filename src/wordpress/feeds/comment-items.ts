@@ -43,10 +43,12 @@ export async function feedComments(call: Call, query: ResolvedQuery): Promise<Fe
     direction: 'desc',
     limit: site.options.number('posts_per_rss', 10),
   });
-  // Of the same second the older comes first, as MySQL gives them.
-  const comments = found.toSorted(
-    (a, b) => b.comment_date_gmt.localeCompare(a.comment_date_gmt) || a.comment_ID - b.comment_ID,
-  );
+  // Of the same second the older comes first under one post, as MySQL gives them, the newer in all other lists.
+  const comments = one
+    ? found.toSorted(
+        (a, b) => b.comment_date_gmt.localeCompare(a.comment_date_gmt) || a.comment_ID - b.comment_ID,
+      )
+    : found;
   const ids = [...new Set(comments.map((comment) => comment.comment_post_ID))];
   const posts = one ? query.posts : await site.posts.byIds(ids);
   const shown = await readable(call, posts);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openSmallSite } from '../../../tests/plain-site.ts';
 import { type RoutedSite, routed } from '../../../tests/site-for-tests.ts';
 import type { Reply } from '../../types/index.ts';
@@ -135,4 +135,24 @@ describe('the feed of comments', () => {
     expect(headers['Last-Modified']).toBeUndefined();
     expect(body).toContain('Comments on: Protected: Key');
   });
+});
+
+test('comments of one second stand newest first, but under their post oldest first', async () => {
+  const numbers = async (path: string) =>
+    [...String((await feed(path)).body).matchAll(/<link>[^<]*#comment-(\d+)<\/link>/g)].map(([, id]) =>
+      Number(id),
+    );
+  const made: number[] = [];
+  for (const comment_content of ['One', 'Two'])
+    made.push(
+      await opened.site.comments.insert({
+        comment_post_ID: post,
+        comment_author: 'Bo',
+        comment_content,
+        comment_approved: '1',
+        comment_date_gmt: '2026-11-04 08:00:00',
+      }),
+    );
+  expect((await numbers('/comments/feed/')).slice(0, 2)).toEqual(made.toReversed());
+  expect((await numbers('/hello-rivers/feed/')).slice(0, 2)).toEqual(made);
 });

@@ -6,11 +6,9 @@ import { contentServices } from '../content/render.ts';
 import { renderParsedBlock } from '../content/render-blocks.ts';
 import { createRenderContext } from '../content/render-context.ts';
 import { withoutRestrictedParts } from '../content/restricted-posts.ts';
-import type { ShortcodeRegistry } from '../content/shortcodes.ts';
+import { shortcodeNames } from '../content/site-shortcodes.ts';
 import { smiliesAddress } from '../content/smilies-address.ts';
 import type { RestServices } from './services.ts';
-
-const noShortcodes: ShortcodeRegistry = new Map();
 
 /** WordPress's own rendering. Content is shown whole: neither cut at `<!--more-->` nor into pages. */
 export const coreServices: RestServices = {
@@ -41,12 +39,12 @@ export const coreServices: RestServices = {
     return theExcerpt(text, services);
   },
 
-  renderTitle: (_site, title) => theTitle(title, noShortcodes),
+  renderTitle: (site, title) => theTitle(title, shortcodeNames(site)),
 
   renderComment(site, comment) {
     // Comments were filtered when they were written; imported ones are filtered again, keeping what editors may write.
     const text = ksesPost(comment.comment_content);
-    return commentText(text, { shortcodes: noShortcodes, smiliesAddress: smiliesAddress(site) });
+    return commentText(text, { shortcodes: shortcodeNames(site), smiliesAddress: smiliesAddress(site) });
   },
 };
 

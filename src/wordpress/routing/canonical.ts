@@ -68,18 +68,19 @@ async function canonicalAddress(
   const preview = query.flags.has('preview') ? ['preview'] : [];
   const input: Destination = { query: withoutArguments(requested.query, preview) };
   let to = input;
+  const file = await fileOfAttachment(site, query);
   if (query.flags.has('404')) to = await missingDestination(site, query, input);
   else if (structure.pretty) {
     to = await foundDestination(site, request, query, input);
-    if (isPagedOrFeed(query)) {
+    // A file has no pages and no feeds of its own.
+    if (file === undefined && isPagedOrFeed(query)) {
       to = pagedAddress(site, query, requested, to);
       // WordPress puts such an address together without its port, finds on a second look that it lacks it, and stays.
       if (to.final === undefined && hasPort(site)) return { address: joinAddress(requested), final: false };
     }
   }
   if (to.final !== undefined) return { address: to.final, final: true };
-  const file = await fileOfAttachment(site, query);
-  if (file !== undefined) to = { ...to, address: file };
+  if (file !== undefined) to = { ...to, query: withoutArguments(to.query, ['feed']), address: file };
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }

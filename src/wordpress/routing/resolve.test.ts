@@ -134,7 +134,9 @@ describe('an address', () => {
   it('of a file’s page leads to the file where such pages are off', async () => {
     await site.site.options.set('wp_attachment_pages_enabled', '0');
     const file = `${home}/wp-content/uploads/2026/03/map.png`;
-    expect(await ask('/hello-rivers/map/')).toEqual({ status: 301, to: file });
+    for (const rest of ['', 'feed/', 'feed/atom/', 'comment-page-1/'])
+      expect(await ask(`/hello-rivers/map/${rest}`)).toEqual({ status: 301, to: file });
+    expect(await ask('/hello-rivers/map/?feed=rss2')).toEqual({ status: 301, to: file });
     await site.site.options.set('wp_attachment_pages_enabled', '1');
     expect(await ask('/hello-rivers/map/')).toMatchObject({ status: 200, posts: ['map'] });
   });

@@ -1,5 +1,5 @@
 import { fromPlain, serialize } from '../../../src/database/php-serialize.ts';
-import { type BuyingShop, openBuyingShop } from '../../buying-shop.ts';
+import { type BuyingShop, openServedShop } from '../served-shop.ts';
 
 /** The front page as the page builder of the old theme kept it. */
 export const HOME = [
@@ -17,7 +17,7 @@ export function openOldSite(): Promise<BuyingShop> {
     _aviaLayoutBuilder_active: 'active',
     _aviaLayoutBuilderCleanData: quoted,
   });
-  return openBuyingShop(
+  return openServedShop(
     {
       template: 'enfold',
       stylesheet: 'enfold',

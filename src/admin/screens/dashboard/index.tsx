@@ -8,9 +8,9 @@ import { screens } from '../../screens.ts';
 import { NewestOrders } from './newest-orders.tsx';
 import { SalesOfMonth } from './sales-of-month.tsx';
 
-/** What waits for the owner, how the shop does, and where the rest is done. */
+/** What waits for the owner, how the shop does, and what is done on the server. */
 export default function Dashboard(): ReactNode {
-  const { home, rest } = boot();
+  const { home } = boot();
   const shop = hasPlugin('woocommerce') && may('edit_shop_orders');
   return (
     <Page
@@ -28,20 +28,14 @@ export default function Dashboard(): ReactNode {
         </div>
         <div className="column">
           {shop && may('view_woocommerce_reports') && <SalesOfMonth />}
-          <Card title="Done elsewhere">
-            <ul className="dashboard-list">
-              <li>
-                Terms, widgets and the look of the site: <a href={rest}>the REST API</a>, with WordPress’s own
-                requests and an application password.
-              </li>
-              {may('manage_options') && (
-                <li>
-                  On the server: <code>portolan user</code> for accounts, <code>portolan import</code> for a
-                  newer export, <code>portolan backup</code>, <code>portolan doctor</code>.
-                </li>
-              )}
-            </ul>
-          </Card>
+          {may('manage_options') && (
+            <Card title="On the server">
+              <p>
+                <code>portolan import</code> brings a newer export in, <code>portolan restore</code> a backup
+                back.
+              </p>
+            </Card>
+          )}
         </div>
       </div>
     </Page>

@@ -29,6 +29,8 @@ export interface EditorSource {
   readonly id: number;
   readonly content: string;
   readonly modified: string;
+  /** Where it is written with WordPress's block editor; null where the site has none, or not for this text. */
+  readonly block_editor: string | null;
   /** Of the post itself: `wp/v2/pages/8`. */
   readonly route: string;
   readonly nonce: string;

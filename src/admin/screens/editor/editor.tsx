@@ -82,6 +82,7 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
           onAdd={() => setAdding(true)}
           onMark={(tag) => frame.current?.mark(tag)}
           onLink={link}
+          blockEditor={source.block_editor}
         />
         <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
         <section className="editor-structure" aria-label="What it is made of" ref={structure}>

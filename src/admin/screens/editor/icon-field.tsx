@@ -29,12 +29,14 @@ export function IconField({ field, written, onChange }: SettingProps): ReactNode
   return (
     <div className="field" role="group" aria-labelledby={heading}>
       <b id={heading}>{label}</b>
+      {/* In a line of its own, of the same height before the sets are there: what is pressed below stays in its place. */}
+      {stored !== '' && (
+        <div className="sign-now">
+          {set && sign && <Sign set={set} sign={sign} />}
+          <span className="soft">{sign?.words || stored}</span>
+        </div>
+      )}
       <div className="buttons">
-        {set && sign && (
-          <span className="sign-now">
-            <Sign set={set} sign={sign} /> <span className="soft">{sign.words || sign.value}</span>
-          </span>
-        )}
         <Button onClick={() => setChoosing(true)}>{stored ? 'Another icon' : 'Choose an icon'}</Button>
       </div>
       {choosing && (

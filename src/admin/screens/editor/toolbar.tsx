@@ -31,11 +31,13 @@ interface ToolbarProps {
   readonly onAdd: () => void;
   readonly onMark: (tag: 'strong' | 'em') => void;
   readonly onLink: () => void;
+  /** Where the same text is written with WordPress's block editor; null = nowhere. */
+  readonly blockEditor: string | null;
 }
 
 /** What can be done, above the page. */
 export function EditorToolbar(props: ToolbarProps): ReactNode {
-  const { doc, saving, commands, writing, onAdd, onMark, onLink } = props;
+  const { doc, saving, commands, writing, onAdd, onMark, onLink, blockEditor } = props;
   const { screen, show } = useScreen();
   const none = doc.path === undefined;
   // A button that takes the focus would end what is written on the page.
@@ -102,6 +104,11 @@ export function EditorToolbar(props: ToolbarProps): ReactNode {
           ))}
         </div>
       </div>
+      {blockEditor !== null && (
+        <a className="button button-quiet" href={blockEditor}>
+          Block editor
+        </a>
+      )}
       <SaveButtons saving={saving} />
     </div>
   );

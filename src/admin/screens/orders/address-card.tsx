@@ -24,9 +24,11 @@ export function AddressCard(props: {
   readonly address: OrderAddress;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (address: OrderAddress) => void;
+  /** As fields from the beginning. */
+  readonly open?: boolean;
 }): ReactNode {
-  const { title, address, errors, onChange } = props;
-  const [edited, setEdited] = useState(false);
+  const { title, address, errors, onChange, open = false } = props;
+  const [edited, setEdited] = useState(open);
   const lines = linesOf(address);
   return (
     <Card

@@ -3,13 +3,22 @@ import { sendBatch } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
+import { Icon } from '../../app/parts/icon.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
-import { buyerOf, type Order, orderStatuses, statusName, statusTone } from './order-types.ts';
+import {
+  buyerOf,
+  newOrderAddress,
+  type Order,
+  orderAddress,
+  orderStatuses,
+  statusName,
+  statusTone,
+} from './order-types.ts';
 
 const ROUTE = 'wc/v3/orders';
 /** Statuses that orders are set to by hand, many at once. */
@@ -18,9 +27,6 @@ const BULK = [
   ['on-hold', 'Put on hold'],
   ['completed', 'Complete'],
 ] as const;
-
-/** Address of an order's page. */
-export const orderAddress = (id: number) => `admin.php?page=wc-orders&action=edit&id=${id}`;
 
 const columns: readonly Column<Order>[] = [
   {
@@ -71,6 +77,12 @@ export function OrderList(): ReactNode {
   return (
     <ListScreen
       title="Orders"
+      actions={
+        <Link className="button button-main" to={newOrderAddress}>
+          <Icon name="plus" />
+          New order
+        </Link>
+      }
       views={
         <Views
           label="Status"

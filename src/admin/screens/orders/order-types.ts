@@ -100,6 +100,13 @@ export const orderStatuses = [
   ['failed', 'Failed'],
 ] as const;
 
+/** Address of the list of orders. */
+export const ordersAddress = 'admin.php?page=wc-orders';
+/** Address of the form for a new one, as WooCommerce has it. */
+export const newOrderAddress = `${ordersAddress}&action=new`;
+/** Address of an order's page. */
+export const orderAddress = (id: number) => `${ordersAddress}&action=edit&id=${id}`;
+
 /** What a status is called. */
 export function statusName(status: string): string {
   return orderStatuses.find(([name]) => name === status)?.[1] ?? status;

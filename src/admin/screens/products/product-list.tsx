@@ -13,6 +13,7 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
+import { CsvDialog } from './csv-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import {
   LISTED,
@@ -43,7 +44,7 @@ export function ProductList(): ReactNode {
   );
   const categories = useCategories();
   const [edited, setEdited] = useState<ListedProduct>();
-  const [dialog, setDialog] = useState<'prices' | 'bin'>();
+  const [dialog, setDialog] = useState<'prices' | 'bin' | 'csv'>();
   const close = () => setDialog(undefined);
   const done = () => {
     close();
@@ -121,9 +122,12 @@ export function ProductList(): ReactNode {
     <ListScreen
       title="Products"
       actions={
-        <Button kind="main" icon="plus" onClick={() => go('post-new.php?post_type=product')}>
-          New product
-        </Button>
+        <>
+          <Button onClick={() => setDialog('csv')}>CSV</Button>
+          <Button kind="main" icon="plus" onClick={() => go('post-new.php?post_type=product')}>
+            New product
+          </Button>
+        </>
       }
       views={
         <Views
@@ -188,6 +192,7 @@ export function ProductList(): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {dialog === 'csv' && <CsvDialog onClose={close} />}
       {dialog === 'prices' && (
         <PriceDialog
           products={products.rows?.filter(({ id }) => products.chosen.has(id)) ?? []}

@@ -17,38 +17,47 @@ const CLASSES: Readonly<Record<ConsentButton['action'], string>> = {
   link: 'av-extra-cookie-btn avia-cookie-link-btn',
 };
 
+/** The site's words for an English text. */
+type Translate = (text: string) => string;
+
 interface ButtonProps {
+  readonly t: Translate;
   readonly button: ConsentButton;
   readonly number: number;
   readonly barOnly: boolean;
   readonly inModal?: boolean;
 }
 
-function Button({ button: { label, action, link }, number, barOnly, inModal }: ButtonProps) {
+function Button({ t, button: { label, action, link }, number, barOnly, inModal }: ButtonProps) {
   const classes = [
     'avia-button avia-color-theme-color-highlight avia-cookie-consent-button',
     inModal ? 'avia-cookie-consent-modal-button' : '',
     `avia-cookie-consent-button-${number}`,
     barOnly && action === 'hide_notification' ? 'avia-cookie-close-bar' : CLASSES[action],
   ];
-  const props = { className: classes.filter(Boolean).join(' '), 'aria-label': label ? undefined : 'Close' };
+  const props = {
+    className: classes.filter(Boolean).join(' '),
+    'aria-label': label ? undefined : t('Close'),
+  };
   const isLink = action === 'link' && /^(?:https?:\/\/|\/|#)/.test(link);
   return isLink ? (
     <a {...props} href={link}>
-      {label || '×'}
+      {label ? t(label) : '×'}
     </a>
   ) : (
     <a {...props} href="#" role="button">
-      {label || '×'}
+      {label ? t(label) : '×'}
     </a>
   );
 }
 
 /** The bar that asks, or only tells. Hidden until the browser knows that this visitor has not answered. */
 export function ConsentBar({
+  t,
   settings,
   value,
 }: {
+  readonly t: Translate;
   readonly settings: ConsentSettings;
   readonly value: string;
 }) {
@@ -58,13 +67,14 @@ export function ConsentBar({
         className={`avia-cookie-consent cookiebar-hidden avia-cookiemessage-${settings.position}`}
         data-contents={value}
         role="region"
-        aria-label="Cookies"
+        aria-label={t('Cookies')}
       >
         <div className="container">
           <Html as="p" className="avia_cookie_text" html={settings.message} />
           {settings.buttons.map((button, index) => (
             <Button
               key={`${button.action} ${button.label}`}
+              t={t}
               button={button}
               number={index + 1}
               barOnly={settings.barOnly}
@@ -77,10 +87,17 @@ export function ConsentBar({
 }
 
 /** The badge that brings the bar back. */
-export function ConsentBadge({ place }: { readonly place: 'left-bottom' | 'right-bottom' }) {
+export function ConsentBadge({
+  t,
+  place,
+}: {
+  readonly t: Translate;
+  readonly place: 'left-bottom' | 'right-bottom';
+}) {
+  const label = t('Open Message Bar');
   return (
-    <div id="av-cookie-consent-badge" className={`av-consent-badge-${place}`} title="Open Message Bar" hidden>
-      <button type="button" aria-label="Open Message Bar">
+    <div id="av-cookie-consent-badge" className={`av-consent-badge-${place}`} title={label} hidden>
+      <button type="button" aria-label={label}>
         <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
           <path
             d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"
@@ -119,7 +136,7 @@ export function ConsentToggle({
   );
 }
 
-/** What each toggle says, by its cookie. */
+/** What each toggle says, by its cookie; English, as the builder's catalogue has it. */
 export const TOGGLE_TEXTS: Readonly<Record<string, string>> = {
   [HIDE_BAR]:
     'Check to enable permanent hiding of message bar and refuse all cookies if you do not opt in. We need 2 cookies to store this setting. Otherwise you will be prompted again when opening a new browser window or new a tab.',
@@ -131,7 +148,7 @@ export const TOGGLE_TEXTS: Readonly<Record<string, string>> = {
   [REFUSAL_COOKIES.captcha]: 'Click to enable/disable Google reCaptcha.',
 };
 
-/** What the tabs of the window say; words of our own. */
+/** What the tabs of the window say; English, words of our own. */
 const PARTS: readonly {
   readonly title: string;
   readonly text: string;
@@ -159,18 +176,25 @@ const PARTS: readonly {
   },
 ];
 
+/** What the toggle of a cookie that the owner named says. */
+function customToggle(t: Translate, name: string, description: string): string {
+  return `${t('Click to enable/disable %s').replace('%s', () => name)} - ${description || t('Unknown')}.`;
+}
+
 /** The window of all choices. */
 export function ConsentModal({
+  t,
   settings,
   privacyAddress,
 }: {
+  readonly t: Translate;
   readonly settings: ConsentSettings;
   readonly privacyAddress: string;
 }) {
   const checked = settings.mode !== 'needs_opt_in';
   const custom = settings.customCookies.map(({ name, description }) => ({
     cookie: customRefusalCookie(name),
-    label: `Click to enable/disable ${name} - ${description || 'Unknown'}.`,
+    label: customToggle(t, name, description),
   }));
   return (
     <dialog
@@ -179,17 +203,17 @@ export function ConsentModal({
       data-nosnippet=""
       aria-labelledby="av-consent-heading"
     >
-      <h3 id="av-consent-heading">{settings.modalHeading}</h3>
+      <h3 id="av-consent-heading">{t(settings.modalHeading)}</h3>
       <hr />
       {PARTS.map(({ title, text, cookies }) => (
         <details key={title} open={cookies.length === 0 || cookies.includes(HIDE_BAR)}>
-          <summary>{title}</summary>
-          <p>{text}</p>
+          <summary>{t(title)}</summary>
+          <p>{t(text)}</p>
           {cookies.map((cookie) => (
             <ConsentToggle
               key={cookie}
               cookie={cookie}
-              label={TOGGLE_TEXTS[cookie] ?? cookie}
+              label={t(TOGGLE_TEXTS[cookie] ?? cookie)}
               checked={checked || ALLOWING_COOKIES.includes(cookie)}
             />
           ))}
@@ -197,7 +221,7 @@ export function ConsentModal({
       ))}
       {custom.length > 0 && (
         <details>
-          <summary>Other cookies</summary>
+          <summary>{t('Other cookies')}</summary>
           {custom.map(({ cookie, label }) => (
             <ConsentToggle key={cookie} cookie={cookie} label={label} checked={checked} />
           ))}
@@ -205,13 +229,14 @@ export function ConsentModal({
       )}
       {privacyAddress !== '' && (
         <p>
-          <a href={privacyAddress}>Privacy Policy</a>
+          <a href={privacyAddress}>{t('Privacy Policy')}</a>
         </p>
       )}
       <div className="avia-cookie-consent-modal-buttons-wrap">
         {settings.modalButtons.map((button, index) => (
           <Button
             key={`${button.action} ${button.label}`}
+            t={t}
             button={button}
             number={settings.buttons.length + index + 1}
             barOnly={false}

@@ -1,6 +1,7 @@
 import { ksesPost } from 'portolan/html';
 import type { Extender, Site } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
+import { builderText } from '../builder-text.ts';
 import { ConsentBadge, ConsentBar, ConsentModal } from './consent-bar.tsx';
 import {
   CONSENT,
@@ -26,8 +27,9 @@ export const consentOnPage: Extender<'page.model'> = async (page, { site, assets
   const settings = consentSettings(site);
   if (!settings.on || page.query.flags.has('embed')) return page;
   assets.addStyle('consent');
+  const t = (text: string) => builderText(site, text);
   // Safe: what authors may write is left of the owner's text.
-  const shown = { ...settings, message: ksesPost(settings.message) };
+  const shown = { ...settings, message: ksesPost(t(settings.message)) };
   const value = consentValue(settings);
   return {
     ...page,
@@ -36,11 +38,11 @@ export const consentOnPage: Extender<'page.model'> = async (page, { site, assets
       ...page.data,
       consent: (
         <>
-          <ConsentBar settings={shown} value={value} />
+          <ConsentBar t={t} settings={shown} value={value} />
           {!settings.barOnly && (
-            <ConsentModal settings={settings} privacyAddress={await privacyAddress(site)} />
+            <ConsentModal t={t} settings={settings} privacyAddress={await privacyAddress(site)} />
           )}
-          {settings.badge !== '' && <ConsentBadge place={settings.badge} />}
+          {settings.badge !== '' && <ConsentBadge t={t} place={settings.badge} />}
           <ConsentScripts
             barOnly={settings.barOnly}
             essentialOnly={settings.mode === 'essential_only'}

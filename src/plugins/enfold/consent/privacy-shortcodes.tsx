@@ -6,6 +6,7 @@ import {
   type Site,
 } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
+import { builderText } from '../builder-text.ts';
 import { sanitizeId } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
 import { ConsentToggle, TOGGLE_TEXTS } from './consent-bar.tsx';
@@ -74,7 +75,11 @@ export const privacyShortcodes: readonly ShortcodeElement[] = [
       const name = (attributes['cookie_name'] ?? '').replace(/[^\w-]/g, '');
       return name === ''
         ? ''
-        : toggle(context, customRefusalCookie(name), content || `Click to enable/disable ${name}`);
+        : toggle(
+            context,
+            customRefusalCookie(name),
+            content || builderText(context.site, 'Click to enable/disable %s').replace('%s', () => name),
+          );
     },
   },
   ...Object.entries(BUTTONS).map(
@@ -95,8 +100,11 @@ export const privacyShortcodes: readonly ShortcodeElement[] = [
 function toggle({ site, assets }: RenderContext, cookie: string, content: string): string {
   const { on, mode } = consentSettings(site);
   assets.addStyle('consent');
-  if (!on) return renderNode(<div className="av-toggle-switch av-cookie-disabled">{FEATURE_OFF}</div>);
-  const label = plainText(content) || TOGGLE_TEXTS[cookie] || cookie;
+  if (!on)
+    return renderNode(
+      <div className="av-toggle-switch av-cookie-disabled">{builderText(site, FEATURE_OFF)}</div>,
+    );
+  const label = plainText(content) || builderText(site, TOGGLE_TEXTS[cookie] ?? cookie);
   const checked = mode !== 'needs_opt_in' || ALLOWING_COOKIES.includes(cookie);
   return renderNode(<ConsentToggle cookie={cookie} label={label} checked={checked} />);
 }
@@ -113,7 +121,7 @@ function Button({
   readonly label: string;
 }) {
   const { on } = consentSettings(site);
-  const text = label || button.label;
+  const text = label || builderText(site, button.label);
   return (
     <div className={`${button.wrapper} ${sanitizeId(attributes['wrapper_class'] ?? '')}`.trim()}>
       <a
@@ -122,7 +130,7 @@ function Button({
         id={sanitizeId(attributes['id'] ?? '') || undefined}
         className={`${on ? button.className : 'av-cookie-disabled'} ${sanitizeId(attributes['class'] ?? '')}`.trim()}
       >
-        {on ? text : `Disabled: ${text}`}
+        {on ? text : `${builderText(site, 'Disabled:')} ${text}`}
       </a>
     </div>
   );

@@ -6,9 +6,9 @@ import {
   type PostModel,
   renderElement,
   type Site,
-  translate,
   type WidgetModel,
 } from 'portolan/plugin';
+import { builderText } from '../builder-text.ts';
 import { consentSettings, rulesOf } from '../consent/consent-settings.ts';
 import { RATIOS, video, videoTexts } from './video.tsx';
 import { type VideoSource, videoSource } from './video-source.ts';
@@ -65,7 +65,7 @@ function gate(frame: string, site: Site, assets: PageAssets): string {
     site,
     video,
     {
-      ...videoTexts((text) => translate(site, text)),
+      ...videoTexts((text) => builderText(site, text)),
       classes: ['av-lazyload-video-embed', 'avia-video-load-always', 'av-no-preview-image'],
       ratio: Math.round(ratio * 100) / 100,
       source: source.kind === 'other' ? { ...source, src } : source,

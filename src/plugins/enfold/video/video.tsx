@@ -3,8 +3,8 @@ import {
   renderElement,
   type ShortcodeAttributes,
   type ShortcodeElement,
-  translate,
 } from 'portolan/plugin';
+import { builderText } from '../builder-text.ts';
 import { customClasses, elementClass, visibilityClasses } from '../element-ids.ts';
 import { plainText } from '../elements/plain-text.ts';
 import { isOn } from '../is-on.ts';
@@ -29,7 +29,7 @@ export const videoShortcode: ShortcodeElement = {
     const format = source.upright ? '9-16' : (attributes['format'] ?? '').replace(':', '-') || '16-9';
     const isFile = source.kind === 'file';
     const model: VideoModel = {
-      ...videoTexts((text) => translate(site, text)),
+      ...videoTexts((text) => builderText(site, text)),
       classes: [
         elementClass(tag, attributes),
         `avia-video-${RATIOS[format] ? format : 'custom'}`,

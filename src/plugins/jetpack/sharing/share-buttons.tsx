@@ -3,6 +3,8 @@ import { shareCountText } from './share-count.ts';
 import type { SharingSettings } from './sharing-settings.ts';
 
 export interface ShareButtonsProps {
+  /** The site's words for an English text. */
+  readonly t: (text: string) => string;
   readonly post: { readonly id: number; readonly address: string; readonly title: string };
   readonly settings: SharingSettings;
   /** How often it was pinned, 0 = not known. */
@@ -25,12 +27,12 @@ const EMAIL_TEXT =
 
 /** The row of share buttons below a text. Markup that scripts and style sheets know. Source: Jetpack, sharing. */
 export function ShareButtons(props: ShareButtonsProps) {
-  const { settings, rightToLeft } = props;
+  const { t, settings, rightToLeft } = props;
   const { visible, hidden, label } = settings;
   const more = hidden.length > 0 && (
     <li>
       <a href="#" role="button" className="sharing-anchor sd-button share-more" aria-expanded="false">
-        <span>{visible.length > 0 ? 'More' : 'Share'}</span>
+        <span>{t(visible.length > 0 ? 'More' : 'Share')}</span>
       </a>
     </li>
   );
@@ -40,7 +42,7 @@ export function ShareButtons(props: ShareButtonsProps) {
         {label && (
           // Its rank in the text, whatever its tag says.
           <h3 className="sd-title" aria-level={2}>
-            {label}
+            {t(label)}
           </h3>
         )}
         <div className="sd-content">
@@ -74,6 +76,7 @@ export function ShareButtons(props: ShareButtonsProps) {
 }
 
 function ShareItem({
+  t,
   post,
   settings,
   emailNonce,
@@ -85,7 +88,8 @@ function ShareItem({
   if (name === undefined) return null;
   const slug = custom ? 'custom' : (CLASSES[service] ?? service);
   const id = `sharing-${service}-${post.id}`;
-  const said = SENTENCES[service] ?? `Share on ${name}`;
+  const sentence = SENTENCES[service];
+  const said = sentence ? t(sentence) : t('Share on %s').replace('%s', () => name);
   const style = settings.style === 'icon' ? ' no-text' : settings.style === 'text' ? ' no-icon' : '';
   return (
     <li className={`share-${slug}${custom ? ` share-custom-${service}` : ''}`}>
@@ -97,17 +101,17 @@ function ShareItem({
         target="_blank"
         aria-labelledby={id}
         {...(service === 'email' && {
-          'data-email-share-error-title': EMAIL_TITLE,
-          'data-email-share-error-text': EMAIL_TEXT,
+          'data-email-share-error-title': t(EMAIL_TITLE),
+          'data-email-share-error-text': t(EMAIL_TEXT),
           'data-email-share-nonce': emailNonce,
           'data-email-share-track-url': `${post.address}?share=email`,
         })}
       >
         <span id={id} hidden>
-          {`${said} (Opens in new window)`}
+          {`${said} ${t('(Opens in new window)')}`}
         </span>
         <span style={custom?.icon ? { backgroundImage: `url("${encodeURI(custom.icon)}")` } : undefined}>
-          {name}
+          {sentence && !custom ? t(name) : name}
           {service === 'pinterest' && pins > 0 && <span className="share-count">{shareCountText(pins)}</span>}
         </span>
       </a>

@@ -5,6 +5,7 @@ import {
   renderNode,
   type Site,
   textDirection,
+  translate,
 } from 'portolan/plugin';
 import { createNonce } from 'portolan/users';
 import { hasModule } from '../active-modules.ts';
@@ -48,6 +49,12 @@ export const shareRowOnPage: Extender<'page.model'> = async (page, { site, call,
   };
 };
 
+/** From Jetpack's catalogue, else from WordPress's. */
+function jetpackText(site: Site, text: string): string {
+  const own = translate(site, text, 'jetpack');
+  return own === text ? translate(site, text) : own;
+}
+
 function buttonsOf(
   site: Site,
   post: PostModel,
@@ -56,6 +63,7 @@ function buttonsOf(
 ): string {
   return renderNode(
     <ShareButtons
+      t={(text) => jetpackText(site, text)}
       post={{ id: post.id, address: post.href, title: post.title }}
       settings={settings}
       {...more}

@@ -3,6 +3,7 @@ import { integerOf, textOf } from 'portolan/request';
 import { AllNetworks, AllNetworksPopup } from '../markup/all-networks.tsx';
 import { LIKE, SHARE_NETWORKS } from '../networks.ts';
 import { monarchSettings } from '../settings.ts';
+import { shareWords } from '../share-words.ts';
 
 /**
  * `generate_all_networks_popup`: the window of all networks; in a window that is open already, the networks that are
@@ -17,6 +18,7 @@ export const generateAllNetworks: AjaxAction = {
       address: textOf(input, 'all_networks_link'),
       title: textOf(input, 'all_networks_title'),
       media: textOf(input, 'all_networks_media'),
+      words: shareWords(site),
     };
     if (textOf(input, 'is_popup') !== 'true') return { text: renderNode(<AllNetworksPopup page={page} />) };
     const chosen = new Set(monarchSettings(site).networks.map(({ name }) => name));

@@ -14,7 +14,10 @@ export function startPanels(): () => void {
       element?.classList.toggle('et_social_visible_sidebar', hidden);
     }
     const isHidden = bar?.classList.contains('et_social_hidden_sidebar') ?? false;
-    hide.setAttribute('aria-label', isHidden ? 'Show the share buttons' : 'Hide the share buttons');
+    // What it says next waits beside what it says.
+    const label = hide.ariaLabel ?? '';
+    hide.ariaLabel = hide.dataset['labelHidden'] ?? label;
+    hide.dataset['labelHidden'] = label;
     for (const link of bar?.querySelectorAll('a') ?? []) link.tabIndex = isHidden ? -1 : 0;
   };
   const togglePanel = (open: boolean) => {

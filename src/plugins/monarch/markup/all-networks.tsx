@@ -28,10 +28,15 @@ export function AllNetworksPopup({ page }: { readonly page: SharedPage }) {
       className="et_social_popup et_social_all_networks_popup et_social_mobile_on"
       role="dialog"
       aria-modal="true"
-      aria-label="Share"
+      aria-label={page.words.share}
     >
       <div className="et_social_popup_content et_social_resize et_social_fadein">
-        <a href="#" role="button" className="et_social_icon et_social_icon_cancel" aria-label="Close" />
+        <a
+          href="#"
+          role="button"
+          className="et_social_icon et_social_icon_cancel"
+          aria-label={page.words.close}
+        />
         <div className="et_social_header" />
         <div className="et_social_networks et_social_3col et_social_simple et_social_rounded et_social_left et_social_withnetworknames">
           <ul className="et_social_icons_container">

@@ -1,4 +1,5 @@
 import { LIKE, shareHref } from '../networks.ts';
+import type { ShareWords } from '../share-words.ts';
 
 /** What the buttons of one list share. */
 export interface SharedPage {
@@ -9,6 +10,7 @@ export interface SharedPage {
   readonly title: string;
   /** Address of a picture that is shared with it, '' = none. */
   readonly media: string;
+  readonly words: ShareWords;
 }
 
 export interface ListedNetwork {
@@ -95,12 +97,12 @@ function AllButton({ page, location, labels }: IconListProps) {
         data-page_id={page.post}
         data-permalink={page.address}
         data-title={page.title}
-        aria-label={labels ? undefined : 'More networks'}
+        aria-label={labels ? undefined : page.words.moreNetworks}
       >
         <i className="et_social_icon et_social_icon_all_button" aria-hidden="true" />
         {labels && (
           <div className="et_social_network_label">
-            <div className="et_social_networkname">More</div>
+            <div className="et_social_networkname">{page.words.more}</div>
           </div>
         )}
         <span className="et_social_overlay" />

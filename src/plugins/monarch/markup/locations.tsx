@@ -69,7 +69,7 @@ function Total({ page, colour }: { readonly page: SharedPage; readonly colour: s
   return (
     <div className={`et_social_totalcount${colour ? ` et_social_${colour}` : ''}`}>
       <span className="et_social_totalcount_count et_social_total_share" data-post_id={page.post} />{' '}
-      <span className="et_social_totalcount_label">Shares</span>
+      <span className="et_social_totalcount_label">{page.words.shares}</span>
     </div>
   );
 }
@@ -88,7 +88,7 @@ export function Sidebar({ settings, appearance, page }: PlaceProps) {
   const leastCount = appearance.counts ? appearance.leastCount : undefined;
   return (
     <>
-      <div className={classes.filter(Boolean).join(' ')} role="region" aria-label="Share this page">
+      <div className={classes.filter(Boolean).join(' ')} role="region" aria-label={page.words.sharePage}>
         {appearance.total && <Total page={page} colour={appearance.totalColour} />}
         <IconList
           page={page}
@@ -102,17 +102,18 @@ export function Sidebar({ settings, appearance, page }: PlaceProps) {
           className="et_social_hide_sidebar et_social_icon"
           role="button"
           tabIndex={0}
-          aria-label="Hide the share buttons"
+          aria-label={page.words.hide}
+          data-label-hidden={page.words.show}
         />
       </div>
       {!appearance.hiddenOnMobile && (
         <>
           <div className="et_social_mobile_button" role="button" tabIndex={0} aria-expanded="false">
-            Share This
+            {page.words.shareThis}
           </div>
-          <div className="et_social_mobile et_social_fadein" role="dialog" aria-label="Share This">
-            <div className="et_social_heading">Share This</div>
-            <span className="et_social_close" role="button" tabIndex={0} aria-label="Close" />
+          <div className="et_social_mobile et_social_fadein" role="dialog" aria-label={page.words.shareThis}>
+            <div className="et_social_heading">{page.words.shareThis}</div>
+            <span className="et_social_close" role="button" tabIndex={0} aria-label={page.words.close} />
             <div
               className={`et_social_networks et_social_simple et_social_rounded et_social_left${appearance.counts ? ' et_social_withcounts' : ''}`}
             >
@@ -145,7 +146,7 @@ export function Popup(props: PlaceProps) {
       {...triggerData(appearance)}
     >
       <div className={`et_social_popup_content et_social_resize et_social_${appearance.animation}`}>
-        <Header appearance={appearance} />
+        <Header appearance={appearance} page={props.page} />
         <Networks {...props} location="popup" />
       </div>
     </div>
@@ -162,16 +163,21 @@ export function Flyin(props: PlaceProps) {
       aria-label={appearance.titleText}
       {...triggerData(appearance)}
     >
-      <Header appearance={appearance} />
+      <Header appearance={appearance} page={props.page} />
       <Networks {...props} location="flyin" />
     </div>
   );
 }
 
-function Header({ appearance }: { readonly appearance: LocationSettings }) {
+function Header({ appearance, page }: Omit<PlaceProps, 'settings'>) {
   return (
     <>
-      <a href="#" role="button" className="et_social_icon et_social_icon_cancel" aria-label="Close" />
+      <a
+        href="#"
+        role="button"
+        className="et_social_icon et_social_icon_cancel"
+        aria-label={page.words.close}
+      />
       <div className="et_social_header">
         {appearance.titleText && <h3>{appearance.titleText}</h3>}
         {appearance.messageText && <p>{appearance.messageText}</p>}
@@ -212,15 +218,10 @@ function mobile(appearance: LocationSettings): string {
 export function PinImages({ page }: { readonly page: SharedPage }) {
   return (
     <div className="et_social_pin_images_outer">
-      <div
-        className="et_social_pinterest_window"
-        role="dialog"
-        aria-modal="true"
-        aria-label="Pin It on Pinterest"
-      >
+      <div className="et_social_pinterest_window" role="dialog" aria-modal="true" aria-label={page.words.pin}>
         <div className="et_social_modal_header">
-          <h3>Pin It on Pinterest</h3>
-          <span className="et_social_close" role="button" tabIndex={0} aria-label="Close" />
+          <h3>{page.words.pin}</h3>
+          <span className="et_social_close" role="button" tabIndex={0} aria-label={page.words.close} />
         </div>
         <div
           className="et_social_pin_images"

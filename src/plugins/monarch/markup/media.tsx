@@ -38,7 +38,7 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
               data-post_id={page.post}
               data-media_url={page.media}
             />{' '}
-            <span className="et_social_totalcount_label">Shares</span>
+            <span className="et_social_totalcount_label">{page.words.shares}</span>
           </div>
         )}
         <ul className="et_social_icons_container">
@@ -50,7 +50,7 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
                   className={`et_social_share${appearance.counts ? ' et_social_display_count' : ''}`}
                   role="button"
                   tabIndex={0}
-                  aria-label={`Share this picture on ${label}`}
+                  aria-label={page.words.sharePicture.replace('%s', () => label)}
                   data-social_link={shareHref(name, { ...page, username })}
                   data-social_name={name}
                   data-social_type="media"
@@ -79,7 +79,7 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
                 className="et_social_open_all"
                 role="button"
                 tabIndex={0}
-                aria-label="More networks"
+                aria-label={page.words.moreNetworks}
                 data-location="media"
                 data-page_id={page.post}
                 data-permalink={page.address}

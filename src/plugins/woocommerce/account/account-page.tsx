@@ -29,8 +29,10 @@ import { addressOf } from './customer-address.ts';
 import { EmptyState } from './empty-state.tsx';
 import { logoutAddress } from './logout-address.ts';
 import { LostPassword, ResetPassword } from './password-forms.tsx';
+import { pastOrdersHtml } from './past-orders.ts';
 import { savedMethods } from './saved-methods.ts';
 import { SavedMethods } from './saved-methods-view.tsx';
+import { temporaryPasswordNotices } from './temporary-password.ts';
 
 /** `[woocommerce_my_account]`. WooCommerce: `WC_Shortcode_My_Account`. */
 export const accountShortcode: ShortcodeElement = {
@@ -55,16 +57,9 @@ function translatorOf(call: Call): Translate {
 }
 
 async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Promise<string> {
-  const { site, request } = call;
-  if (endpoint === 'lost-password') return lostPasswordHtml(call);
-  const reset = request.query['password-reset'] !== undefined;
-  const done = reset
-    ? pageNoticesHtml({
-        error: [],
-        success: [{ html: shopText(site, 'Your password has been reset successfully.'), data: {} }],
-        notice: [],
-      })
-    : '';
+  const { site } = call;
+  const done = passwordResetHtml(call);
+  if (endpoint === 'lost-password') return done + (await lostPasswordHtml(call));
   const notices = await takeNotices(call);
   const forms = renderNode(
     <LogInAndRegister
@@ -84,6 +79,13 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
   return done + noticesWrapperHtml(notices) + forms;
 }
 
+/** What a guest reads who has just chosen a new password. */
+function passwordResetHtml({ site, request }: Call): string {
+  if (request.query['password-reset'] === undefined) return '';
+  const html = shopText(site, 'Your password has been reset successfully.');
+  return pageNoticesHtml({ error: [], success: [{ html, data: {} }], notice: [] });
+}
+
 async function lostPasswordHtml(call: Call): Promise<string> {
   const { site, request } = call;
   const t = translatorOf(call);
@@ -101,8 +103,8 @@ async function lostPasswordHtml(call: Call): Promise<string> {
     );
     return `${wrapper}${sent}<p>${more}</p>`;
   }
-  if (request.query['show-reset-form'] !== undefined) {
-    const cookie = request.cookies[cookieNames(site).resetPassword] ?? '';
+  const cookie = request.cookies[cookieNames(site).resetPassword];
+  if (request.query['show-reset-form'] !== undefined && cookie?.includes(':')) {
     const colon = cookie.indexOf(':');
     const user = await site.users.byId(Number(cookie.slice(0, colon)) || 0);
     const key = cookie.slice(colon + 1);
@@ -139,7 +141,11 @@ async function memberHtml(
   const t = translatorOf(call);
   const entries = await accountMenu(call, endpoint);
   const navigation = renderNode(<AccountNavigation entries={entries} t={t} />);
-  const notices = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
+  const queued = sessionOf(call).exists ? await takeNotices(call) : await noticesOf(call);
+  const reminds = endpoint === undefined || endpoint === 'edit-account';
+  const notices = reminds
+    ? { ...queued, notice: [...queued.notice, ...(await temporaryPasswordNotices(call))] }
+    : queued;
   const content = await contentHtml(call, assets, endpoint, value, t, fieldProblems(notices));
   return `${navigation}<div class="woocommerce-MyAccount-content">${noticesWrapperHtml(notices)}${content}</div>`;
 }
@@ -155,7 +161,7 @@ async function contentHtml(
   const { site, visitor } = call;
   switch (endpoint) {
     case 'orders':
-      return ordersHtml(call, Math.max(1, integerOf(value)), t);
+      return (await pastOrdersHtml(call)) + (await ordersHtml(call, Math.max(1, integerOf(value)), t));
     case 'view-order':
       return viewOrderHtml(call, integerOf(value), t);
     case 'downloads': {

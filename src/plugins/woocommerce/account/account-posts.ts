@@ -36,9 +36,11 @@ import { shopText } from '../texts/shop-text.ts';
 import { accountAddress, endpointOfSlug } from './account-addresses.ts';
 import { addMethod } from './add-method.tsx';
 import { createCustomer } from './create-customer.ts';
+import { confirmEmail } from './past-orders.ts';
 import { clearToken, setDefaultToken } from './payment-tokens.ts';
 import { saveAccount } from './save-account.ts';
 import { saveAddress } from './save-address.ts';
+import { resendPasswordLink, TEMPORARY_PASSWORD } from './temporary-password.ts';
 
 const ERROR = '<strong>Error:</strong> ';
 /**
@@ -64,6 +66,9 @@ export const accountEndpoint: Endpoint = {
     }
     const page = await shopPageOf(call);
     if (page?.page !== 'account') return undefined;
+    if (request.query['wc-resend-set-password'] !== undefined) return resendPasswordLink(call);
+    const confirmed = await confirmEmail(call);
+    if (confirmed) return confirmed;
     const endpoint = endpointOfSlug(call.site, page.endpoint);
     if (endpoint === 'customer-logout') return withExtendedHeaders(call, await logOut(call), 'document');
     if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
@@ -80,8 +85,7 @@ async function destination(call: Call): Promise<string> {
   const fallback = await accountAddress(site);
   if (wish === '') return fallback;
   const target = safeRedirect(site, wish, { fallback, requestPath: request.path });
-  const absolute = target.startsWith('/') ? new URL(target, site.address.home).href : target;
-  return absolute.replace(/([?&])(?:wc_error|password-reset|show-login)=[^&]*&?/g, '$1').replace(/[?&]$/, '');
+  return target.replace(/([?&])(?:wc_error|password-reset|show-login)=[^&]*&?/g, '$1').replace(/[?&]$/, '');
 }
 
 /** WooCommerce: `process_login()`. */
@@ -91,13 +95,15 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   if (visitor.id > 0 || !verifyShopNonce(call, form['woocommerce-login-nonce'], 'woocommerce-login')) {
     return undefined;
   }
-  const login = textOf(form, 'username').trim();
+  // A form without these fields is another form.
+  if (typeof form['username'] !== 'string' || typeof form['password'] !== 'string') return undefined;
+  const login = form['username'].trim();
   const refuse = async (html: string) => {
     await addNotice(call, html, 'error', { field: 'username' });
     return undefined;
   };
   if (login === '') return refuse(ERROR + shopText(site, 'Username is required.'));
-  const password = textOf(form, 'password');
+  const { password } = form;
   const attempt = password !== '' ? await beginLogIn(site, request, login) : undefined;
   if (attempt?.refused) {
     return refuse(`${ERROR}${shopText(site, 'Too many failed login attempts. Please try again later.')}`);
@@ -131,16 +137,19 @@ async function register(call: Call): Promise<Reply | undefined> {
   const settings = shopSettings(site);
   if (!settings.registration || visitor.id > 0) return undefined;
   if (!verifyShopNonce(call, form['woocommerce-register-nonce'], 'woocommerce-register')) return undefined;
+  if (typeof form['email'] !== 'string') return undefined;
   const created = await createCustomer(call, {
-    email: textOf(form, 'email'),
+    email: form['email'],
     username: settings.generateUsername ? '' : textOf(form, 'username'),
     password: settings.generatePassword ? '' : textOf(form, 'password'),
+    temporaryPassword: true,
   });
   if ('problem' in created) {
     await addNotice(call, ERROR + created.problem, 'error', { field: registrationField(created.code) });
     return undefined;
   }
   await newAccountMail(site, created.user, created.passwordGenerated);
+  if (created.passwordGenerated) await site.users.setMeta(created.user.ID, TEMPORARY_PASSWORD, ['1']);
   await site.events.emit('customer.saved', { call, user: created.user.ID, form: 'register' });
   if (sessionOf(call).exists) {
     await addNotice(
@@ -179,7 +188,8 @@ async function resetForms(call: Call): Promise<Reply | undefined> {
 
 async function askForNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
-  const name = textOf(request.form, 'user_login').trim();
+  if (typeof request.form['user_login'] !== 'string') return undefined;
+  const name = request.form['user_login'].trim();
   const refuse = async (text: string) => {
     await addNotice(call, shopText(site, text), 'error', { field: 'user_login' });
     return undefined;

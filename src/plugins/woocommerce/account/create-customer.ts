@@ -20,6 +20,8 @@ export interface NewCustomer {
   readonly username: string;
   /** '' where it is generated. */
   readonly password: string;
+  /** Whether an account without a password gets one whatever the shop's setting, as the form to register does. */
+  readonly temporaryPassword?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
 }
@@ -63,7 +65,8 @@ export async function createCustomer(call: Call, input: NewCustomer): Promise<Cr
       t('An account is already registered with that username. Please choose another.'),
     );
   }
-  const passwordGenerated = settings.generatePassword && input.password === '';
+  const passwordGenerated =
+    (settings.generatePassword || input.temporaryPassword === true) && input.password === '';
   const password = passwordGenerated ? randomPassword(24, { special: true }) : input.password;
   if (password === '') {
     return refused('registration-error-missing-password', t('Please create a password for your account.'));

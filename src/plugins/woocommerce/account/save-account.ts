@@ -8,6 +8,7 @@ import { addNotice } from '../notices/notices.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountAddress } from './account-addresses.ts';
+import { TEMPORARY_PASSWORD } from './temporary-password.ts';
 
 /** Saves name, e-mail and password of an account. WooCommerce: `WC_Form_Handler::save_account_details()`. */
 export async function saveAccount(call: Call): Promise<Reply | undefined> {
@@ -22,13 +23,16 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   const display = text('account_display_name');
   const email = text('account_email');
   const problems = await problemsOf(call, user, { first, last, display, email });
-  for (const [id, html] of problems) await addNotice(call, html, 'error', { field: id });
+  for (const { id, text, missing } of problems) {
+    await addNotice(call, text, 'error', missing ? { id } : { field: id });
+  }
   if (problems.length > 0) return undefined;
   await site.users.update(user.ID, { display_name: display, user_email: sanitizeEmail(email) });
   await site.users.setMeta(user.ID, 'first_name', [first]);
   await site.users.setMeta(user.ID, 'last_name', [last]);
   const password = textOf(form, 'password_1');
   const cookies = password === '' ? [] : await changePassword(call, user, password);
+  if (password !== '') await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['']);
   await site.events.emit('customer.saved', { call, user: user.ID, form: 'account' });
   await addNotice(call, shopText(site, 'Account details changed successfully.'));
   return redirectReply(await accountAddress(site, 'edit-account'), { headers: noCacheHeaders, cookies });
@@ -41,8 +45,14 @@ interface Details {
   readonly email: string;
 }
 
-/** The id of a field, and what is wrong with it. */
-type Problem = readonly [id: string, text: string];
+/** What is wrong with a field. */
+interface Problem {
+  readonly id: string;
+  /** Safe HTML. */
+  readonly text: string;
+  /** Whether it is required and empty: only then the message names its field. */
+  readonly missing?: boolean;
+}
 
 /** What is wrong, as safe HTML. */
 async function problemsOf(call: Call, user: UserRow, details: Details): Promise<readonly Problem[]> {
@@ -56,21 +66,21 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
     [details.email, 'Email address', 'account_email'],
   ];
   if (isEmail(details.display)) {
-    problems.push([
-      'account_display_name',
-      t('Display name cannot be changed to email address due to privacy concern.'),
-    ]);
+    const text = t('Display name cannot be changed to email address due to privacy concern.');
+    problems.push({ id: 'account_display_name', text });
   }
   for (const [value, label, id] of required) {
-    if (value === '') problems.push([id, t('%s is a required field.', `<strong>${t(label)}</strong>`)]);
+    const text = t('%s is a required field.', `<strong>${t(label)}</strong>`);
+    if (value === '') problems.push({ id, text, missing: true });
   }
   if (details.email !== '') {
     const owner = await site.users.byEmail(sanitizeEmail(details.email));
     if (!isEmail(details.email)) {
-      problems.push(['account_email', t('Please provide a valid email address.')]);
+      problems.push({ id: 'account_email', text: t('Please provide a valid email address.') });
     }
-    if (isEmail(details.email) && owner !== undefined && owner.ID !== user.ID) {
-      problems.push(['account_email', t('This email address is already registered.')]);
+    // Written otherwise, the own address counts as taken.
+    if (isEmail(details.email) && owner !== undefined && details.email !== user.user_email) {
+      problems.push({ id: 'account_email', text: t('This email address is already registered.') });
     }
   }
   const password = await passwordProblem(
@@ -79,7 +89,7 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
     textOf(request.form, 'password_2'),
     user,
   );
-  return password === undefined ? problems : [...problems, [password[0], t(password[1])]];
+  return password === undefined ? problems : [...problems, { ...password, text: t(password.text) }];
 }
 
 async function passwordProblem(
@@ -89,13 +99,15 @@ async function passwordProblem(
   user: UserRow,
 ): Promise<Problem | undefined> {
   if (current !== '' && chosen === '' && again === '')
-    return ['password_1', 'Please fill out all password fields.'];
-  if (chosen !== '' && current === '') return ['password_current', 'Please enter your current password.'];
-  if (chosen !== '' && again === '') return ['password_2', 'Please re-enter your password.'];
-  if (chosen !== again) return ['password_2', 'New passwords do not match.'];
+    return { id: 'password_1', text: 'Please fill out all password fields.' };
+  if (chosen !== '' && current === '') {
+    return { id: 'password_current', text: 'Please enter your current password.' };
+  }
+  if (chosen !== '' && again === '') return { id: 'password_2', text: 'Please re-enter your password.' };
+  if (chosen !== again) return { id: 'password_2', text: 'New passwords do not match.' };
   if (chosen === '') return undefined;
   const { matches } = await checkPassword(current, user.user_pass);
-  return matches ? undefined : ['password_current', 'Your current password is incorrect.'];
+  return matches ? undefined : { id: 'password_current', text: 'Your current password is incorrect.' };
 }
 
 /** The visitor stays logged in with cookies made anew; everybody else who knew the old password does not. */

@@ -26,9 +26,10 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
   const kind = value === 'billing' || value === 'shipping' ? value : undefined;
   if (kind === undefined || form[`${kind}_country`] === undefined) return undefined;
   const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;
-  // A state is taken as it comes here: only the checkout knows those of a country.
+  // Countries and states are taken as they come here: only the checkout knows them.
   const fields = addressFields(site, kind, country).map((field) => ({
     ...field,
+    type: field.type === 'country' ? ('text' as const) : field.type,
     validate: field.validate.filter((check) => check !== 'state'),
   }));
   const input = Object.fromEntries(
@@ -39,8 +40,18 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
     ...input,
     order_country: country,
   });
-  for (const problem of problems) {
-    await addNotice(call, problem.html, 'error', problem.field ? { id: problem.field } : {});
+  for (const { kind: about, html, field } of problems) {
+    const text =
+      about === 'postcode' && country !== 'IE'
+        ? shopText(site, 'Please enter a valid postcode / ZIP.')
+        : html;
+    // Only messages about what is missing name their field; others mark it alone.
+    await addNotice(
+      call,
+      text,
+      'error',
+      field === undefined ? {} : about === 'required' ? { id: field } : { field },
+    );
   }
   if (problems.length > 0) return undefined;
   const { order_country: _, ...kept } = values;

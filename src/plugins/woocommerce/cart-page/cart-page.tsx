@@ -119,8 +119,9 @@ function CartContents(model: CartPageModel) {
         <>
           <CartForm {...model} />
           <div className="cart-collaterals">
-            {model.crossSells}
+            {/* First what it costs and the way on, on phones too. */}
             {model.totals}
+            {model.crossSells}
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ import { couponByCode } from '../coupons/coupon.ts';
 import { couponProducts } from '../coupons/coupon-items.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { refusalOf } from '../coupons/validate-coupon.ts';
+import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { quantityOfStock, stockOwner } from './add-to-cart.ts';
@@ -102,6 +103,8 @@ async function checkCoupons(call: Call): Promise<readonly CartProblem[]> {
       coupon === undefined ? ({ code: 105 } as const) : refusalOf(coupon, await contextOf(call, cart));
     if (refusal === undefined) continue;
     sessionCart.setCoupons(sessionCart.coupons.filter((used) => used !== code));
+    // The checkout's script reads the totals anew.
+    await sessionOf(call).set('refresh_totals', '1');
     problems.push({
       code: 'coupon-removed',
       coupon: code,

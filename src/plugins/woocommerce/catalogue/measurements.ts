@@ -3,13 +3,13 @@ import { shopText } from '../texts/shop-text.ts';
 import type { Product } from './product.ts';
 
 /** Weight with its unit, `N/A` where there is none. HTML. WooCommerce: wc_format_weight(). */
-export function weightHtml(site: Site, product: Product): string {
+export function weightHtml(site: Site, product: Pick<Product, 'weight'>): string {
   if (product.weight === '') return shopText(site, 'N/A');
   return `${localNumber(site, product.weight)} ${unit(site, 'woocommerce_weight_unit', 'kg')}`;
 }
 
 /** Length × width × height with the unit, `N/A` where there are none. HTML. WooCommerce: wc_format_dimensions(). */
-export function dimensionsHtml(site: Site, product: Product): string {
+export function dimensionsHtml(site: Site, product: Pick<Product, 'length' | 'width' | 'height'>): string {
   const sizes = [product.length, product.width, product.height].filter((size) => size !== '' && size !== '0');
   if (sizes.length === 0) return shopText(site, 'N/A');
   const numbers = sizes.map((size) => localNumber(site, size)).join(' &times; ');

@@ -172,6 +172,24 @@ describe('prices and tax', () => {
     'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
   const FRANCE = { country: 'FR', state: '', postcode: '', city: '' };
 
+  it('of variations carry no suffix that names one price', async () => {
+    const words = async (suffix: string) => {
+      const shop = await openCartShop({
+        woocommerce_calc_taxes: 'yes',
+        woocommerce_price_display_suffix: suffix,
+      });
+      for (const sql of taxTables) await shop.run(sql);
+      const mug = await shop.product({ name: 'Mug', type: 'variable' });
+      await added(shop, { name: 'Mug - Blue', parent: mug, meta: priced('5') });
+      await added(shop, { name: 'Mug - Red', parent: mug, meta: priced('7') });
+      const html = await priceHtml(shop.site, (await catalogueOf(shop.site).product(mug)) as Product);
+      await shop.close();
+      return /<small[^>]*>(.*)<\/small>/.exec(html)?.[1];
+    };
+    expect(await words('with tax')).toBe('with tax');
+    expect(await words('{price_including_tax} with tax')).toBeUndefined();
+  });
+
   async function shown(options: Readonly<Record<string, string>>, location?: typeof FRANCE) {
     const shop = await openCartShop({ woocommerce_calc_taxes: 'yes', ...options });
     for (const sql of taxTables) await shop.run(sql);

@@ -133,6 +133,8 @@ function suffixHtml(
   price: Amount,
 ): string {
   if (prices.suffix === '' || !tax.enabled || product.taxStatus !== 'taxable') return '';
+  // No one price belongs to all variations.
+  if (product.type === 'variable' && /\{price_(?:in|ex)cluding_tax\}/.test(prices.suffix)) return '';
   // The owner's own words, with the markup that posts may have.
   const words = ksesPost(prices.suffix)
     .replaceAll('{price_including_tax}', formatPrice(prices, display.including(product, price)))

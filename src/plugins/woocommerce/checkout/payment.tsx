@@ -24,6 +24,8 @@ export interface PaymentModel {
   readonly noMethods: string;
   readonly privacyHtml: string;
   readonly termsHtml: string;
+  /** Whether they were accepted in a form that comes back. */
+  readonly termsAccepted: boolean;
   readonly buttonText: string;
 }
 
@@ -46,6 +48,7 @@ export async function paymentModel(call: Call, payable: Payable, wanted?: string
       : shopText(site, 'Please fill in your details above to see available payment methods.'),
     privacyHtml: await privacyText(call, 'woocommerce_checkout_privacy_policy_text', CHECKOUT_PRIVACY),
     termsHtml: await termsText(call),
+    termsAccepted: call.request.form['terms'] !== undefined,
     buttonText: shopText(site, payable.kind === 'cart' ? 'Place order' : 'Pay for order'),
   };
 }
@@ -147,6 +150,7 @@ export function Payment({
                   className="woocommerce-form__input woocommerce-form__input-checkbox input-checkbox"
                   name="terms"
                   id="terms"
+                  defaultChecked={payment.termsAccepted}
                 />{' '}
                 {/* Safe: the owner's words cleaned by KSES, with a link of ours. */}
                 <Html

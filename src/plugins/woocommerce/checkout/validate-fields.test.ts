@@ -38,27 +38,31 @@ describe('the fields of an address', () => {
     [
       { billing_first_name: '' },
       'billing_first_name',
+      'required',
       '<strong>Billing First name</strong> is a required field.',
     ],
     [
       { billing_phone: 'abc' },
       'billing_phone',
+      'phone',
       '<strong>Billing Phone</strong> is not a valid phone number.',
     ],
     [
       { billing_email: 'nope' },
       'billing_email',
+      'email',
       '<strong>Billing Email address</strong> is not a valid email address.',
     ],
     [
       { billing_country: 'US', billing_postcode: '90210', billing_state: 'ZZ' },
       'billing_state',
+      'state',
       expect.stringContaining(
         '<strong>Billing State</strong> is not valid. Please enter one of the following: Alabama',
       ),
     ],
-  ])('tell what is wrong: %j', (changes, field, html) => {
-    expect(check(changes as Record<string, string>).problems).toEqual([{ field, html }]);
+  ])('tell what is wrong: %j', (changes, field, kind, html) => {
+    expect(check(changes as Record<string, string>).problems).toEqual([{ field, kind, html }]);
   });
 
   it('name the field that a bad postcode stands in', () => {
@@ -67,7 +71,7 @@ describe('the fields of an address', () => {
 
   it('say only one thing of a country that does not exist', () => {
     expect(check({ billing_country: 'ZZ', billing_city: '' }).problems).toEqual([
-      { html: "'ZZ' is not a valid country code." },
+      { kind: 'country', html: "'ZZ' is not a valid country code." },
     ]);
   });
 

@@ -12,6 +12,7 @@ export interface FieldProblem {
   readonly html: string;
   /** The field it is about, for the script that marks it. */
   readonly field?: string;
+  readonly kind?: 'country' | 'required' | 'postcode' | 'phone' | 'email' | 'state';
 }
 
 export interface CheckedFields {
@@ -33,7 +34,7 @@ export function checkFields(
   const choosesCountry = fields.some((field) => field.type === 'country');
   if (choosesCountry && country !== '' && !allCountries(site).has(country)) {
     const html = shopText(site, "'%s' is not a valid country code.", escapeHtml(country));
-    return { values, problems: [{ html }] };
+    return { values, problems: [{ html, kind: 'country' }] };
   }
   for (const field of fields) problems.push(...checkField(site, group, field, country, values));
   return { values, problems };
@@ -48,9 +49,10 @@ function checkField(
 ): readonly FieldProblem[] {
   const { id } = field;
   const label = `<strong>${escapeHtml(labelOf(site, group, field))}</strong>`;
-  const problem = (text: string, ...more: readonly string[]): FieldProblem => ({
+  const problem = (kind: FieldProblem['kind'], text: string, ...more: readonly string[]): FieldProblem => ({
     html: shopText(site, text, label, ...more),
     field: id,
+    kind,
   });
   const problems: FieldProblem[] = [];
   let value = values[id] ?? '';
@@ -61,20 +63,21 @@ function checkField(
       problems.push(
         country === 'IE'
           ? problem(
+              'postcode',
               '%1$s is not valid. You can look up the correct Eircode <a target="_blank" href="%2$s">here</a>.',
               'https://finder.eircode.ie',
             )
-          : problem('%s is not a valid postcode / ZIP.'),
+          : problem('postcode', '%s is not a valid postcode / ZIP.'),
       );
     }
   }
   if (field.validate.includes('phone') && value !== '' && !isPhone(value)) {
-    problems.push(problem('%s is not a valid phone number.'));
+    problems.push(problem('phone', '%s is not a valid phone number.'));
   }
   if (field.validate.includes('email') && value !== '') {
     const good = isEmail(value);
     values[id] = sanitizeEmail(value);
-    if (!good) return [...problems, problem('%s is not a valid email address.')];
+    if (!good) return [...problems, problem('email', '%s is not a valid email address.')];
   }
   if (field.validate.includes('state') && value !== '') {
     const states = statesOf(country);
@@ -83,6 +86,7 @@ function checkField(
       if (code === undefined) {
         problems.push(
           problem(
+            'state',
             '%1$s is not valid. Please enter one of the following: %2$s',
             escapeHtml([...states.values()].join(', ')),
           ),
@@ -90,7 +94,7 @@ function checkField(
       } else values[id] = code;
     }
   }
-  if (field.required && value === '') problems.push(problem('%s is a required field.'));
+  if (field.required && value === '') problems.push(problem('required', '%s is a required field.'));
   return problems;
 }
 

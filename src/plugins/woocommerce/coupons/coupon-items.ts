@@ -6,8 +6,8 @@ import type { Coupon } from './coupon.ts';
 /** What coupons ask of a product. */
 export interface CouponProduct {
   readonly product: Product;
-  /** Categories of the product and all above them. */
-  readonly categories: ReadonlySet<number>;
+  /** Categories of the product and all above them: their names by their ids. */
+  readonly categories: ReadonlyMap<number, string>;
   readonly onSale: boolean;
 }
 
@@ -19,11 +19,11 @@ export async function couponProducts(
   const found = new Map<number, CouponProduct>();
   for (const product of products) {
     if (found.has(product.id)) continue;
-    const categories = new Set<number>();
+    const categories = new Map<number, string>();
     for (const term of product.categories) {
-      categories.add(term.term_id);
+      categories.set(term.term_id, term.name);
       if (term.parent === 0) continue;
-      for (const above of await site.terms.ancestors(term)) categories.add(above.term_id);
+      for (const above of await site.terms.ancestors(term)) categories.set(above.term_id, above.name);
     }
     found.set(product.id, { product, categories, onSale: isOnSale(product, site.clock.now()) });
   }

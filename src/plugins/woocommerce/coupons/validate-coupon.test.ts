@@ -70,3 +70,24 @@ describe('a coupon for one use', () => {
     }
   });
 });
+
+describe('a coupon that leaves a category out', () => {
+  it('is refused for what lies in a category below it, by the name of the one that is left out', async () => {
+    const { shop, coupon } = await shopWithCoupon({ exclude_product_categories: 'a:1:{i:0;i:16;}' });
+    try {
+      const hoodie = (categories: ReadonlyMap<number, string>) =>
+        ({
+          ...context,
+          items: [{ product: { id: 1 }, categories, onSale: false }],
+        }) as unknown as CouponContext;
+      const below = new Map([
+        [17, 'Hoodies'],
+        [16, 'Clothing'],
+      ]);
+      expect(refusalOf(await coupon(), hoodie(below))).toEqual({ code: 114, categories: ['Clothing'] });
+      expect(refusalOf(await coupon(), hoodie(new Map([[18, 'Music']])))).toBeUndefined();
+    } finally {
+      await shop.close();
+    }
+  });
+});

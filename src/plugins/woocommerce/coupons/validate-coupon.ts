@@ -88,10 +88,11 @@ function cartRefusal(coupon: Coupon, { items }: CouponContext): CouponRefusal | 
   if (coupon.excludeSaleItems && items.some((item) => item.onSale)) return { code: 110 };
   const products = items.filter((item) => names(coupon.excludedProductIds, item));
   if (products.length > 0) return { code: 113, products: products.map(({ product }) => product.name) };
-  const categories = items.flatMap(({ product }) => (product.parent ?? product).categories);
-  const excluded = categories.filter(({ term_id: id }) => coupon.excludedCategories.includes(id));
+  const excluded = items.flatMap(({ categories }) =>
+    [...categories].filter(([id]) => coupon.excludedCategories.includes(id)),
+  );
   if (excluded.length === 0) return undefined;
-  return { code: 114, categories: [...new Set(excluded.map(({ name }) => name))] };
+  return { code: 114, categories: [...new Set(excluded.map(([, name]) => name))] };
 }
 
 /**

@@ -5,6 +5,7 @@ import { accountEndpoint } from '../account/account-posts.ts';
 import { customersOfManagers } from '../account/customers.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
+import { shopInsteadOfCustomers } from '../archive/customers-archive.ts';
 import { pagesBelowShop } from '../archive/pages-below-shop.ts';
 import { shopUserFields, shopUserMeta } from '../rest-users.ts';
 
@@ -15,5 +16,9 @@ export const accounts = definePart({
   shortcodes: [accountShortcode, orderTracking],
   meta: shopUserMeta,
   restFields: shopUserFields,
-  extend: { 'admin.redirect': accountInsteadOfAdmin, 'user.editable': customersOfManagers },
+  extend: {
+    'admin.redirect': accountInsteadOfAdmin,
+    'page.redirect': shopInsteadOfCustomers,
+    'user.editable': customersOfManagers,
+  },
 });

@@ -19,6 +19,7 @@ import { internalProductMeta } from './internal-meta.ts';
 import { metaDataOf } from './meta-data.ts';
 import { pictureItems } from './picture-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
+import { variationMembers, variationMeta } from './variation-as-product.ts';
 
 /** A product in `wc/v3`. */
 export type ShopProduct = Readonly<Record<string, unknown>>;
@@ -64,6 +65,7 @@ export async function productData(
         return { ...image, srcset, sizes: widths, thumbnail };
       }),
       ...(await attributesOf(call, product)),
+      ...(product.parent && (await variationMembers(call, product, await attributeTaxonomies(site)))),
       variations: product.type === 'variable' ? product.variationIds : [],
       grouped_products: product.type === 'grouped' ? product.children : [],
       menu_order: product.post.menu_order,
@@ -71,7 +73,7 @@ export async function productData(
       ...(withRelated && {
         related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
       }),
-      meta_data: meta.get(product.id) ?? [],
+      meta_data: product.parent ? variationMeta(meta.get(product.id) ?? []) : (meta.get(product.id) ?? []),
       stock_status: product.stockStatus,
       has_options: product.type === 'variable',
       post_password: product.post.post_password,

@@ -104,9 +104,8 @@ async function customerTotals({ site }: RestCall): Promise<readonly Total[]> {
   const total = everyone.total - staff.total;
   const row = await site.database.first(
     query<{ count: number }>(
-      `SELECT COUNT(DISTINCT m.user_id) AS count FROM wp_usermeta m JOIN wp_usermeta c ON c.user_id = m.user_id
-        WHERE m.meta_key = 'paying_customer' AND m.meta_value = '1' AND c.meta_key = 'wp_capabilities'
-          AND c.meta_value LIKE '%"customer"%'`,
+      `SELECT COUNT(DISTINCT user_id) AS count FROM wp_usermeta
+        WHERE meta_key = 'paying_customer' AND meta_value = '1'`,
     ),
   );
   const paying = row?.count ?? 0;

@@ -1,6 +1,6 @@
 import type { RestCall } from 'portolan/plugin';
 import { restUrl } from 'portolan/rest';
-import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { activePrice, isOnSale } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -12,6 +12,7 @@ import { internalProductMeta } from './internal-meta.ts';
 import { metaDataOf } from './meta-data.ts';
 import { picturesOf, priceOf, stockAndShipping } from './product-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
+import { chosenAttributes, variationMeta } from './variation-as-product.ts';
 
 /** Variations as items of a reply. WooCommerce: WC_REST_Product_Variations_Controller. */
 export async function variationData(call: RestCall, variations: readonly Product[]) {
@@ -79,17 +80,10 @@ export async function variationData(call: RestCall, variations: readonly Product
         ...stock,
         image: images.get(variation.id)?.[0] ?? null,
         gallery_image_ids: variation.galleryIds,
-        attributes: Object.entries(variation.variationAttributes)
-          .filter(([, value]) => value !== '')
-          .map(([key, value]) => ({
-            id: labels.get(key)?.id ?? 0,
-            name: attributeLabel(labels, key, variation),
-            slug: key,
-            option: variationValue(variation, key, value),
-          })),
+        attributes: chosenAttributes(variation, labels),
         menu_order: post.menu_order,
         // What a variation is chosen by stands above.
-        meta_data: (meta.get(variation.id) ?? []).filter(({ key }) => !key.startsWith('attribute_')),
+        meta_data: variationMeta(meta.get(variation.id) ?? []),
         name: Object.entries(variation.variationAttributes)
           .filter(([, value]) => value !== '')
           .map(([key, value]) => variationValue(variation, key, value))

@@ -6,7 +6,15 @@ let shirt: number;
 let large: number;
 beforeAll(async () => {
   shop = await openRestShop();
-  shirt = Number((await shop.ask('POST', '/products', { name: 'Shirt', type: 'variable' })).json.id);
+  shirt = Number(
+    (
+      await shop.ask('POST', '/products', {
+        name: 'Shirt',
+        type: 'variable',
+        attributes: [{ name: 'Size', variation: true, options: ['S', 'L'] }],
+      })
+    ).json.id,
+  );
   const prices = { regular_price: '9', sale_price: '7' };
   large = Number((await shop.ask('POST', `/products/${shirt}/variations`, prices)).json.id);
 });
@@ -17,6 +25,23 @@ describe('a variation', () => {
     const { status, json } = await shop.ask('GET', `/products/${large}`);
     expect([status, json.type, json.parent_id, json.price]).toEqual([200, 'variation', shirt, '7']);
     expect((await shop.ask('GET', `/products/${shirt}`)).json.type).toBe('variable');
+  });
+
+  it('tells its own description, choice and meta there, not those of its product', async () => {
+    await shop.ask('PUT', `/products/${shirt}`, { featured: true, description: 'All sizes.' });
+    await shop.ask('PUT', `/products/${shirt}/variations/${large}`, {
+      description: 'The large one.',
+      attributes: [{ name: 'Size', option: 'L' }],
+      meta_data: [{ key: 'note', value: 'x' }],
+    });
+    const { json } = await shop.ask('GET', `/products/${large}`);
+    expect(json).toMatchObject({
+      featured: false,
+      description: '<p>The large one.</p>\n',
+      short_description: '',
+      attributes: [{ id: 0, name: 'Size', slug: 'size', option: 'L' }],
+      meta_data: [{ key: 'note', value: 'x' }],
+    });
   });
 
   it('is changed and removed as its product’s variation alone', async () => {

@@ -160,6 +160,32 @@ const related: ShortcodeElement = {
   },
 };
 
+/** `[product_page id="…"]` or `sku`: one product in a text, as a card that leads to its page and to the cart. */
+const productPage: ShortcodeElement = {
+  tag: 'product_page',
+  async render(attributes, _content, context) {
+    if (!attributes['id'] && !attributes['sku']) return '';
+    const found = await namedProduct(context, attributes);
+    const isShown = found !== undefined && found.status === (attributes['status'] ?? 'publish');
+    if (!isShown || found.status !== 'publish') return '<div class="woocommerce"></div>';
+    return rendered(context, [found.id], 1, { className: 'single-product' });
+  },
+};
+
+/** `[shop_messages]`: the theme shows what waits at the top of each page. WooCommerce: WC_Shortcodes::shop_messages(). */
+const messages: ShortcodeElement = {
+  tag: 'shop_messages',
+  render: () => '<div class="woocommerce"></div>',
+};
+
+/** `[product_category category="…"]`; nothing without one. */
+const ofCategory = productList('product_category', { default_orderby: 'menu_order', default_limit: '12' });
+const productCategory: ShortcodeElement = {
+  ...ofCategory,
+  render: (attributes, content, context, as) =>
+    attributes['category'] ? ofCategory.render(attributes, content, context, as) : '',
+};
+
 const newest = { default_orderby: 'date', default_limit: '12' };
 const byTitle = { default_orderby: 'title', default_limit: '12' };
 
@@ -171,9 +197,11 @@ export const productShortcodes: readonly ShortcodeElement[] = [
   productList('sale_products', { ...byTitle, on_sale: 'true' }),
   productList('best_selling_products', { ...byTitle, best_selling: 'true' }),
   productList('top_rated_products', { ...byTitle, top_rated: 'true' }),
-  productList('product_category', { default_orderby: 'menu_order', default_limit: '12' }),
+  productCategory,
   productList('product_attribute', byTitle),
   product,
+  productPage,
+  messages,
   addToCart,
   addToCartUrl,
   categories,

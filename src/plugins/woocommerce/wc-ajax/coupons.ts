@@ -1,4 +1,5 @@
 import type { AjaxReply, Call } from 'portolan/plugin';
+import { sanitizeTextField } from 'portolan/rest';
 import { applyCoupon, removeCoupon, setCustomer } from '../cart/index.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { addNotice, takeNotices } from '../notices/notices.ts';
@@ -25,7 +26,7 @@ export const removeCouponEndpoint: WcAjaxEndpoint = {
   name: 'remove_coupon',
   async handle(call) {
     if (!verifyShopNonce(call, formText(call, 'security'), 'remove-coupon')) return badNonce;
-    const code = formText(call, 'coupon').trim();
+    const code = sanitizeTextField(formText(call, 'coupon'));
     if (code === '') {
       await addNotice(call, shopText(call.site, 'Sorry there was a problem removing this coupon.'), 'error');
     } else {

@@ -77,6 +77,23 @@ function isThemeInUse({ params, site }: RestCall): boolean {
   return params.stylesheet === site.options.get('stylesheet');
 }
 
+/** What themes here do with content, as editors ask for it. WordPress: add_theme_support(). */
+const themeSupports = {
+  'align-wide': true,
+  'automatic-feed-links': true,
+  'block-templates': false,
+  'custom-logo': true,
+  'editor-color-palette': false,
+  'editor-font-sizes': false,
+  'editor-styles': true,
+  formats: ['standard'],
+  html5: ['search-form', 'comment-form', 'comment-list', 'gallery', 'caption', 'style', 'script'],
+  'post-thumbnails': true,
+  'responsive-embeds': true,
+  'title-tag': true,
+  'wp-block-styles': true,
+} as const;
+
 function prepareTheme({ site }: RestCall): Record<string, unknown> {
   const stylesheet = site.options.get('stylesheet') ?? '';
   const name = site.options.get('current_theme') ?? stylesheet;
@@ -88,6 +105,7 @@ function prepareTheme({ site }: RestCall): Record<string, unknown> {
     name: { raw: name, rendered: name },
     // Themes that keep no record of updates often store their version under their name.
     version: phpText(versions[stylesheet] ?? site.options.get(`${name}_version`)),
+    theme_supports: themeSupports,
     is_block_theme: false,
     status: 'active',
     _links: itemLinks({

@@ -10,8 +10,8 @@ import { editsAnything } from './templates.ts';
  * (`WP_HTTP_BLOCK_EXTERNAL`).
  */
 export function directoryRoutes(): RestRoute[] {
-  const { page: _page, per_page: _perPage, search, context } = collectionArguments();
-  const { search: _search, ...withPages } = collectionArguments();
+  const { page, per_page: perPage, search, context } = collectionArguments();
+  const { search: _search, ...withPages } = collectionArguments(['view']);
   return [
     {
       namespace: 'wp/v2',
@@ -22,6 +22,8 @@ export function directoryRoutes(): RestRoute[] {
           methods: ['GET'],
           args: {
             ...(context && { context }),
+            ...(page && { page }),
+            ...(perPage && { per_page: { ...perPage, default: 100 } }),
             ...(search && { search: { ...search, minLength: 1 } }),
             category: {
               description: 'Limit results to those matching a category ID.',
@@ -32,6 +34,20 @@ export function directoryRoutes(): RestRoute[] {
               description: 'Limit results to those matching a keyword ID.',
               type: 'integer',
               minimum: 1,
+            },
+            slug: { description: 'Limit results to those matching a pattern (slug).', type: 'array' },
+            offset: { description: 'Offset the result set by a specific number of items.', type: 'integer' },
+            order: {
+              description: 'Order sort attribute ascending or descending.',
+              type: 'string',
+              default: 'desc',
+              enum: ['asc', 'desc'],
+            },
+            orderby: {
+              description: 'Sort collection by post attribute.',
+              type: 'string',
+              default: 'date',
+              enum: patternOrders,
             },
           },
           permission: (call) =>
@@ -182,22 +198,34 @@ function maySeeCollections({ visitor }: RestCall): RestError | undefined {
 const slugs = { uniqueItems: true, items: { type: 'string' } } as const;
 const writable = { readonly: false } as const;
 
+const patternOrders = [
+  ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
+  'favorite_count',
+];
+
+const shown = { ...writable, context: ['view', 'edit', 'embed'] };
+
 const patternSchema = objectSchema(
   'pattern-directory-item',
   {
-    id: ['The pattern ID.', 'integer', { ...writable, minimum: 1 }],
-    title: ['The pattern title, in human readable format.', 'string', { ...writable, minLength: 1 }],
-    content: ['The pattern content.', 'string', { ...writable, minLength: 1 }],
-    categories: ["The pattern's category slugs.", 'array', { ...writable, ...slugs }],
-    keywords: ["The pattern's keyword slugs.", 'array', { ...writable, ...slugs }],
-    description: ['A description of the pattern.', 'string', { ...writable, minLength: 1 }],
+    id: ['The pattern ID.', 'integer', { ...shown, minimum: 1 }],
+    title: ['The pattern title, in human readable format.', 'string', { ...shown, minLength: 1 }],
+    content: ['The pattern content.', 'string', { ...shown, minLength: 1 }],
+    categories: ["The pattern's category slugs.", 'array', { ...shown, ...slugs }],
+    keywords: ["The pattern's keywords.", 'array', { ...shown, ...slugs }],
+    description: ['A description of the pattern.', 'string', { ...shown, minLength: 1 }],
     viewport_width: [
       'The preferred width of the viewport when previewing a pattern, in pixels.',
       'integer',
-      writable,
+      shown,
+    ],
+    block_types: [
+      'The block types which can use this pattern.',
+      'array',
+      { ...shown, ...slugs, context: ['view', 'embed'] },
     ],
   },
-  ['view', 'embed'],
+  'none',
 );
 
 const blockSchema = objectSchema(

@@ -85,9 +85,10 @@ function patternFields(draft: PostDraft): Record<string, unknown> {
   const meta = loaded.meta.get(post.ID);
   const others = metaFieldsFor(call, 'post', type.name).filter((field) => field.name !== syncStatus);
   return {
-    ...(shows('title') && { title: { raw: post.post_title } }),
+    // Inside of another reply nothing of it is shown, which PHP writes as a list.
+    ...(shows('title') && { title: context === 'embed' ? [] : { raw: post.post_title } }),
     ...(shows('content') && { content: { raw: post.post_content, protected: post.post_password !== '' } }),
     ...(shows('meta') && { meta: metaValues(others, meta, context) }),
-    [syncStatus]: meta?.get(syncStatus) ?? '',
+    [syncStatus]: context === 'embed' ? '' : (meta?.get(syncStatus) ?? ''),
   };
 }

@@ -1,4 +1,5 @@
 import type { Meta, PostRow, PostType, RestCall, TermRow } from '../../../types/index.ts';
+import { rewriteBlocks } from '../../content/block-hooks.ts';
 import { hasBlocks } from '../../content/blocks-parser.ts';
 import { restrictedPost } from '../../content/restricted-posts.ts';
 import { withJsonText } from '../../php-json.ts';
@@ -274,7 +275,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
   if (shows('content')) {
     const wanted = shows('content.rendered') && !locked;
     values.content = {
-      raw: restricted ? '' : post.post_content,
+      raw: restricted ? '' : writtenContent(post),
       rendered: wanted
         ? await services.renderContent(site, post, visitor, {
             meta,
@@ -352,4 +353,11 @@ function templateOf(meta: Meta | undefined): string {
 function formatOf(terms: readonly TermRow[]): string {
   const term = terms.find((one) => one.taxonomy === 'post_format');
   return term ? term.slug.replace(/^post-format-/, '') : 'standard';
+}
+
+/** Types whose content editors get with its blocks written anew. WordPress: insert_hooked_blocks_into_rest_response(). */
+const REWRITTEN: readonly string[] = ['post', 'page', 'wp_block', 'wp_navigation'];
+
+function writtenContent({ post_type: type, post_content: content }: PostRow): string {
+  return REWRITTEN.includes(type) ? rewriteBlocks(content, type) : content;
 }

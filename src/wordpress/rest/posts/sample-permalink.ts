@@ -30,5 +30,7 @@ export async function samplePermalink(site: Site, post: PostRow): Promise<Sample
     return { template: `${site.address.home}/?attachment_id=${post.ID}`, slug };
   }
   const template = (await postLinks(site, [sample])).get(post.ID) ?? '';
-  return { template, slug };
+  // Slugs of pages above are written for people.
+  const readable = isPost ? template : template.replace(/(?:%[\da-f]{2})+/gi, decodePercent);
+  return { template: readable, slug };
 }

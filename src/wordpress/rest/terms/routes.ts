@@ -9,6 +9,7 @@ import type {
   TermRow,
 } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
+import { sanitizeTitle } from '../../content/sanitize.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
@@ -119,7 +120,9 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
     taxonomies: [taxonomy.name],
     ...(list<number>(params.include) && { ids: list<number>(params.include) as number[] }),
     ...(list<number>(params.exclude) && { notIds: list<number>(params.exclude) as number[] }),
-    ...(list<string>(params.slug) && { slugs: list<string>(params.slug) as string[] }),
+    ...(list<string>(params.slug) && {
+      slugs: (list<unknown>(params.slug) ?? []).map((slug) => sanitizeTitle(phpText(slug))),
+    }),
     ...(taxonomy.hierarchical && params.parent !== undefined && { parent: phpInteger(params.parent) }),
     ...(!isEmpty(params.post) && { objects: [phpInteger(params.post)] }),
     ...(!isEmpty(params.search) && { search: phpText(params.search) }),

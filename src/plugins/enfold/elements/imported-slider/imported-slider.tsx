@@ -1,5 +1,6 @@
 import { escapeUrlRaw, ksesPost } from 'portolan/html';
 import { Html, type RenderContext, type ShortcodeAttributes, type Site } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
 import { imageTag, picturesOf } from '../pictures.ts';
@@ -51,7 +52,7 @@ export const importedSlider = defineBuilderElement<ImportedSliderModel>({
         classes: ['avia-slideshow av-imported-slider alignfull', ...sliderClasses(options)],
       }),
       data: sliderData(options),
-      label: `Slideshow ${context.next('slideshow')}`,
+      label: `${builderText(context.site, 'Slideshow')} ${context.next('slideshow')}`,
       listClass: 'avia-slideshow-inner av-slider-list',
       slides,
       seen: { wide: 1, medium: 1, small: 1 },

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Frame } from '../frame.ts';
-import { PreviewPanel } from './preview-panel.tsx';
+import { PreviewPanel, type PreviewWords } from './preview-panel.tsx';
 
 export interface PortfolioFilter {
   readonly slug: string;
@@ -16,6 +16,8 @@ export interface PortfolioEntry {
 
 export interface PortfolioGridModel {
   readonly frame: Frame;
+  /** In the site's language; `all`: the filter that shows everything. */
+  readonly words: PreviewWords & { readonly all: string };
   readonly number: number;
   /** Entries that open above the others, instead of leading to their pages. */
   readonly previews: readonly number[];
@@ -28,6 +30,7 @@ export interface PortfolioGridModel {
 /** Entries with filters by category: one filter is on, others' entries are not shown. */
 export default function PortfolioGrid({
   frame,
+  words,
   number,
   previews,
   sort,
@@ -82,17 +85,18 @@ export default function PortfolioGrid({
         <div className={`sort_width_container av-sort-${sort}`} data-portfolio-id={number}>
           {sort === 'yes-tax' && (
             <div className="av-current-sort-title">
-              {filters.find((filter) => filter.slug === active)?.name ?? 'All'}
+              {filters.find((filter) => filter.slug === active)?.name ?? words.all}
             </div>
           )}
           <div className="sort_by_cat">
-            {button(undefined, 'All', entries.length)}
+            {button(undefined, words.all, entries.length)}
             {filters.map((filter) => button(filter.slug, filter.name, filter.count))}
           </div>
         </div>
       )}
       {previews.length > 0 && (
         <PreviewPanel
+          words={words}
           number={number}
           ids={entries.filter((entry) => isShown(entry) && previews.includes(entry.id)).map(({ id }) => id)}
           opened={opened}

@@ -1,4 +1,5 @@
 import { Html, type TermRow } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import { attributeOf, integerOf, oneOf } from '../attributes.ts';
 import { pagedPosts } from '../blog-list/blog-list.tsx';
 import { defineBuilderElement } from '../define-element.ts';
@@ -58,6 +59,7 @@ export const portfolioGrid = defineBuilderElement<Model>({
     const contents = oneOf(attributes['contents'], ['title', 'excerpt', 'only_excerpt', 'no']);
     const linking = oneOf(attributes['linking'], ['', 'ajax', 'lightbox']);
     const number = context.next('portfolio');
+    const t = (text: string) => builderText(site, text);
     const opened = linking === 'lightbox' ? cards.map((card) => card.pictureId) : [];
     const larges = new Map((await picturesOf(context, opened, 'large')).map((one) => [one.id, one.large]));
     const templates =
@@ -67,6 +69,13 @@ export const portfolioGrid = defineBuilderElement<Model>({
         classes: ['av-portfolio-grid-sorting-container alignwide'],
         style: { ['--columns' as 'order']: columns },
       }),
+      words: {
+        all: t('All'),
+        panel: t('Preview'),
+        previous: t('Previous'),
+        next: t('Next'),
+        close: t('Close'),
+      },
       number,
       previews: templates.map(({ id }) => id),
       templates,

@@ -1,6 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 
+/** What the panel and its links are called, in the site's language. */
+export interface PreviewWords {
+  readonly panel: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly close: string;
+}
+
 interface PreviewPanelProps {
+  readonly words: PreviewWords;
   readonly number: number;
   /** Entries that can be gone through, in order. */
   readonly ids: readonly number[];
@@ -13,7 +22,7 @@ interface PreviewPanelProps {
  * Shows one entry of a portfolio at length, above the others; what it shows waits in the page as a template. Goes to
  * the next and the one before by its links and the arrow keys, closes by its link and Escape. Source: Enfold.
  */
-export function PreviewPanel({ number, ids, opened, onOpen, onClose }: PreviewPanelProps) {
+export function PreviewPanel({ words, number, ids, opened, onOpen, onClose }: PreviewPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,15 +69,15 @@ export function PreviewPanel({ number, ids, opened, onOpen, onClose }: PreviewPa
       ref={panel}
       className={`portfolio_preview_container${opened === undefined ? '' : ' open_container'}`}
       data-portfolio-id={number}
-      aria-label="Preview"
+      aria-label={words.panel}
       tabIndex={-1}
       hidden={opened === undefined}
       onKeyDown={onKeyDown}
     >
       <div className="ajax_controlls">
-        {control('ajax_previous', 'Previous', '‹', () => go(-1))}
-        {control('ajax_next', 'Next', '›', () => go(1))}
-        {control('avia_close', 'Close', '×', onClose)}
+        {control('ajax_previous', words.previous, '‹', () => go(-1))}
+        {control('ajax_next', words.next, '›', () => go(1))}
+        {control('avia_close', words.close, '×', onClose)}
       </div>
       <div ref={place} className="portfolio-details-inner" />
     </section>

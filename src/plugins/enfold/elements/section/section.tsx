@@ -1,6 +1,7 @@
 import { escapeUrlRaw } from 'portolan/html';
 import { Html, type RenderContext, type ShortcodeAttributes, type ShortcodeElement } from 'portolan/plugin';
 import type { CSSProperties } from 'react';
+import { builderText } from '../../builder-text.ts';
 import { BESIDE } from '../../design/beside-content.ts';
 import { keepsDesign } from '../../design/design-theme.ts';
 import { themeOption } from '../../theme-options.ts';
@@ -32,7 +33,8 @@ export interface SectionModel {
   readonly video?: { readonly src: string; readonly ratio: string; readonly onPhones: boolean };
   readonly overlay?: CSSProperties;
   readonly parallax?: CSSProperties;
-  readonly scrollDown: boolean;
+  /** What the link to the next part is called; absent = there is none. */
+  readonly scrollDown?: string;
   readonly scrollDownColour?: string;
   readonly dividers: readonly DividerModel[];
   readonly bottomBorder: string;
@@ -72,11 +74,11 @@ function Section(model: SectionModel) {
         <div className="container av-section-cont-open">
           <Html className="entry-content-wrapper" html={html} />
         </div>
-        {scrollDown && (
+        {scrollDown !== undefined && (
           <a
             className="scroll-down-link"
             href="#next-section"
-            aria-label="Scroll down"
+            aria-label={scrollDown}
             style={model.scrollDownColour ? { color: model.scrollDownColour } : undefined}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -205,7 +207,7 @@ async function sectionModel(
         backgroundSize: background.backgroundSize ?? 'cover',
       },
     }),
-    scrollDown: isOn(attributes['scroll_down']),
+    ...(isOn(attributes['scroll_down']) && { scrollDown: builderText(context.site, 'Scroll down') }),
     ...(colourOf(attributes['custom_arrow_bg']) && {
       scrollDownColour: colourOf(attributes['custom_arrow_bg']) as string,
     }),

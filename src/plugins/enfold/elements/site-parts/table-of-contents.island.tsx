@@ -15,11 +15,14 @@ interface Entry {
 
 /** Links to the headings of the page's text. It is filled in the browser: the text stands elsewhere in the page. */
 export default function TableOfContents({
+  label,
   levels,
   exclude,
   indent,
   smooth,
 }: {
+  /** What it is called, in the site's language. */
+  readonly label: string;
   readonly levels: readonly string[];
   /** Class of headings that are left out. */
   readonly exclude: string;
@@ -47,7 +50,7 @@ export default function TableOfContents({
       className={`avia-toc-container avia-toc-style-elegant ${indent ? 'avia-toc-indent' : ''} ${smooth ? 'avia-toc-smoothscroll' : ''}`}
       data-level={levels.join(',')}
       data-exclude={exclude}
-      aria-label="Contents"
+      aria-label={label}
     >
       {entries.map((entry, index) => (
         <a

@@ -1,5 +1,6 @@
 import { escapeHtml } from 'portolan/html';
 import { renderNode, type WidgetElement } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import { isOn } from '../../is-on.ts';
 import TableOfContents from './table-of-contents.island.tsx';
 
@@ -21,6 +22,7 @@ export const tableOfContents: WidgetElement = {
       title: escapeHtml(String(settings['title'] ?? '')),
       html: renderNode(
         <TableOfContents
+          label={builderText(context.site, 'Contents')}
           levels={levels.length > 0 ? levels : ['h1']}
           exclude={String(settings['exclude'] ?? '').replace(/[^\w-]/g, '')}
           indent={settings['indent'] === undefined || isOn(settings['indent'])}

@@ -1,5 +1,6 @@
 import { escapeUrlRaw } from 'portolan/html';
-import { type RenderContext, type ShortcodeAttributes, translate } from 'portolan/plugin';
+import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import Video, { type VideoModel } from '../../video/video.island.tsx';
 import { videoTexts } from '../../video/video.tsx';
 import { videoSource } from '../../video/video-source.ts';
@@ -11,6 +12,8 @@ export const VIDEO_RATIO = 16 / 9;
 
 export interface SlideVideoModel {
   readonly src: string;
+  /** In the site's language. */
+  readonly words: { readonly play: string; readonly video: string; readonly noFallback: string };
   /** A file is played as it is. */
   readonly own: boolean;
   /** What others have is fetched when the visitor wants it and has agreed; absent = it is reached by a link alone. */
@@ -43,7 +46,7 @@ export function slideVideo(
   const muted = isOn(attributes['video_mute']) || autoplay;
   const source = own ? undefined : videoSource(src, context.site.address.home);
   const film: VideoModel | undefined = source && {
-    ...videoTexts((text) => translate(context.site, text)),
+    ...videoTexts((text) => builderText(context.site, text)),
     classes: [poster ? 'av-preview-image' : 'av-no-preview-image', 'av-lazyload-video-embed'],
     ratio: Math.round(10_000 / ratio) / 100,
     source,
@@ -55,8 +58,10 @@ export function slideVideo(
     loop: loops,
     controls,
   };
+  const t = (text: string) => builderText(context.site, text);
   return {
     src,
+    words: { play: t('Play video'), video: t('Video'), noFallback: t(NO_FALLBACK) },
     own,
     service: own ? 'html5' : /youtu/.test(src) ? 'youtube' : /vimeo/.test(src) ? 'vimeo' : 'iframe',
     ...(film && { film }),
@@ -121,7 +126,7 @@ export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
     const link = (
       <a className="av-slide-video-link lightbox" href={video.src} data-rel="iframe=true">
         {video.poster && <img src={video.poster} alt="" loading="lazy" decoding="async" />}
-        <span className="avia_playpause_icon">Play video</span>
+        <span className="avia_playpause_icon">{video.words.play}</span>
       </a>
     );
     return (
@@ -150,11 +155,11 @@ export function SlideVideo({ video }: { readonly video: SlideVideoModel }) {
 }
 
 /** What phones and tablets show in place of a video: its picture, which may lead somewhere. */
-function Fallback({ video: { poster, fallbackLink, own } }: { readonly video: SlideVideoModel }) {
-  if (!poster) return <p className="av-mobile-fallback-missing">{NO_FALLBACK}</p>;
+function Fallback({ video: { poster, fallbackLink, own, words } }: { readonly video: SlideVideoModel }) {
+  if (!poster) return <p className="av-mobile-fallback-missing">{words.noFallback}</p>;
   // A film of a video's host is reached by its picture already.
   if (!own && !fallbackLink) return null;
-  const picture = <img src={poster} alt="Video" loading="lazy" decoding="async" />;
+  const picture = <img src={poster} alt={words.video} loading="lazy" decoding="async" />;
   return fallbackLink ? (
     <a className="av-mobile-fallback" href={fallbackLink}>
       {picture}

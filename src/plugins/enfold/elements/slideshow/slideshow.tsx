@@ -1,5 +1,6 @@
 import { Html, type RenderContext, type ShortcodeAttributes } from 'portolan/plugin';
 import type { CSSProperties, ReactNode } from 'react';
+import { builderText } from '../../builder-text.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { attributeOf, colourOf, idsOf, integerOf, isOn, lengthOf } from '../attributes.ts';
 import { backgroundOf, positionOf } from '../background.ts';
@@ -98,7 +99,9 @@ export const slideshow = defineBuilderElement<SliderModel>({
         } as CSSProperties,
       }),
       data: sliderData(options),
-      label: plainText(attributes['alb_description'] ?? '') || `Slideshow ${number}`,
+      label:
+        plainText(attributes['alb_description'] ?? '') ||
+        `${builderText(context.site, 'Slideshow')} ${number}`,
       listClass: 'avia-slideshow-inner av-slider-list',
       slides,
       seen: { wide: 1, medium: 1, small: 1 },

@@ -1,5 +1,6 @@
 import type { MenuItemModel } from 'portolan/plugin';
 import { menuTree } from 'portolan/site';
+import { builderText } from '../../builder-text.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { integerOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
@@ -21,6 +22,8 @@ export interface SubMenuItem {
 
 export interface SubMenuModel {
   readonly frame: Frame;
+  /** In the site's language. */
+  readonly words: { readonly menu: string };
   readonly number: number;
   readonly position: string;
   /** It stays in the window while the page is scrolled, below a header that stays. */
@@ -56,20 +59,20 @@ function Items({ items }: { readonly items: readonly SubMenuItem[] }) {
   ));
 }
 
-function SubMenu({ frame, number, position, sticky, folds, items }: SubMenuModel) {
+function SubMenu({ frame, words, number, position, sticky, folds, items }: SubMenuModel) {
   const list = (
     <ul id={`av-custom-submenu-${number}`} className="av-subnav-menu">
       <Items items={items} />
     </ul>
   );
   return (
-    <nav {...frame} aria-label={`Menu ${number}`}>
+    <nav {...frame} aria-label={`${words.menu} ${number}`}>
       {sticky && <StickyPlace />}
       <div className={`container av-submenu-pos-${position}${folds ? ' av-submenu-folds' : ''}`}>
         {folds && (
           <details className="av-submenu-narrow">
             <summary className="mobile_menu_toggle">
-              <span className="av-current-placeholder">Menu</span>
+              <span className="av-current-placeholder">{words.menu}</span>
             </summary>
             <ul className="av-subnav-menu">
               <Items items={items} />
@@ -121,6 +124,7 @@ export const subMenu = defineBuilderElement<SubMenuModel>({
           oneOf(attributes['mobile_switch'], ['av-switch-768', 'av-switch-990', 'av-switch-480']),
         ],
       }),
+      words: { menu: builderText(context.site, 'Menu') },
       number: context.next('sub-menu'),
       position: oneOf(attributes['position'], ['center', 'left', 'right']),
       sticky,

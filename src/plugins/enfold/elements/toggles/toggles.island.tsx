@@ -11,6 +11,8 @@ export interface TogglesModel {
   readonly initial: number;
   /** Whether links by tag stand above the toggles. */
   readonly filters: boolean;
+  /** The link that shows all of them, in the site's language. */
+  readonly all: string;
   /** Milliseconds that opening and closing take. */
   readonly slideSpeed: number;
   /** Whether opening and closing leave the address as it is. */
@@ -36,8 +38,7 @@ export interface TogglesModel {
 export const SLIDE_SPEED = 200;
 /** Milliseconds after that in which the page has its new height. */
 const SETTLED = 50;
-export const LABEL_EXPAND = 'Expand Toggle';
-export const LABEL_COLLAPSE = 'Collapse Toggle';
+/** Stands for all tags in the page's data, whatever the link says. */
 const ALL = 'All';
 
 /**
@@ -108,7 +109,7 @@ export default function Toggles(model: TogglesModel) {
                 filterBy(name);
               }}
             >
-              {name}
+              {name === ALL ? model.all : name}
             </a>
           ))}
         </div>

@@ -5,13 +5,14 @@ import {
   renderElement,
   type ShortcodeElement,
 } from 'portolan/plugin';
+import { builderText } from '../../builder-text.ts';
 import { childShortcodes } from '../../child-shortcodes.ts';
 import { customClasses, elementClass, sanitizeId, visibilityClasses } from '../../element-ids.ts';
 import { isPreview } from '../animation.ts';
 import { integerOf } from '../attributes.ts';
 import { elementText } from '../element-text.ts';
 import { plainText } from '../plain-text.ts';
-import Toggles, { LABEL_COLLAPSE, LABEL_EXPAND, SLIDE_SPEED, type TogglesModel } from './toggles.island.tsx';
+import Toggles, { SLIDE_SPEED, type TogglesModel } from './toggles.island.tsx';
 
 /** Toggles: titles that show and hide their text. Source: Enfold, `av_toggle_container`. */
 export const toggles: Element<TogglesModel> = { name: 'toggles', view: Toggles };
@@ -32,6 +33,7 @@ export const toggleContainer: ShortcodeElement = {
       closesOthers,
       initial: Number.parseInt(attributes['initial'] ?? '', 10) || 0,
       filters: Boolean(attributes['sort']),
+      all: builderText(context.site, 'All'),
       slideSpeed: Math.max(0, integerOf(attributes['slide_speed'], SLIDE_SPEED)),
       // What is looked at before it is published leaves the address alone.
       keepsAddress: isPreview(context),
@@ -61,8 +63,8 @@ async function togglesOf(content: string, context: RenderContext): Promise<Toggl
         .map((name) => name.trim())
         .filter(Boolean),
       below: isBelow(attributes['title_pos']),
-      expand: plainText(attributes['aria_collapsed'] ?? '') || LABEL_EXPAND,
-      collapse: plainText(attributes['aria_expanded'] ?? '') || LABEL_COLLAPSE,
+      expand: plainText(attributes['aria_collapsed'] ?? '') || builderText(context.site, 'Expand Toggle'),
+      collapse: plainText(attributes['aria_expanded'] ?? '') || builderText(context.site, 'Collapse Toggle'),
       content: <Html className="toggle_content invers-color" html={await elementText(text, context)} />,
     });
   }

@@ -40,6 +40,28 @@ describe('products', () => {
     });
   });
 
+  it('tell their size and weight as the shop writes numbers', async () => {
+    const { posts, options } = store.shop.site;
+    await posts.setMeta(ids.mug ?? 0, '_length', ['1.5']);
+    await posts.setMeta(ids.mug ?? 0, '_width', ['2']);
+    await posts.setMeta(ids.mug ?? 0, '_weight', ['0.5']);
+    const before = options.get('woocommerce_price_decimal_sep');
+    await options.set('woocommerce_price_decimal_sep', ',');
+    const { json } = await send('GET', `/products/${ids.mug}`);
+    await options.set('woocommerce_price_decimal_sep', before ?? '.');
+    expect([json.formatted_dimensions, json.formatted_weight]).toEqual(['1,5 × 2 cm', '0,5 kg']);
+  });
+
+  it('are found by a tag that is written as its name is', async () => {
+    const { terms } = store.shop.site;
+    const tag = await terms.insert({ name: '100% wool', slug: '100-wool', taxonomy: 'product_tag' });
+    await terms.setObjectTerms(ids['mug'] ?? 0, 'product_tag', [tag.term_id]);
+    for (const written of ['100-wool', '100%25-Wool']) {
+      const { json } = await send('GET', `/products?tag=${written}`);
+      expect((json as unknown as { id: number }[]).map(({ id }) => id)).toEqual([ids.mug]);
+    }
+  });
+
   it('are asked for in a context that they know', async () => {
     expect((await send('GET', '/products?context=embed')).status).toBe(200);
     const refused = await send('GET', '/products?context=whole');

@@ -1,3 +1,4 @@
+import { sanitizeTitle } from 'portolan/html';
 import type { RestCall, Site, TermRow } from 'portolan/plugin';
 import { isMap, parseList } from 'portolan/rest';
 import { otherTaxonomies } from './product-arguments.ts';
@@ -22,11 +23,11 @@ export async function requestedTerms({ site, params }: RestCall): Promise<readon
   for (const [argument, taxonomy] of requested) {
     const values = typeof params[argument] === 'string' ? parseList(params[argument]) : [];
     if (values.length === 0) continue;
-    // The first value decides whether the list names terms by id or by slug.
+    // The first value decides whether the list names terms by id or by slug; slugs may be written as names are.
     const byId = /^\d+$/.test(values[0] ?? '');
     const terms = await site.terms.find({
       taxonomies: [taxonomy],
-      ...(byId ? { ids: values.map(Number) } : { slugs: values }),
+      ...(byId ? { ids: values.map(Number) } : { slugs: values.map((value) => sanitizeTitle(value)) }),
     });
     conditions.push({
       taxonomy,
@@ -48,7 +49,7 @@ export async function requestedAttributes({ site, params }: RestCall): Promise<r
     if (slugs.length === 0 && ids.length === 0) continue;
     const terms = await site.terms.find({
       taxonomies: [taxonomy],
-      ...(ids.length > 0 ? { ids } : { slugs }),
+      ...(ids.length > 0 ? { ids } : { slugs: slugs.map((slug) => sanitizeTitle(slug)) }),
     });
     conditions.push({
       taxonomy,

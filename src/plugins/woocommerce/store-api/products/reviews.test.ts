@@ -46,3 +46,8 @@ it('finds nothing on pages beyond what can be counted', async () => {
     expect((await listed(requested)).ratings).toEqual([]);
   }
 });
+
+it('lists all reviews where categories have no products', async () => {
+  expect((await listed('category_id=99999')).total).toBe('4');
+  expect((await listed('category_id=99999&product_id=99998')).total).toBe('0');
+});

@@ -93,7 +93,9 @@ async function requestedProducts({ site, params }: RestCall): Promise<readonly n
     types: ['product'],
     taxonomies: [{ taxonomy: 'product_cat', terms, operator: 'IN' }],
   });
-  return [...new Set([...products, ...inCategories])];
+  const found = [...new Set([...products, ...inCategories])];
+  // Categories without products limit nothing.
+  return found.length > 0 ? found : undefined;
 }
 
 async function reviewItems(site: Site, comments: readonly CommentRow[]) {

@@ -1,0 +1,142 @@
+import { fromPlain, serialize } from 'portolan/data';
+import { openTestSite } from 'portolan/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings });
+
+const container = (elements: readonly object[], settings: object = {}) => ({
+  elType: 'container',
+  settings,
+  elements,
+});
+
+const built = (slug: string, elements: readonly object[], more: { type?: string } = {}) => ({
+  slug,
+  content: '',
+  ...more,
+  meta: { _elementor_edit_mode: 'builder', _elementor_data: JSON.stringify(elements) },
+});
+
+it('shows texts in the colours and the type of the site’s kit', async () => {
+  const kit = {
+    custom_colors: [{ _id: 'sand', color: '#c0a060' }],
+    system_typography: [
+      { _id: 'primary', typography_font_size: { unit: 'px', size: 61 }, typography_font_weight: '300' },
+    ],
+  };
+  const site = await openTestSite({
+    pages: [
+      {
+        slug: 'kit',
+        type: 'elementor_library',
+        content: '',
+        meta: { _elementor_page_settings: serialize(fromPlain(kit)) },
+      },
+      built('built', [
+        container(
+          [
+            widget('heading', {
+              title: 'Ebb',
+              __globals__: {
+                title_color: 'globals/colors?id=sand',
+                typography_typography: 'globals/typography?id=primary',
+              },
+            }),
+          ],
+          { background_background: 'classic', background_color: '#101010' },
+        ),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const [row] = await site.site.posts.find({ types: ['elementor_library'] });
+  await site.site.options.set('elementor_active_kit', String(row?.ID));
+  const html = await (await site.fetch('/built/')).text();
+  expect(html).toContain('color:#c0a060');
+  expect(html).toContain('font-size:61px');
+  expect(html).toContain('font-weight:300');
+});
+
+it('shows forms, templates of the library and what else Pro adds, and columns in the other order on phones', async () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+  const site = await openTestSite({
+    pages: [
+      built('part', [container([widget('heading', { title: 'Of the library' })])], {
+        type: 'elementor_library',
+      }),
+      built('built', [
+        {
+          elType: 'section',
+          settings: { reverse_order_mobile: 'reverse-mobile' },
+          elements: [
+            {
+              elType: 'column',
+              settings: { _column_size: 100 },
+              elements: [
+                widget('form', {
+                  email_to: 'a@example.org',
+                  button_text: 'Send it',
+                  form_fields: [
+                    {
+                      _id: 'a',
+                      custom_id: 'mail',
+                      field_type: 'email',
+                      field_label: 'Your mail',
+                      required: 'true',
+                    },
+                    {
+                      _id: 'b',
+                      field_type: 'select',
+                      field_label: 'Harbour',
+                      field_options: 'Goole|g\nHull',
+                    },
+                    { _id: 'c', field_type: 'recaptcha', field_label: 'Robot' },
+                  ],
+                }),
+                ...ids.map((id) => widget('template', { template_id: String(id) })),
+                widget('harbour-reviews', {
+                  reviews: [
+                    { _id: 'a', author_name: 'Ferryman', author_caption: 'Pilot', author_message: 'Smooth.' },
+                  ],
+                }),
+                widget('harbour-title', {
+                  first_text: 'Middle',
+                  headings_alignment: 'center',
+                  first_color: '#123456',
+                }),
+                widget('harbour-testimonial-carousel', {
+                  slides: [{ _id: 'a', author_name: 'Oarsman', author_message: 'Quick.' }],
+                }),
+                widget('blockquote', { blockquote_content: 'Time and tide.', author_name: 'Somebody' }),
+                widget('animated-headline', { before_text: 'We', highlighted_text: 'sail' }),
+                widget('flip-box', {
+                  title_text_a: 'Front',
+                  description_text_b: 'Behind',
+                  button_text: 'Turn',
+                }),
+                widget('image', {
+                  image: { url: 'https://example.org/quay.jpg', id: 0 },
+                  image_border_radius: { unit: 'px', top: '9', right: '9', bottom: '9', left: '9' },
+                }),
+              ],
+            },
+          ],
+        },
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const html = (await (await site.fetch('/built/')).text()).split('<main')[1] ?? '';
+  expect(html).toMatch(
+    /<form[^>]*class="[^"]*avia_ajax_form[\s\S]*Your mail[\s\S]*Harbour[\s\S]*Goole[\s\S]*Send it/,
+  );
+  expect(html).not.toContain('Robot');
+  expect(html.match(/Of the library/g)).toHaveLength(1);
+  expect(html).toMatch(/Ferryman[\s\S]*Middle[\s\S]*Quick\.[\s\S]*Oarsman/);
+  expect(html).toMatch(/Time and tide\.[\s\S]*Somebody[\s\S]*We sail[\s\S]*Front[\s\S]*Behind/);
+  expect(html).not.toContain('[elementor-template');
+  const page = await (await site.fetch('/built/')).text();
+  expect(page).toContain('color:#123456');
+  expect(page).toContain('--pb-rounded:9px 9px 9px 9px');
+  expect(page).toContain('flex-flow:row-reverse wrap-reverse');
+});

@@ -1,0 +1,38 @@
+import { maybeUnserialize, storedList, storedMap, textFrom, toPlain } from 'portolan/data';
+import { colourOf } from 'portolan/elements';
+import type { Site } from 'portolan/plugin';
+import type { Settings } from './settings.ts';
+
+/** What a site's pages share, by the ids under which they name it. Elementor: the active kit. */
+export interface Globals {
+  readonly colours: ReadonlyMap<string, string>;
+  /** How texts are set: settings as an element's own (`typography_font_size` …). */
+  readonly fonts: ReadonlyMap<string, Settings>;
+}
+
+export const NO_GLOBALS: Globals = { colours: new Map(), fonts: new Map() };
+
+/** The site's own colours and types. Elementor: `system_colors`, `custom_colors`, `system_typography`, `custom_typography`. */
+export async function globalsOf(site: Site): Promise<Globals> {
+  const kit = site.options.number('elementor_active_kit', 0);
+  const stored =
+    kit > 0 ? (await site.posts.meta([kit])).get(kit)?.get('_elementor_page_settings') : undefined;
+  if (stored === undefined) return NO_GLOBALS;
+  const settings = storedMap(toPlain(maybeUnserialize(stored)));
+  const all = (...lists: readonly string[]) =>
+    lists.flatMap((list) => storedList(settings[list]).map(storedMap));
+  const colours = all('system_colors', 'custom_colors').flatMap((one) => {
+    const [id, colour] = [textFrom(one['_id']), colourOf(one['color'])];
+    return id && colour ? [[id, colour] as const] : [];
+  });
+  const fonts = all('system_typography', 'custom_typography').flatMap((one) => {
+    const id = textFrom(one['_id']);
+    return id ? [[id, one] as const] : [];
+  });
+  return { colours: new Map(colours), fonts: new Map(fonts) };
+}
+
+/** The id that an element names for one of its settings (`globals/colors?id=primary`). Elementor: `__globals__`. */
+export function globalName(settings: Settings, name: string): string | undefined {
+  return /[?&]id=([\w-]+)/.exec(textFrom(storedMap(settings['__globals__'])[name]) ?? '')?.[1];
+}

@@ -1,0 +1,37 @@
+import { openTestSite } from 'portolan/testing';
+import { expect, it, onTestFinished } from 'vitest';
+
+it('shows a theme’s own elements among WPBakery’s as what their names say', async () => {
+  const site = await openTestSite({
+    pages: [
+      {
+        slug: 'built',
+        content:
+          '[vc_row][vc_column width="1/1"][quay_parallax bg_color="#203040" style="dark"][quay_content]' +
+          '[quay_title type="3" align="center"]High water[/quay_title]' +
+          '[quay_columns count="3"][quay_column_item span="2"][vc_column_text]Ships come in.[/vc_column_text][/quay_column_item]' +
+          '[quay_column_item][quay_button link="/sail/"]Sail[/quay_button][/quay_column_item][/quay_columns]' +
+          '[quay_list][quay_list_item]Rope[/quay_list_item][/quay_list]' +
+          '[quay_accordion][quay_accordion_item title="Ebb"]Low.[/quay_accordion_item][/quay_accordion]' +
+          '[quay_team count="2"][quay_team_item name="Ada" position="Pilot" photo="https://example.org/ada.jpg"]Knows the bar.[/quay_team_item][/quay_team]' +
+          '[quay_testimonials_item author="Bo"]Never late.[/quay_testimonials_item]' +
+          '[quay_widget title="A card"]Of paper.[/quay_widget][/quay_content][/quay_parallax][/vc_column][/vc_row]',
+      },
+    ],
+  });
+  onTestFinished(site.close);
+  const page = await (await site.fetch('/built/')).text();
+  const html = page.split('<main')[1] ?? '';
+  expect(page).toContain('background-color:#203040');
+  expect(page).toMatch(/--share:0\.66667[\s\S]*--share:0\.33333/);
+  expect(html).toMatch(/<h3 class="pb-box pb-part[^>]*>\s*High water\s*<\/h3>/);
+  expect(html).toMatch(
+    /Ships come in\.[\s\S]*<a class="avia-button[^>]*href="\/sail\/"[\s\S]*<li>Rope<\/li>[\s\S]*Ebb[\s\S]*Low\./,
+  );
+  expect(html).toMatch(
+    /src="https:\/\/example\.org\/ada\.jpg"[\s\S]*<h3[^>]*>\s*Ada[\s\S]*Pilot[\s\S]*Knows the bar\./,
+  );
+  expect(html).toMatch(/<blockquote[^>]*>\s*<p>Never late\.<\/p>\s*<cite>Bo<\/cite>/);
+  expect(html).toMatch(/A card[\s\S]*Of paper\./);
+  expect(html).not.toMatch(/\[\/?quay_/);
+});

@@ -1,0 +1,157 @@
+import { autop, stripAllTags } from 'portolan/content';
+import {
+  box,
+  button,
+  colourOf,
+  css,
+  divider,
+  heading,
+  iconList,
+  type PageNode,
+  type Picture,
+  pictureOf,
+  posts,
+  type TagNode,
+  type TagTree,
+  teamMember,
+  testimonial,
+  textInside,
+  toggles,
+} from 'portolan/elements';
+import { linkOf, textOf } from './values.ts';
+
+/** How the parts of a theme's element are translated. */
+export interface Inside {
+  nodesOf(trees: readonly TagTree[]): readonly PageNode[];
+  picture(stored: string | undefined): Picture | undefined;
+}
+
+type ThemeElement = (node: TagNode, inside: Inside) => readonly PageNode[];
+
+const words = (node: TagNode) => textInside(node.children).trim();
+const items = (node: TagNode, name: RegExp) =>
+  node.children.filter((child): child is TagNode => typeof child !== 'string' && name.test(child.tag));
+const linkAt = (node: TagNode) => linkOf(textOf(node.attributes, 'link', 'url', 'href'))?.href ?? '';
+const alignOf = ({ attributes }: TagNode) =>
+  /^(?:left|center|right)$/.exec(attributes['align'] ?? attributes['text_align'] ?? '')?.[0];
+
+const title: ThemeElement = (node) => {
+  const level = Number(/\d/.exec(node.attributes['type'] ?? node.attributes['tag'] ?? '')?.[0] ?? 2);
+  return heading(
+    words(node) || textOf(node.attributes, 'title', 'text'),
+    `h${Math.max(2, Math.min(6, level))}`,
+    {
+      css: css({ 'text-align': alignOf(node), color: colourOf(node.attributes['color']) }),
+    },
+  );
+};
+
+/** Columns beside each other, as many as the row counts or holds. */
+const columns =
+  (name: RegExp): ThemeElement =>
+  (node, inside) => {
+    const parts = items(node, name);
+    const count = Number(node.attributes['count'] ?? node.attributes['columns']) || parts.length || 1;
+    const children = parts.map((part) => {
+      const share = Math.min(1, (Number(part.attributes['span']) || 1) / count);
+      return box(
+        {
+          kind: 'column',
+          css: { '--share': String(Math.round(share * 1e5) / 1e5) },
+          below: { 767: { '--share': '1' } },
+        },
+        /column|col$/.test(part.tag) ? inside.nodesOf(part.children) : inside.nodesOf([part]),
+      );
+    });
+    return children.length === 0 ? inside.nodesOf(node.children) : [box({ kind: 'row' }, children)];
+  };
+
+/** A part of the page with a ground of its own; `columns="1_2"` is its width. */
+const group: ThemeElement = (node, inside) => {
+  const { attributes } = node;
+  const [part = 0, whole = 0] = (attributes['columns'] ?? '').split('_').map(Number);
+  const share = part > 0 && whole > part ? `${Math.round((part / whole) * 100)}%` : undefined;
+  const picture = inside.picture(textOf(attributes, 'image', 'bg_image', 'background_image'));
+  const ground = colourOf(textOf(attributes, 'bg_color', 'background_color'));
+  const back = picture && pictureOf(picture.src);
+  const dark = attributes['style'] === 'dark' || attributes['scheme'] === 'dark';
+  const seen = back !== undefined || ground !== undefined;
+  return [
+    box(
+      {
+        kind: 'group',
+        css: css({
+          'max-inline-size': share,
+          'background-color': ground,
+          'background-image': back,
+          'background-size': back && 'cover',
+          'background-position': back && 'center',
+          padding: seen ? '2.5rem 1.5rem' : undefined,
+          color: seen && dark ? '#ffffff' : undefined,
+          'text-align': alignOf(node),
+        }),
+        ...(share && { below: { 767: { 'max-inline-size': '100%' } } }),
+      },
+      inside.nodesOf(node.children),
+    ),
+  ];
+};
+
+const push: ThemeElement = (node) =>
+  button({
+    label: stripAllTags(words(node) || textOf(node.attributes, 'title', 'text', 'label')),
+    href: linkAt(node),
+    align: alignOf(node),
+    colour: colourOf(node.attributes['bg_color']),
+  });
+
+const list: ThemeElement = (node) =>
+  iconList(
+    items(node, /_item$/).map((item) => ({ textHtml: words(item) || textOf(item.attributes, 'title') })),
+  );
+
+const parts: ThemeElement = (node, inside) =>
+  toggles(
+    items(node, /_(?:item|tab|toggle|panel)$/).map((part) => ({
+      title: textOf(part.attributes, 'title'),
+      nodes: inside.nodesOf(part.children),
+    })),
+    true,
+    1,
+  );
+
+const person = (node: TagNode, inside: Inside) => ({
+  name: textOf(node.attributes, 'name', 'author', 'title'),
+  job: textOf(node.attributes, 'position', 'job', 'subtitle'),
+  textHtml: autop(words(node)),
+  picture: inside.picture(textOf(node.attributes, 'photo', 'image', 'picture')),
+});
+
+const latest: ThemeElement = (node) =>
+  posts(
+    Number(node.attributes['count'] ?? node.attributes['number']) || 3,
+    Number(node.attributes['columns']) || 3,
+  );
+
+/** Last words of the names that themes give their own elements → what such an element is. */
+const KINDS: readonly (readonly [name: RegExp, element: ThemeElement])[] = [
+  [/_(?:title|heading|headline)$/, title],
+  [/_columns$/, columns(/_(?:column_item|column|col)$/)],
+  [/_team$/, columns(/_(?:team_item|member)$/)],
+  [/_(?:team_item|team_member)$/, (node, inside) => teamMember(person(node, inside))],
+  [/_testimonials?_item$/, (node, inside) => testimonial(person(node, inside))],
+  [/_(?:parallax|section|block|content)$/, group],
+  [/_(?:button|btn)$/, push],
+  [/_list$/, list],
+  [/_(?:accordion|toggles|tabs)$/, parts],
+  [/_(?:blogger|recent_posts)$/, latest],
+  [/_(?:line|divider|hr)$/, () => divider()],
+];
+
+/** A theme's own element by what its name says; undefined for one whose name says nothing, or that holds nothing here. */
+export function themeElement(node: TagNode, inside: Inside): readonly PageNode[] | undefined {
+  if (/^vc_/.test(node.tag)) return undefined;
+  const known = KINDS.find(([name]) => name.test(node.tag))?.[1];
+  const nodes = known?.(node, inside);
+  return nodes && nodes.length > 0 ? nodes : undefined;
+}
