@@ -52,7 +52,10 @@ test.each([
     'wp/v2/pattern-directory/patterns',
     'pattern-directory-item',
     reading,
-    ['context', 'search', 'category', 'keyword'],
+    [
+      ...['context', 'page', 'per_page', 'search', 'category', 'keyword'],
+      ...['slug', 'offset', 'order', 'orderby'],
+    ],
   ],
   ['wp-block-editor/v1/url-details', 'url-details', reading, ['url']],
   ['wp-block-editor/v1/navigation-fallback', 'navigation-fallback', reading, []],
