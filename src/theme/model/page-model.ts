@@ -212,8 +212,9 @@ async function storedMenus(site: Site, theme: Theme) {
       [...assigned].map(async ([location, menu]) => [location, await loadMenu(site, menu)] as const),
     ),
   );
-  // Where a block theme's header was, its navigation is the menu that visitors knew.
-  const navigation = wanted.includes('main') ? await headerNavigation(site) : undefined;
+  // Where a block theme's header was, its navigation is the menu that visitors knew, until the owner chooses another.
+  const isChosen = menuLocations(site).has('main');
+  const navigation = wanted.includes('main') && !isChosen ? await headerNavigation(site) : undefined;
   if (navigation !== undefined) menus.set('main', navigation);
   // A site without a menu, or with one whose pages are all gone, is led through by its pages.
   if (wanted.includes('main') && (menus.get('main') ?? []).length === 0)

@@ -20,10 +20,10 @@ interface Link {
 
 /**
  * The menu of a block theme's site: the links of the navigation in its header (`wp_template_part`), of several the one
- * with most links; undefined where no header has one. WordPress: `core/navigation` in the header's template part.
+ * with most links; undefined where no header has one, and for headers of a theme that the site no longer had. WordPress: `core/navigation` in the header's template part.
  */
 export async function headerNavigation(site: Site): Promise<readonly StoredMenuItem[] | undefined> {
-  const parts = await site.posts.find({ types: ['wp_template_part'], statuses: ['publish'], limit: 50 });
+  const parts = await partsOfTheme(site);
   const header = parts.find(isHeader) ?? parts.find(({ post_name: name }) => name.startsWith('header'));
   if (header === undefined) return undefined;
   const lists = await Promise.all(
@@ -31,6 +31,18 @@ export async function headerNavigation(site: Site): Promise<readonly StoredMenuI
   );
   const most = lists.toSorted((a, b) => b.length - a.length)[0];
   return most && most.length > 0 ? withAddresses(site, most) : undefined;
+}
+
+/** Template parts of the theme that the site had; those of a theme it had before stay in its database. */
+async function partsOfTheme(site: Site): Promise<readonly PostRow[]> {
+  const parts = await site.posts.find({ types: ['wp_template_part'], statuses: ['publish'], limit: 50 });
+  const present = site.options.get('stylesheet') ?? '';
+  if (parts.length === 0 || present === '') return parts;
+  const themes = await site.terms.ofObjects(
+    parts.map(({ ID }) => ID),
+    ['wp_theme'],
+  );
+  return parts.filter(({ ID }) => (themes.get(ID) ?? []).every(({ slug }) => slug === present));
 }
 
 const isHeader = ({ post_name: name }: PostRow) => name === 'header';
