@@ -166,8 +166,7 @@ const productPage: ShortcodeElement = {
   async render(attributes, _content, context) {
     if (!attributes['id'] && !attributes['sku']) return '';
     const found = await namedProduct(context, attributes);
-    const isShown = found !== undefined && found.status === (attributes['status'] ?? 'publish');
-    if (!isShown || found.status !== 'publish') return '<div class="woocommerce"></div>';
+    if (found?.status !== 'publish') return '<div class="woocommerce"></div>';
     return rendered(context, [found.id], 1, { className: 'single-product' });
   },
 };
