@@ -22,8 +22,7 @@ export async function notePublished(site: Site, connection: Connection): Promise
   for (let after = 0; ; ) {
     const posts = await site.database.all(
       query<PostRow>(
-        `SELECT ID, post_type, post_name, post_parent, post_status, post_date, post_author, post_title FROM wp_posts
-         WHERE post_status = 'publish' AND ID > ? ORDER BY ID LIMIT ${BATCH}`,
+        `SELECT * FROM wp_posts WHERE post_status = 'publish' AND ID > ? ORDER BY ID LIMIT ${BATCH}`,
         [after],
       ),
     );
