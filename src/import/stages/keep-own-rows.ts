@@ -21,9 +21,9 @@ export interface KeptRows {
 }
 
 /** Tables of this program that an import makes anew. */
-const REBUILT = /^portolan_(?:meta|listing|search|written)(?:_|$)/;
+const REBUILT = /^portolan_(?:meta|listing|search|written|exported_posts)(?:_|$)/;
 /** Settings that belong to one import. */
-const OWN_SETTINGS = /^(?:first_own_id\.|schema_version$|imported_at$|source_prefix$)/;
+const OWN_SETTINGS = /^(?:first_own_id\.|schema_version$|exported$|imported_at$|source_prefix$)/;
 /** Where the ids of a table begin since the site is live. */
 const LIVE = 'first_live_id.';
 
