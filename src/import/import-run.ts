@@ -18,6 +18,7 @@ import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
 import { exportedSums, notePublished } from './stages/exported.ts';
+import { footerAsWidgets } from './stages/footer-widgets.ts';
 import {
   indexPosts,
   indexSearch,
@@ -242,6 +243,7 @@ export class ImportRun {
     const site = await openStaged({ folder: this.#site, database: filled.file, plugins });
     try {
       for (const plugin of site.plugins) await plugin.onImport?.(site);
+      await footerAsWidgets(site);
       await notePublished(site, filled);
     } finally {
       await site.close();

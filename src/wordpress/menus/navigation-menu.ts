@@ -34,7 +34,7 @@ export async function headerNavigation(site: Site): Promise<readonly StoredMenuI
 }
 
 /** Template parts of the theme that the site had; those of a theme it had before stay in its database. */
-async function partsOfTheme(site: Site): Promise<readonly PostRow[]> {
+export async function partsOfTheme(site: Site): Promise<readonly PostRow[]> {
   const parts = await site.posts.find({ types: ['wp_template_part'], statuses: ['publish'], limit: 50 });
   const present = site.options.get('stylesheet') ?? '';
   if (parts.length === 0 || present === '') return parts;
