@@ -160,7 +160,10 @@ function replaceSlug(address: string, slug: string, old: string): string | undef
   return `${address.slice(0, end.index)}/${old}${end[2]}`;
 }
 
-/** Attachments of posts that are not published are not either. */
+/**
+ * Attachments of posts that are not published are not either; pretty addresses of those whose post is gone led nowhere on
+ * the old site (WordPress: get_page_by_path()).
+ */
 async function ofPublished(site: Site, attachments: readonly PostRow[]): Promise<readonly PostRow[]> {
   const parents = new Map(
     (await site.posts.byIds([...new Set(attachments.map((post) => post.post_parent))])).map((post) => [
@@ -170,7 +173,8 @@ async function ofPublished(site: Site, attachments: readonly PostRow[]): Promise
   );
   return attachments.filter((post) => {
     const parent = parents.get(post.post_parent);
-    return parent === undefined || parent.post_status === 'publish';
+    if (parent !== undefined) return parent.post_status === 'publish';
+    return post.post_parent === 0 || (site.options.get('permalink_structure') ?? '') === '';
   });
 }
 

@@ -80,3 +80,11 @@ describe('readSitemap', () => {
     ).toEqual({ sitemaps: [], addresses: ['https://a.example/?a=1&b=2'] });
   });
 });
+
+it('reads on where a text holds a whole document', () => {
+  const inner =
+    '<html><head><link rel="stylesheet" href="/a.css"></head><body><p>Ebb</p></body></html><a href="/b/">Flood</a>';
+  const facts = readPage(`<html><body><main>${inner}</main></body></html>`, 'https://harbour.example/');
+  expect(facts.mainLinks).toEqual(['https://harbour.example/a.css', 'https://harbour.example/b/']);
+  expect(facts.text).toMatch(/Ebb\s+Flood/);
+});

@@ -38,6 +38,12 @@ const BESIDE = new Set(['aside', 'nav', 'footer', 'form', 'button', 'select']);
 const LITERAL = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'textarea']);
 const PICTURES = new Set(['img', 'source', 'input']);
 
+/** A page whose text holds a whole document: browsers take the end of the page itself alone for its end. */
+function withoutInnerEnds(html: string): string {
+  const end = html.toLowerCase().lastIndexOf('</body');
+  return end <= 0 ? html : html.slice(0, end).replace(/<\/(?:body|html)\s*>/gi, ' ') + html.slice(end);
+}
+
 /** Reads a page or a piece of one; `address` is what relative addresses are relative to, '' for none. */
 export function readPage(html: string, address: string): PageFacts {
   let title = '';
@@ -98,7 +104,10 @@ export function readPage(html: string, address: string): PageFacts {
         if (name === 'link') {
           const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
           if (relations.includes('canonical')) canonical ??= absolute(attributes['href'], address);
-          else if (isFollowed(relations)) add(links, attributes['href']);
+          else if (isFollowed(relations)) {
+            add(links, attributes['href']);
+            if (main > 0) add(mainLinks, attributes['href']);
+          }
         }
         if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots')
           noindex ||= /\b(?:noindex|none)\b/i.test(attributes['content'] ?? '');
@@ -136,7 +145,7 @@ export function readPage(html: string, address: string): PageFacts {
     },
     { decodeEntities: true, recognizeSelfClosing: false },
   );
-  parser.end(html);
+  parser.end(withoutInnerEnds(html));
   return {
     title: title.replace(/\s+/g, ' ').trim(),
     canonical,

@@ -139,6 +139,10 @@ export class References {
     const plain = path.replace(/\?.*$/, '');
     const texts = new Set([plain, decodePercent(plain), plain.replace(/\/$/, '')]);
     texts.delete('');
+    // What is relative to whatever page shows it (`?page_id=7&part=2`) is written without a path.
+    const [variables] = /\?\w+=[^#]+/.exec(path) ?? [];
+    if (variables !== undefined)
+      for (const sign of ['&', '&amp;', '&#038;']) texts.add(variables.replaceAll('&', sign));
     for (const text of [...texts]) texts.add(text.replaceAll('/', '\\/'));
     for (const text of relativeTo(plain)) texts.add(text);
     for (const text of texts) {

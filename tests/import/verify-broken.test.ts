@@ -190,3 +190,12 @@ it('portolan verify says of an export that published nothing that it looked at l
     /^Nothing is published here \(there are 1 draft\)\. The export published none either: lists, feeds and files were all/,
   );
 });
+
+it('portolan verify takes a link of variables alone for one that led nowhere in the export too', async () => {
+  const report = await brokenBy(
+    `UPDATE wp_term_taxonomy SET description = 'See <a href="?page_id=625&amp;part=north">the north</a>.' WHERE taxonomy = 'category'`,
+  );
+  expect(report.pages.find(({ path }) => path === '/category/sea/')?.problems).toEqual([
+    expect.objectContaining({ weight: 'owner', code: 'link' }),
+  ]);
+});
