@@ -6,6 +6,7 @@ import advancedWooSearch from './advanced-woo-search/index.ts';
 import avada from './avada/index.ts';
 import bbpress from './bbpress/index.ts';
 import beaverBuilder from './beaver-builder/index.ts';
+import bricks from './bricks/index.ts';
 import contactForm7 from './contact-form-7/index.ts';
 import divi from './divi/index.ts';
 import downloadMonitor from './download-monitor/index.ts';
@@ -67,6 +68,7 @@ export const builtInPlugins: readonly Plugin[] = [
   avada,
   beaverBuilder,
   siteoriginPanels,
+  bricks,
   enfold,
   contactForm7,
   // After all that have sources of their own: what others left in them goes.

@@ -63,11 +63,11 @@ INSERT INTO wp_posts VALUES
 (3,'Divi','divi','[et_pb_section][et_pb_row][et_pb_column][et_pb_text]Tide[/et_pb_text][/et_pb_column][/et_pb_row][/et_pb_section]','page','publish'),
 (4,'Forum','forum','All about boats','forum','publish'),
 (5,'Ketch','ketch','A boat with two masts','boat','publish'),
-(6,'Bricks','bricks','','page','publish'),
+(6,'Oxygen','oxygen','','page','publish'),
 (7,'Draft','draft','[acme_map]','page','draft'),
 (8,'Chart','chart','<!-- wp:acme/map /-->','page','publish');
 CREATE TABLE wp_postmeta (meta_id int, post_id int, meta_key text, meta_value text);
-INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'_bricks_page_content_2','${'x'.repeat(60)}'),(3,2,'_wp_page_template','default');
+INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'ct_builder_shortcodes','${'x'.repeat(60)}'),(3,2,'_wp_page_template','default');
 `,
     );
     const { coverage } = await inspectExport({
@@ -89,8 +89,8 @@ INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'_brick
       divi: [
         'Made with Divi, translated into elements of the theme: spaces, motion and typefaces may differ.',
       ],
-      bricks: [
-        'Made with Bricks, which is not understood: the text that it left in the page is shown, its layout is not.',
+      oxygen: [
+        'Made with Oxygen, which is not understood: the text that it left in the page is shown, its layout is not.',
       ],
     });
     // What is told of types and plugins is what the site does with them.

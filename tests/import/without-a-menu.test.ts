@@ -133,3 +133,29 @@ describe('a site of a block theme', () => {
     }
   });
 });
+
+it('opens a menu of very many pages by its button, on every screen', async () => {
+  const large = testSite();
+  const pages = Array.from({ length: 20 }, (_, index) =>
+    page(11 + index, `pier-${index}`, `Pier number ${index} of the northern harbour`),
+  );
+  await large.import([large.file('site.xml', smallWxr(pages))], { plugins: builtInPlugins });
+  const opened = await startServer({
+    folder: large.site,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    withoutJobs: true,
+  });
+  try {
+    const menuSwitch = async (address: string) => {
+      const html = cheerio.load(await (await fetch(address)).text());
+      return JSON.parse(html('portolan-island[name="navigation"]').attr('props') ?? '{}').menuSwitch;
+    };
+    expect(await menuSwitch(`${opened.address}/pier-3/`)).toBe('burger');
+    expect(await menuSwitch(`${server.address}/tides/`)).toBe('tablet');
+  } finally {
+    await opened.stop();
+    large.remove();
+  }
+});

@@ -6,5 +6,7 @@ import { avadaPage } from './page.ts';
 export default definePlugin({
   name: 'avada',
   requires: ['page-builders'],
-  extend: { 'content.source': builderSource(avadaPage, ({ content }) => content.includes('[fusion_')) },
+  extend: {
+    'content.source': builderSource(avadaPage, { maybe: ({ content }) => content.includes('[fusion_') }),
+  },
 });

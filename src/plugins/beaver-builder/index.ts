@@ -7,5 +7,5 @@ export default definePlugin({
   name: 'beaver-builder',
   alsoNamed: ['bb-plugin', 'beaver-builder-lite-version'],
   requires: ['page-builders'],
-  extend: { 'content.source': builderSource(beaverPage) },
+  extend: { 'content.source': builderSource(beaverPage, { hasCopy: true }) },
 });

@@ -8,9 +8,8 @@ export default definePlugin({
   name: 'divi',
   requires: ['page-builders'],
   extend: {
-    'content.source': builderSource(
-      diviPage,
-      ({ content }) => content.includes('[et_pb_') || hasDiviBlocks(content),
-    ),
+    'content.source': builderSource(diviPage, {
+      maybe: ({ content }) => content.includes('[et_pb_') || hasDiviBlocks(content),
+    }),
   },
 });

@@ -9,5 +9,5 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   shortcodes: [templateShortcode],
-  extend: { 'content.source': builderSource(elementorPage) },
+  extend: { 'content.source': builderSource(elementorPage, { hasCopy: true }) },
 });

@@ -1,5 +1,5 @@
 import { contrast, luminanceOf } from './css.ts';
-import { type Box, box, type Declarations, type PageNode } from './tree.ts';
+import { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
 
 /** Paper of themes, which is light. */
 const PAPER = 0.95;
@@ -15,7 +15,7 @@ const DARK_GROUND = '#3b4045';
  */
 export function readable(nodes: readonly PageNode[], ground = PAPER): readonly PageNode[] {
   return nodes.map((node) => {
-    if (!('box' in node)) return node;
+    if (!('box' in node)) return html(withoutUnseen(node.html, ground));
     const own = groundOf(node.box);
     if (own === 'picture') return onPicture(node.box, node.children);
     const below = own ?? ground;
@@ -24,6 +24,29 @@ export function readable(nodes: readonly PageNode[], ground = PAPER): readonly P
     const classes =
       own === undefined ? node.box.classes : classFor(node.box, colour ?? (isDark(own) ? 1 : 0));
     return box({ ...node.box, ...(css && { css }), ...(classes !== undefined && { classes }) }, children);
+  });
+}
+
+const STYLE = /(\sstyle\s*=\s*)(["'])([^"']*)\2/gi;
+const COLOUR = /(?:^|;)\s*color\s*:\s*([^;!]+)(?:![^;]*)?/i;
+
+/** The first colour that an author gave a text in the text itself. */
+function firstColour(text: string): string | undefined {
+  for (const [, , , style = ''] of text.matchAll(STYLE)) {
+    const colour = COLOUR.exec(style)?.[1]?.trim();
+    if (colour !== undefined) return colour;
+  }
+  return undefined;
+}
+
+/** A text without colours of its author's that would not show on its ground; with grounds of its own it stays as it is. */
+function withoutUnseen(text: string, ground: number): string {
+  if (!/\sstyle\s*=/i.test(text) || /background/i.test(text)) return text;
+  return text.replace(STYLE, (whole: string, start: string, quote: string, style: string) => {
+    const colour = luminanceOf(COLOUR.exec(style)?.[1]?.trim());
+    return colour === undefined || contrast(colour, ground) >= UNSEEN
+      ? whole
+      : `${start}${quote}${style.replace(COLOUR, '').replace(/^;/, '')}${quote}`;
   });
 }
 
@@ -66,7 +89,10 @@ function onPicture(of: Box, children: readonly PageNode[]): PageNode {
 
 /** Whether the first text below says that it is light; a box with a ground of its own does not count. */
 function lightness(node: PageNode): boolean | undefined {
-  if (!('box' in node)) return undefined;
+  if (!('box' in node)) {
+    const colour = luminanceOf(firstColour(node.html));
+    return colour === undefined ? undefined : colour > 0.5;
+  }
   if (groundOf(node.box) !== undefined) return undefined;
   return isLight(node.box) ?? node.children.map(lightness).find((one) => one !== undefined);
 }

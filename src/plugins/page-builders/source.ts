@@ -12,21 +12,26 @@ export interface StoredPage {
 
 /**
  * A builder as an extension of `content.source`: what it stored of a post becomes the text of a page of boxes. `read`
- * gives undefined for posts that the builder did not make. Where not one of its elements is known, the plain copy that
- * builders keep as the post's content is what there is to read.
+ * gives undefined for posts that the builder did not make. Where a builder keeps a plain copy as the post's content
+ * (`hasCopy`) and not one of its elements is known, that is what there is to read.
  */
 export function builderSource(
   read: (stored: StoredPage) => Promise<readonly PageNode[] | undefined>,
-  /** Whether a post may be the builder's, without reading anything. */
-  maybe: (stored: { readonly content: string; readonly post: PostRow }) => boolean = () => true,
+  {
+    maybe = () => true,
+    hasCopy = false,
+  }: {
+    /** Whether a post may be the builder's, without reading anything. */
+    readonly maybe?: (stored: { readonly content: string; readonly post: PostRow }) => boolean;
+    readonly hasCopy?: boolean;
+  } = {},
 ): Extender<'content.source'> {
   return async (content, { site, post, meta: loaded }) => {
     if (content.includes('<!-- wp:portolan/box') || !maybe({ content, post })) return content;
     const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
     const nodes = await read({ site, post, content, meta });
-    return nodes === undefined || (content.trim() !== '' && !holdsSomething(nodes))
-      ? content
-      : pageText(nodes);
+    if (nodes === undefined) return content;
+    return hasCopy && content.trim() !== '' && !holdsSomething(nodes) ? content : pageText(nodes);
   };
 }
 

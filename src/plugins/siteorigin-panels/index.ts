@@ -11,5 +11,5 @@ export default definePlugin({
   alsoNamed: ['so-widgets-bundle', 'siteorigin-premium'],
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: 'panels_data', holds: 'text', label: 'Page builder' }],
-  extend: { 'content.source': builderSource(panelsPage) },
+  extend: { 'content.source': builderSource(panelsPage, { hasCopy: true }) },
 });

@@ -47,9 +47,24 @@ function appearance(style: Settings, pictures: Pictures): Pick<Box, 'css' | 'bel
   };
 }
 
+/** Room inside a row; beside its cells it has the page's own where its author left none. */
+function roomOf(padding: string | undefined): Declarations {
+  if (padding === undefined) return {};
+  const [top = '', right = top, bottom = top, left = right] = padding.split(' ');
+  const some = (length: string) => (Number.parseFloat(length) > 0 ? length : undefined);
+  return css({
+    'padding-top': top,
+    'padding-right': some(right),
+    'padding-bottom': bottom,
+    'padding-left': some(left),
+  });
+}
+
 /** A row: what lies behind it, and the room below it. */
 export function sectionBox(style: Settings, pictures: Pictures): Box {
-  const { css: own = {}, below } = appearance(style, pictures);
+  const { css: { padding, ...rest } = {}, below: narrow } = appearance(style, pictures);
+  const own = { ...rest, ...roomOf(padding) };
+  const below = narrow && { 780: roomOf(narrow[780]?.['padding']) };
   const room = lengthOf(textAt(style, 'bottom_margin'));
   return {
     kind: 'section',

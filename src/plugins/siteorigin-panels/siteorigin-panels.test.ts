@@ -31,7 +31,7 @@ it('shows a page of SiteOrigin from its own field as rows, cells and elements', 
         panels: [{ title: 'Ebb', content_text: 'It runs out.' }],
         ...at('SiteOrigin_Widget_Accordion_Widget', 1, 0),
       },
-      { 'service-title': 'Pilotage', 'service-text': 'Day and night.', ...at('Quay_Widget_Service', 1, 0) },
+      { 'service-title': 'Pilotage', subheading: 'Day and night.', ...at('Quay_Widget_Service', 1, 0) },
       {
         panels_data: {
           widgets: [{ text: 'Within.', ...at('SiteOrigin_Widget_Editor_Widget', 0, 0) }],
@@ -42,7 +42,7 @@ it('shows a page of SiteOrigin from its own field as rows, cells and elements', 
       },
     ],
     grids: [
-      { cells: 2, style: { background: '#102030', padding: '40px 20px', font_color: '#ffffff' } },
+      { cells: 2, style: { background: '#102030', padding: '40px 0px', font_color: '#ffffff' } },
       { cells: 1, style: {} },
     ],
     grid_cells: [
@@ -58,9 +58,10 @@ it('shows a page of SiteOrigin from its own field as rows, cells and elements', 
   expect(html).toMatch(/<a class="avia-button[^>]*href="\/sail\/"/);
   expect(html).toMatch(/<h3 class="pb-box pb-part[^>]*>\s*Low water\s*<\/h3>/);
   expect(html).toMatch(/Pilotage[\s\S]*Day and night\.[\s\S]*Within\./);
+  expect(html.split('<main')[1]?.split('Day and night.')).toHaveLength(2);
   expect(html).toContain('--share:0.25');
   expect(html).toContain('background-color:#102030');
-  expect(html).toContain('padding:40px 20px');
+  expect(html).toContain('padding-top:40px;padding-bottom:40px');
   expect(html).not.toContain('A plain copy.');
 });
 

@@ -316,7 +316,7 @@ function jsonMap(stored: string): Settings {
 function unknownWidget(settings: Settings, around: Around, depth = 0): readonly PageNode[] {
   const { panels_info: _info, info: _old, style: _style, ...own } = settings;
   const called = (name: string) => {
-    const ends = new RegExp(`(?:^|[-_])${name.replace(/[-_]/g, '[-_]?\\d?[-_]?')}\\d?$`, 'i');
+    const ends = new RegExp(`(?:^|[-_])${name.replace(/[-_]/g, '\\d?[-_]')}\\d?$`, 'i');
     return Object.keys(own).find((key) => key === name) ?? Object.keys(own).find((key) => ends.test(key));
   };
   const setting = (name: string) => {

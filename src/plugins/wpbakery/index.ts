@@ -6,5 +6,7 @@ import { wpbakeryPage } from './page.ts';
 export default definePlugin({
   name: 'wpbakery',
   requires: ['page-builders'],
-  extend: { 'content.source': builderSource(wpbakeryPage, ({ content }) => content.includes('[vc_')) },
+  extend: {
+    'content.source': builderSource(wpbakeryPage, { maybe: ({ content }) => content.includes('[vc_') }),
+  },
 });

@@ -51,3 +51,20 @@ it('leaves out a tag alone between elements, whose theme is gone, and keeps such
   expect(html).toContain('Ships [sic] come in.');
   expect(html).not.toContain('[share]');
 });
+
+it('prints nothing of a page whose only element is a script, which does not run here', async () => {
+  const packed = Buffer.from(
+    encodeURIComponent('<script src="https://example.org/pictures.js"></script>').repeat(3),
+  );
+  const site = await openTestSite({
+    pages: [
+      {
+        slug: 'built',
+        content: `[vc_row][vc_column][vc_raw_js]${packed.toString('base64')}[/vc_raw_js][/vc_column][/vc_row]`,
+      },
+    ],
+  });
+  onTestFinished(site.close);
+  const shown = (await (await site.fetch('/built/')).text()).split('<main')[1] ?? '';
+  expect(/vc_raw_js|[A-Za-z0-9+/]{120}/.exec(shown)?.[0]).toBeUndefined();
+});

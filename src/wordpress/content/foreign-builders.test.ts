@@ -62,6 +62,12 @@ describe('unwrapOtherTags', () => {
     ).toBe('<p>Ebb and flood</p>');
   });
 
+  it('takes a tag away that is all there is, as on the page of a plugin', () => {
+    expect(unwrapOtherTags('<p>[newsletter]</p>\n', isKnown)).toBe('');
+    expect(unwrapOtherTags('<p>[gallery]</p>\n', isKnown)).toBe('<p>[gallery]</p>\n');
+    expect(unwrapOtherTags('<p>[sic]</p>\n', isKnown)).toBe('<p>[sic]</p>\n');
+  });
+
   it('takes out tags whose attributes stand without quotes', () => {
     const html =
       '<p>Vote: [contest contest_id=1] or see [vimeo 49453681 w=500 h=281]</p><p>[see x=1] [in 1 2]</p>';

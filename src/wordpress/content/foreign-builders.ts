@@ -93,19 +93,28 @@ const QUOTED = /\s[\w-]+=\s*(?:["'”“″’′]|&(?:quot|#8216|#8217|#8220|#8
 const UNQUOTED =
   /^\[[\w-]+(?=[^\]]*=)(?=[^\]]*\s(?:[\w-]{2,}=|\d+\s))(?:\s+(?:[\w-]+=[^\s"'=\]]+|\d+))+\s*\]$/;
 
+/** A text of nothing but a tag is the page of a plugin (`[newsletter]`); longer ones are not looked at. */
+const ONLY_TAG = /^\[[A-Za-z][\w-]{3,}[^[\]]*\]$/;
+const SHORT = 500;
+
 /**
  * HTML without the tags of plugins and themes that are gone: `[tag name="…"]`, `[tag name=…]`, `[tag]…[/tag]`, and tags like
- * `[its_profile]` that stand alone in a paragraph or on a line. What they enclose stays. `isKnown` says which tags are rendered here:
+ * `[its_profile]` that stand alone in a paragraph or on a line, or are all that there is. What they enclose stays. `isKnown` says which tags are rendered here:
  * where those stand, the author wrote about them.
  */
 export function unwrapOtherTags(html: string, isKnown: (tag: string) => boolean): string {
   if (!html.includes('[')) return html;
   const ended = new Set([...html.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(([, name]) => name));
+  const isAll = html.length < SHORT && ONLY_TAG.test(html.replace(/<[^>]*>|\s/g, ''));
   const isLeft = (tag: string, alone: boolean) => {
     const name = /^\[\/?([\w-]+)/.exec(tag)?.[1] ?? '';
     if (isKnown(name)) return false;
     return (
-      QUOTED.test(tag) || UNQUOTED.test(tag) || ended.has(name) || (alone && /[a-z][_-][a-z]/i.test(name))
+      isAll ||
+      QUOTED.test(tag) ||
+      UNQUOTED.test(tag) ||
+      ended.has(name) ||
+      (alone && /[a-z][_-][a-z]/i.test(name))
     );
   };
   return outsideCode(html, otherPiece, (found) => {

@@ -16,13 +16,22 @@ interface HeaderSizes {
   readonly shrunk: number;
 }
 
+/** Characters of a menu's first level, with the room between its items, that lie in three rows beside a name at 1280 px. */
+const THREE_ROWS = 400;
+
+/** A menu of more rows than three (all pages of a site without a menu, say) is opened by its button on every screen. */
+function usualSwitch(items: readonly { readonly title: string }[]): MenuSwitch {
+  const length = items.reduce((sum, { title }) => sum + title.length + 4, 0);
+  return length > THREE_ROWS ? 'burger' : 'tablet';
+}
+
 /** Name or logo, main menu, search. */
 export function SiteHeader({ page }: { readonly page: PageModel }) {
   const { site, menus } = page;
   const { t } = useTexts();
   // A plugin may render the menu in its own way.
   const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
-  const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
+  const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? usualSwitch(menus['main'] ?? []);
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const shrinks = page.data['headerShrinks'] as HeaderSizes | undefined;
   const bar = page.data['topBar'] as TopBarModel | undefined;

@@ -1,0 +1,11 @@
+import { builderSource } from 'portolan/elements';
+import { definePlugin } from 'portolan/plugin';
+import { bricksPage } from './page.ts';
+
+/** Pages made with the theme Bricks: a flat list of elements in a field of their own (`_bricks_page_content_2`). */
+export default definePlugin({
+  name: 'bricks',
+  requires: ['page-builders'],
+  mediaKeys: [{ of: 'post', key: '_bricks_page_content_2', holds: 'text', label: 'Page builder' }],
+  extend: { 'content.source': builderSource(bricksPage, { hasCopy: true }) },
+});

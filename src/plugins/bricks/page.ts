@@ -1,0 +1,80 @@
+import { storedList, storedMap } from 'portolan/data';
+import { box, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { elementNodes } from './elements.ts';
+import { appearance, type Pictures, type Settings, textAt } from './settings.ts';
+
+const DEPTH = 20;
+
+/** One element of a page. Bricks: `_bricks_page_content_2`. */
+interface StoredElement {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string;
+  readonly settings: Settings;
+}
+
+/** A page made with Bricks; undefined for one that was not. */
+export async function bricksPage({ site, post, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
+  const elements = storedElements(meta?.value('_bricks_page_content_2'));
+  if (elements.length === 0 || meta?.get('_bricks_editor_mode') === 'wordpress') return undefined;
+  const pictures = await picturesById(
+    site,
+    elements.flatMap(({ settings }) => picturesIn(settings, 0)),
+  );
+  const values = { post_title: post.post_title, site_title: site.options.get('blogname') ?? '' };
+  const inside = (parent: string, depth: number): readonly PageNode[] =>
+    depth > DEPTH
+      ? []
+      : elements
+          .filter((element) => element.parent === parent)
+          .flatMap((element) => nodesOf(element, inside(element.id, depth + 1), pictures, values));
+  return inside('0', 0);
+}
+
+function storedElements(stored: unknown): readonly StoredElement[] {
+  return storedList(stored).flatMap((one) => {
+    const { id, name, parent, settings } = storedMap(one);
+    if (typeof id !== 'string' || typeof name !== 'string') return [];
+    return [{ id, name, parent: parent === undefined ? '0' : String(parent), settings: storedMap(settings) }];
+  });
+}
+
+function nodesOf(
+  { name, settings }: StoredElement,
+  children: readonly PageNode[],
+  pictures: Pictures,
+  values: Readonly<Record<string, string>>,
+): readonly PageNode[] {
+  const css = appearance(settings, pictures);
+  const width = /^(\d+(?:\.\d+)?)%$/.exec(textAt(settings, '_width'))?.[1];
+  switch (name) {
+    case 'section':
+      return [box({ kind: 'section', css }, children)];
+    case 'container':
+    case 'block':
+    case 'div': {
+      const isRow = textAt(settings, '_direction') === 'row' || textAt(settings, '_display') === 'grid';
+      const inner = isRow ? [box({ kind: 'row' }, children.map(asColumn(children.length)))] : children;
+      if (width === undefined) return [box({ kind: 'group', css }, inner)];
+      const share = { '--share': String(Math.round(Number(width) * 1000) / 1e5) };
+      return [box({ kind: 'column', css: { ...share, ...css }, below: { 767: { '--share': '1' } } }, inner)];
+    }
+  }
+  return elementNodes(name, settings, children, pictures, values);
+}
+
+/** What stands in a row is a column of it, as wide as the others where nothing else is said. */
+function asColumn(count: number) {
+  const css = { '--share': String(Math.round(1e5 / Math.max(1, count)) / 1e5) };
+  return (node: PageNode): PageNode =>
+    'box' in node && node.box.kind === 'column'
+      ? node
+      : box({ kind: 'column', css, below: { 767: { '--share': '1' } } }, [node]);
+}
+
+function picturesIn(value: unknown, depth: number): readonly number[] {
+  if (typeof value !== 'object' || value === null || depth > 8) return [];
+  const { id, url } = value as { id?: unknown; url?: unknown };
+  const own = typeof url === 'string' && Number(id) > 0 ? [Number(id)] : [];
+  return [...own, ...Object.values(value).flatMap((one) => picturesIn(one, depth + 1))];
+}
