@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { compiled } from './kysely.ts';
 import { schemaVersion } from './migrations.ts';
 import { query } from './query.ts';
 import { readMeta, writeMeta } from './schema/own-tables.ts';
+import { sqlitePackage } from './sqlite-package.ts';
 import { statement } from './statements.ts';
 import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
 
@@ -222,7 +222,7 @@ describe('two connections to one file', () => {
     await (await openDatabase(file, { create: true })).close();
     const other = new Worker(HOLDS_ALL, {
       eval: true,
-      workerData: { file, sqlite: createRequire(import.meta.url).resolve('better-sqlite3') },
+      workerData: { file, sqlite: sqlitePackage() },
     });
     await once(other, 'message');
     const database = await openDatabase(file);
