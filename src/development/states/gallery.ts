@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServedSite } from '../served-site.ts';
+import { readAddressAs } from './address-as.ts';
 import { galleryPage } from './gallery-page.ts';
 
 const PREFIX = '/__states/';
@@ -12,7 +13,7 @@ export class StatesGallery {
   /** `script`: source of what the gallery runs. `served`: the site that is served now. */
   constructor(
     private readonly script: string,
-    private readonly served: () => Pick<ServedSite, 'scenes' | 'shortPage'> | undefined,
+    private readonly served: () => Pick<ServedSite, 'scenes' | 'shortPage' | 'answerAs'> | undefined,
   ) {}
 
   /** Answers the gallery's own addresses; false for all others. */
@@ -23,6 +24,13 @@ export class StatesGallery {
       return true;
     }
     if (!pathname.startsWith(PREFIX)) return false;
+    const seen = readAddressAs(message.url ?? '');
+    const served = this.served();
+    if (seen !== undefined && served !== undefined) {
+      message.url = seen.path;
+      served.answerAs(seen.user, message, response).catch((error: unknown) => failed(response, error));
+      return true;
+    }
     const text = this.textAt(pathname, searchParams);
     if (text === undefined) {
       response.writeHead(404).end();
@@ -31,7 +39,7 @@ export class StatesGallery {
     const type = `text/${pathname.endsWith('.js') ? 'javascript' : 'html'}; charset=UTF-8`;
     text.then(
       (body) => response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
-      (error: unknown) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error)),
+      (error: unknown) => failed(response, error),
     );
     return true;
   }
@@ -57,4 +65,8 @@ export class StatesGallery {
     });
     return outputFiles[0]?.text ?? '';
   }
+}
+
+function failed(response: ServerResponse, error: unknown): void {
+  response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
 }
