@@ -126,14 +126,27 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
     });
     if (isRestError(made)) return made;
   }
+  await inSequence(site, product.id);
   const count = Math.min(missing.length, MOST);
   if (params.delete !== true) return { data: { count } };
   const unused = present.filter(
-    ({ variationAttributes }) => !wanted.some((choice) => isSame(variationAttributes, choice)),
+    ({ variationAttributes }) =>
+      // One that fits everything stays.
+      Object.values(variationAttributes).some((value) => value !== '') &&
+      !wanted.some((choice) => isSame(variationAttributes, choice)),
   );
   for (const { id } of unused) await site.posts.delete(id);
   await updateLookup(site, [product.id]);
   return { data: { count, deleted_count: unused.length } };
+}
+
+/** Numbers a product's variations from 1 in their order. WooCommerce: `sort_all_product_variations()`. */
+async function inSequence(site: Site, product: number): Promise<void> {
+  const variations = await site.posts.children([product], ['product_variation']);
+  const sorted = [...variations].sort((a, b) => a.menu_order - b.menu_order || a.ID - b.ID);
+  for (const [index, { ID, menu_order: order }] of sorted.entries()) {
+    if (order !== index + 1) await site.posts.update(ID, { menu_order: index + 1 });
+  }
 }
 
 type Choice = Readonly<Record<string, string>>;
