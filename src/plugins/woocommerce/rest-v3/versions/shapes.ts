@@ -126,7 +126,7 @@ export function newestParams(namespace: string, params: RestCall['params']): Res
 
 function withStock(params: Item): Item {
   const inStock = params['in_stock'];
-  if (inStock === undefined || params['stock_status'] !== undefined) return params;
+  if (inStock === undefined) return params;
   return { ...params, stock_status: booleanOf(inStock) ? 'instock' : 'outofstock' };
 }
 
