@@ -35,14 +35,16 @@ describe('variations', () => {
     expect(selfOf(gone.json)).not.toHaveProperty('targetHints');
   });
 
-  it('are numbered in their order once all are made; those that fit everything stay', async () => {
+  it('are numbered in their order once all are made; drafts are left alone', async () => {
     const { id } = await variation({ menu_order: 9 });
+    await variation({ status: 'private' });
+    await shop.ask('PUT', `/products/${product}/variations/${id}`, { status: 'draft' });
     const made = await shop.ask('POST', `/products/${product}/variations/generate`, { delete: true });
-    expect(made.json).toEqual({ count: 4, deleted_count: 0 });
+    expect(made.json).toEqual({ count: 4, deleted_count: 1 });
     const { json } = await shop.ask('GET', `/products/${product}/variations?orderby=id&order=asc`);
     const rows = json as unknown as readonly { id: number; menu_order: number }[];
     expect(rows.map((row) => [row.id === id, row.menu_order])).toEqual([
-      [true, 5],
+      [true, 9],
       [false, 1],
       [false, 2],
       [false, 3],
