@@ -1,8 +1,6 @@
-import he from 'he';
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { priceText } from '../catalogue/format-price.ts';
 import { type Order, orderMeta, ordersOf } from '../orders/index.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
+import { totalText } from '../rest-v3/order-total-text.ts';
 import { customerTypes, dateTypeOf, wantedFacts } from './fact-filters.ts';
 import { type Fact, factsIn } from './facts.ts';
 import { linkTo, pageOf, pageReply, sortedRows } from './list-reply.ts';
@@ -38,7 +36,7 @@ export async function orderReport(call: RestCall): Promise<RestReply> {
         customer_type: types.get(fact.id) ?? 'new',
         ...(params['extended_info'] === true && { extended_info: extendedInfo(fact) }),
         order_number: named.id,
-        total_formatted: await formattedTotal(call, named),
+        total_formatted: await totalText(site, named),
         _links: { order: linkTo(call, `orders/${fact.id}`) },
       };
     }),
@@ -85,14 +83,4 @@ function originOf(order: Order): string {
     default:
       return 'Unknown';
   }
-}
-
-/** What an order costs as text; where money went back, what it was and what is left. WooCommerce: `get_formatted_order_total()`. */
-async function formattedTotal({ site }: RestCall, order: Order): Promise<string> {
-  const format = { ...shopSettings(site).prices, currency: order.currency };
-  const text = (amount: number) => he.decode(priceText(format, amount));
-  const refunds = await ordersOf(site).refunds(order.id);
-  if (refunds.length === 0) return text(order.total);
-  const left = refunds.reduce((sum, refund) => sum + refund.total, order.total);
-  return `${text(order.total)} ${text(left)}`;
 }

@@ -1,5 +1,13 @@
 import type { RestArgument, RestArguments, RestSchema } from 'portolan/plugin';
-import { argumentsFor, isMap, parseList, phpInteger, phpText, validateValue } from 'portolan/rest';
+import {
+  argumentsFor,
+  isMap,
+  parseList,
+  phpInteger,
+  phpText,
+  sanitizeTextField,
+  validateValue,
+} from 'portolan/rest';
 import { taxClasses } from '../../tax/tax-rates.ts';
 
 /** An argument that is checked in the first round. */
@@ -63,7 +71,12 @@ const STANDARD = {
     minimum: 1,
     maximum: 100,
   }),
-  search: checked({ description: 'Limit results to those matching a string.', type: 'string' }),
+  search: {
+    description: 'Limit results to those matching a string.',
+    type: 'string',
+    validate: true,
+    sanitize: (value) => sanitizeTextField(phpText(value)),
+  },
   after: checked({
     description: 'Limit response to resources published after a given ISO8601 compliant date.',
     type: 'string',
