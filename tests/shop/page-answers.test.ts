@@ -35,6 +35,19 @@ describe('the shop’s own pages', () => {
     expect(added.headers.get('cache-control')).toContain('no-store');
   });
 
+  it('keep in a product’s form the number that it was sent with', async () => {
+    const guest = new Shopper(shop.address);
+    const moved = await guest.get(`/?p=${CARDS}`);
+    const path = new URL(moved.headers.get('location') ?? '', shop.address).pathname;
+    const { text: page } = await guest.get(path);
+    expect(page).toMatch(/<input[^>]*name="quantity"[^>]*value="1"/);
+    const sent = await guest.post(path, { 'add-to-cart': String(CARDS), quantity: '3' });
+    expect(sent.text).toMatch(/<input[^>]*name="quantity"[^>]*value="3"/);
+    expect((await new Shopper(shop.address).get(path)).text).toMatch(
+      /<input[^>]*name="quantity"[^>]*value="1"/,
+    );
+  });
+
   it('mark the field of a refused log-in, and send no mark with the message', async () => {
     const guest = new Shopper(shop.address);
     const { text } = await guest.get('/my-account/');

@@ -15,7 +15,7 @@ test('smilies inside words, tags and code stay', () => {
 
 test('whatever stands behind a sign for less, up to the next one for more, counts as a tag', () => {
   expect(check('a <3 :) b\n\n:) c > :)')).toBe('a <3 :) b\n\n:) c > 🙂');
-  expect(check(':) <b :)\n:)')).toBe('🙂 <b :)\n:)');
+  expect(check(':) <b :)\n:)')).toBe('🙂 <b 🙂\n🙂');
 });
 
 test('one smiley is a picture', () => {

@@ -74,9 +74,18 @@ export function convertSmilies(html: string, imageAddress: string): string {
   return result;
 }
 
-/** Cuts HTML into text and tags. A tag is whatever stands between `<` and the next `>`, or the end. */
+/** Cuts HTML into text and tags. A tag is whatever stands between `<` and the next `>`; without one it is text. */
 function splitByTags(html: string): readonly string[] {
-  return html.split(/(<[^>]*>?)/);
+  const pieces: string[] = [];
+  let done = 0;
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', done)) {
+    const close = html.indexOf('>', start);
+    if (close === -1) break;
+    pieces.push(html.slice(done, start), html.slice(start, close + 1));
+    done = close + 1;
+  }
+  pieces.push(html.slice(done));
+  return pieces;
 }
 
 function image(smiley: string, imageAddress: string): string {

@@ -39,6 +39,8 @@ export interface ProductPlace {
   readonly action: string;
   /** Options that are chosen already, by form field (`attribute_pa_colour`). */
   readonly preselected: Readonly<Record<string, string>>;
+  /** How many its form was sent with. */
+  readonly quantity?: string | undefined;
   /** What is said of it; '' = nothing. */
   readonly descriptionHtml: string;
   readonly reviews: ReviewPlace;
@@ -52,7 +54,7 @@ export async function fullProduct(
 ): Promise<FullProduct> {
   const { site } = call;
   const onSale = onSaleNow(site, product, await priceMembers(site, product));
-  const { action, preselected } = place;
+  const { action, preselected, quantity } = place;
   return {
     id: product.id,
     classes: productClasses(site, product, { onSale, place: 'first' }),
@@ -62,7 +64,7 @@ export async function fullProduct(
     rating: rating(site, product),
     priceHtml: await priceHtml(site, product),
     shortDescriptionHtml: await shortDescription(call, product),
-    form: keptNode(await addToCartForm(site, product, { permalink: action, preselected })),
+    form: keptNode(await addToCartForm(site, product, { permalink: action, preselected, quantity })),
     meta: keptNode(await productMeta(site, product)),
     tabs: keptNode(await tabs(call, product, place)),
     upsells: keptNode(await upsellList(call, product)),

@@ -42,9 +42,11 @@ async function productParts(
   const preselected = Object.entries(request.query).filter(
     (entry): entry is [string, string] => entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
   );
+  const sent = request.form['quantity'];
   const parts = await fullProduct(call, product, {
     action: post.href,
     preselected: Object.fromEntries(preselected),
+    quantity: typeof sent === 'string' ? sent : undefined,
     descriptionHtml: post.contentHtml,
     reviews: { form: page.comments?.form },
   });

@@ -55,6 +55,7 @@ describe('reviews', () => {
     expect(String(refused.body)).toContain('<div class="wp-die-message">Please rate the product.</div>');
     expect(String(refused.body)).toContain('<title>WordPress &rsaquo; Error</title>');
     expect((await write({ rating: '9' })).status).toBe(302);
+    expect((await write({ rating: 'x' })).status).toBe(302);
     expect((await stored())[2]).toEqual({ 2: 1, 5: 1 });
   });
 

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 const rendered = (text: string) => createRenderContext(shop.site, { target: 'rest' }).renderShortcodes(text);
 
-describe('[product_page]', () => {
+describe('products in texts', () => {
   it('shows the whole product with the form that puts it into the cart', async () => {
     const html = await rendered(`[product_page id="${mug}"]`);
     expect(html).toMatch(/^<div class="woocommerce"><div class="single-product[^>]*>/);
@@ -65,6 +65,21 @@ describe('[product_page]', () => {
       expect(await rendered(`[product_page ${attributes}]`)).toBe('<div class="woocommerce"></div>');
     }
     expect(await rendered('[product_page]')).toBe('');
+  });
+
+  it('lists stand in the shop’s frame with its classes, without products too', async () => {
+    const frame = async (text: string) => /^<[^>]*>/.exec(await rendered(text))?.[0];
+    expect(await frame(`[products ids="${mug}" class="k" columns="2"]`)).toBe(
+      '<div class="woocommerce columns-2 k">',
+    );
+    expect(await rendered('[products ids="999999"]')).toBe('<div class="woocommerce columns-4 "></div>');
+    expect(await frame(`[product id="${mug}"]`)).toBe('<div class="woocommerce ">');
+    expect(await rendered('[product id="999999"]')).toBe('<div class="woocommerce "></div>');
+    const button = await rendered(`[add_to_cart id="${mug}" quantity="3" class="x"]`);
+    expect(button).toMatch(
+      /^<p class="product woocommerce add_to_cart_inline x" style="border:4px solid #ccc; padding: 12px;">/,
+    );
+    expect(button).toContain('data-quantity="3"');
   });
 
   it('shows a product that shows itself once', async () => {
