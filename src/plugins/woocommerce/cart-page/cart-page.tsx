@@ -1,6 +1,8 @@
 import type { Call, Element } from 'portolan/plugin';
 import type { ReactNode } from 'react';
+import { catalogueSettings } from '../archive/catalogue-settings.ts';
 import { elementNode } from '../archive/element-node.tsx';
+import { suggestedProducts } from '../archive/suggested-products.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addNotice, hasNotice, takeNotices } from '../notices/notices.ts';
 import { pageNoticesHtml } from '../notices/notices-html.ts';
@@ -26,6 +28,8 @@ export interface CartPageModel {
   readonly referer: string;
   readonly shopHref: string;
   readonly crossSells: ReactNode;
+  /** What an empty cart offers. */
+  readonly suggestions: ReactNode;
   readonly totals: ReactNode;
   readonly labels: Readonly<Record<CartLabel, string>>;
 }
@@ -67,6 +71,8 @@ export async function cartPageModel(call: Call): Promise<CartPageModel> {
     referer: call.request.url,
     shopHref: await shopPageAddress(site, 'shop'),
     crossSells: cart.items.length > 0 ? await crossSells(call, cart) : null,
+    suggestions:
+      cart.items.length > 0 ? null : await suggestedProducts(site, call, catalogueSettings(site).columns),
     totals: cart.items.length > 0 ? elementNode(site, cartTotalsElement, await cartTotalsModel(call)) : null,
     labels: {
       remove: text('Remove item'),
@@ -114,6 +120,7 @@ function CartContents(model: CartPageModel) {
               {labels.returnToShop}
             </a>
           </p>
+          {model.suggestions}
         </>
       ) : (
         <>
