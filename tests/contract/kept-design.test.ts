@@ -270,6 +270,16 @@ describe('lists of posts of a kept look', () => {
     await site.posts.delete(id);
   });
 
+  it('name their tags where they stand alone, unless their owner did not want that', async () => {
+    const [post] = await site.posts.find({ types: ['post'], statuses: ['publish'], limit: 1 });
+    await site.terms.setObjectTerms(post?.ID ?? 0, 'post_tag', [
+      (await site.terms.find({ taxonomies: ['post_tag'] }))[0]?.term_id ?? 0,
+    ]);
+    const alone = (settings: Readonly<Record<string, string>>) => page(settings, `/?p=${post?.ID}`);
+    expect((await alone({}))('.blog-tags a[rel=tag]').length).toBe(1);
+    expect((await alone({ 'blog-meta-tag': 'disabled' }))('.blog-tags').length).toBe(0);
+  });
+
   it('of archives have the size of pictures that their owner chose', async () => {
     const [category] = await site.terms.find({ taxonomies: ['category'], hideEmpty: true });
     const archive = `/?cat=${category?.term_id}`;

@@ -79,6 +79,8 @@ export interface Design {
     readonly comments: boolean;
     readonly category: boolean;
     readonly date: boolean;
+    /** Below a single post. */
+    readonly tags: boolean;
   };
 }
 
@@ -115,7 +117,7 @@ const PLAIN: Design = {
   blog: 'plain',
   postStyles: { list: 'single-big', single: 'single-big' },
   footerPageHtml: '',
-  dates: { author: true, comments: true, category: true, date: true },
+  dates: { author: true, comments: true, category: true, date: true, tags: true },
 };
 
 /** The look of a page's frame. */

@@ -56,6 +56,7 @@ export interface KeptDesign {
     readonly comments: boolean;
     readonly category: boolean;
     readonly date: boolean;
+    readonly tags: boolean;
   };
 }
 
@@ -109,6 +110,7 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
       comments: shows(site, 'blog-meta-comments'),
       category: shows(site, 'blog-meta-category'),
       date: shows(site, 'blog-meta-date'),
+      tags: shows(site, 'blog-meta-tag'),
     },
   };
   const columns = await footerColumns(site, page, design.footer.columns, (widgetId) => ({
