@@ -13,6 +13,12 @@ export type {
   TransactionOptions,
 } from './database.ts';
 export { type WriteRefusal, writeRefusal } from './errors.ts';
+export {
+  EXPORTED_POSTS_TABLE,
+  type ExportedPost,
+  noteExportedPaths,
+  noteExportedPosts,
+} from './exported-posts.ts';
 export { forwardedUntrusted, noteForwardedUntrusted } from './forwarded-flag.ts';
 export { reservedIds, reserveIds } from './ids.ts';
 export type { ClaimedJob, JobQueue } from './jobs.ts';

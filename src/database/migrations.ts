@@ -1,6 +1,7 @@
 import { type ExpectedError, expectedError } from '../errors/index.ts';
 import { createChangeTable } from './changes.ts';
 import type { Connection } from './database.ts';
+import { createExportedPosts } from './exported-posts.ts';
 import { createJobTable } from './jobs.ts';
 import { createCoreIndexes, createCoreTables } from './schema/core-tables.ts';
 import { createOwnIndexes, createOwnTables, readMeta, writeMeta } from './schema/own-tables.ts';
@@ -33,6 +34,7 @@ const migrations: readonly Migration[] = [
   { number: 3, title: 'What processes tell each other', run: createChangeTable },
   { number: 4, title: 'A smaller index of the texts', run: shrinkSearch },
   { number: 5, title: 'Writes to each table, counted', run: createTableVersions },
+  { number: 6, title: 'What the export published', run: createExportedPosts },
 ];
 
 /** The schema that this version of the program works with. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../database/index.ts';
+import { type Database, noteExportedPosts } from '../database/index.ts';
 import { expectedError } from '../errors/index.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
@@ -17,6 +17,7 @@ import { type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
+import { exportedSums, notePublished } from './stages/exported.ts';
 import {
   indexPosts,
   indexSearch,
@@ -134,6 +135,7 @@ export class ImportRun {
       const read = tables.contents.ids;
       media = await this.#media(filled, uploads, fetched, read && [...read, ...kept.posts]);
       await writeSettings(filled, {
+        exported: JSON.stringify(await exportedSums(filled, media)),
         url: this.#options.url?.replace(/\/+$/, ''),
         imported_at: new Date().toISOString(),
         source_prefix: names.prefix,
@@ -232,13 +234,15 @@ export class ImportRun {
   async #plugins(filled: Database): Promise<void> {
     const { plugins, openStaged } = this.#options;
     const own = existsSync(join(this.#site, 'plugins'));
-    if (openStaged === undefined || !(own || plugins.some((plugin) => plugin.onImport !== undefined))) return;
+    if (openStaged === undefined || !(own || plugins.some((plugin) => plugin.onImport !== undefined)))
+      return noteExportedPosts(filled);
     this.#progress.stage('plugins');
     // The staging connection holds the file alone; the plugins' site has its own.
     await filled.script('PRAGMA locking_mode = NORMAL');
     const site = await openStaged({ folder: this.#site, database: filled.file, plugins });
     try {
       for (const plugin of site.plugins) await plugin.onImport?.(site);
+      await notePublished(site, filled);
     } finally {
       await site.close();
     }

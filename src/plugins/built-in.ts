@@ -27,6 +27,7 @@ import restrictContentPro from './restrict-content-pro/index.ts';
 import searchAppearance from './search-appearance/index.ts';
 import searchFilterPro from './search-filter-pro/index.ts';
 import rankMath from './seo-by-rank-math/index.ts';
+import siteoriginPanels from './siteorigin-panels/index.ts';
 import undeclaredTypes from './undeclared-types/index.ts';
 import woocommerce from './woocommerce/index.ts';
 import yoast from './wordpress-seo/index.ts';
@@ -65,6 +66,7 @@ export const builtInPlugins: readonly Plugin[] = [
   divi,
   avada,
   beaverBuilder,
+  siteoriginPanels,
   enfold,
   contactForm7,
   // After all that have sources of their own: what others left in them goes.

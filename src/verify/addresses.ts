@@ -66,7 +66,9 @@ async function* allAddresses(site: Site): AsyncGenerator<Found> {
 }
 
 async function frontPage(site: Site): Promise<Partial<Found>> {
+  // WordPress: WP_Query::parse_query(): a page that is the posts' page as well shows the posts.
   if (site.options.get('show_on_front') !== 'page') return {};
+  if (site.options.number('page_on_front') === site.options.number('page_for_posts')) return {};
   const post = await site.posts.byId(site.options.number('page_on_front'));
   return post ? { kind: 'post', type: 'page', name: post.post_title, post } : {};
 }

@@ -13,6 +13,8 @@ const RAW_NAMED = 12;
 export interface CheckedPage {
   readonly address: PublishedAddress;
   readonly fetched: Fetched;
+  /** The site's name as it is stored. */
+  readonly siteName: string;
   /** Undefined for what is no page. */
   readonly facts: PageFacts | undefined;
   readonly words: WordsKept | undefined;
@@ -62,7 +64,7 @@ export function checkPage(page: CheckedPage): readonly Problem[] {
   if (facts === undefined) return redirected;
   return [
     ...redirected,
-    ...checkTitle(facts),
+    ...checkTitle(page, facts),
     ...checkCanonical(page),
     ...checkWords(page),
     ...checkRaw(page),
@@ -102,8 +104,12 @@ function checkOldSlug({ fetched }: CheckedPage): readonly Problem[] {
   return [problem('miss', 'old-slug', `It answers ${fetched.status} instead of a redirect to the post.`)];
 }
 
-function checkTitle({ title }: PageFacts): readonly Problem[] {
-  return title === '' ? [problem('miss', 'title', 'The page has no title.')] : [];
+/** A post without a title has the site's as its own; where the site has none either, nobody gave it one. */
+function checkTitle({ address: { name }, siteName }: CheckedPage, { title }: PageFacts): readonly Problem[] {
+  if (title !== '') return [];
+  return name === '' && siteName === ''
+    ? [problem('owner', 'title', 'The page has no title: neither it nor the site was given a name.')]
+    : [problem('miss', 'title', 'The page has no title.')];
 }
 
 /** Single views name their own address, unless an SEO plugin's setting names another or keeps them from search engines. */

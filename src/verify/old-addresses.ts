@@ -1,4 +1,4 @@
-import { list, query } from '../database/index.ts';
+import { EXPORTED_POSTS_TABLE, list, query } from '../database/index.ts';
 import { PARTS } from '../import/stages/undeclared-types.ts';
 import type { PostRow, Site } from '../types/index.ts';
 import { isViewable } from '../wordpress/core-types.ts';
@@ -15,14 +15,17 @@ interface Old {
 
 /**
  * The addresses at which the export itself says that its published posts are: links of WXR items, whatever their type,
- * and guids that name a post by its number. Links of posts that only their editors could open are none.
+ * guids that name a post by its number, and the addresses that they had when the import was done. Links of posts that only their editors could open are none.
  */
 export async function* oldAddresses(site: Site): AsyncGenerator<PublishedAddress> {
   for (const sql of [
     `SELECT l.post_id AS id, l.link AS address FROM ${OLD_LINKS_TABLE} l JOIN wp_posts p ON p.ID = l.post_id
      WHERE p.post_status = 'publish' AND l.post_id > ? ORDER BY l.post_id LIMIT ${BATCH}`,
     `SELECT ID AS id, guid AS address FROM wp_posts
-     WHERE post_status = 'publish' AND guid LIKE '%?p%' AND ID > ? ORDER BY ID LIMIT ${BATCH}`,
+     WHERE post_status = 'publish' AND (guid LIKE '%?p=%' OR guid LIKE '%;p=%' OR guid LIKE '%&p=%' OR guid LIKE '%?page_id=%')
+       AND ID > ? ORDER BY ID LIMIT ${BATCH}`,
+    `SELECT e.post_id AS id, e.path AS address FROM ${EXPORTED_POSTS_TABLE} e JOIN wp_posts p ON p.ID = e.post_id
+     WHERE p.post_status = 'publish' AND e.path <> '' AND e.post_id > ? ORDER BY e.post_id LIMIT ${BATCH}`,
   ]) {
     for (let after = 0; ; ) {
       const found = await site.database.all(query<Old>(sql, [after]));
@@ -48,7 +51,9 @@ async function* addressesOf(site: Site, found: readonly Old[]): AsyncGenerator<P
   const links = await postLinks(site, viewable);
   for (const { id, address } of found) {
     const post = byId.get(id);
-    const path = site.address.pathOf(address.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
+    const path = address.startsWith('/')
+      ? address
+      : site.address.pathOf(address.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
     if (post === undefined || path === undefined || isForEditors(site, post, path, id)) continue;
     const home = isPlainNumber(site, path) ? undefined : links.get(id);
     yield {

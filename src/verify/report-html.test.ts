@@ -33,6 +33,7 @@ const report: VerifyReport = {
     links: { checked: 4, broken: 0 },
     problems: { miss: 1, later: 0, owner: 1, note: 0 },
   },
+  published: { exported: 2, byStatus: { publish: 2 } },
   kinds: [{ kind: 'post', addresses: 3, good: 1 }],
   notBuilt: [{ kind: 'plugin', name: 'harbour-"maps"', pages: 0, on: [] }],
   pages: [

@@ -1,6 +1,13 @@
 import he from 'he';
 import { percent } from './check-page.ts';
-import { type NotBuilt, type PageReport, type VerifyReport, type Weight, weightOf } from './report.ts';
+import {
+  type NotBuilt,
+  nothingPublished,
+  type PageReport,
+  type VerifyReport,
+  type Weight,
+  weightOf,
+} from './report.ts';
 import { REPORT_STYLE } from './report-style.ts';
 
 /** Rows of one table; the report in JSON has all. */
@@ -40,7 +47,9 @@ export function verifyHtml(report: VerifyReport): string {
   const name = he.decode(report.site.name) || report.site.address;
   const lost = pagesOf(report, 'miss').length;
   const waiting = pagesOf(report, 'later').length;
+  const nothing = nothingPublished(report);
   const verdict = [
+    ...(nothing === undefined ? [] : [nothing]),
     lost === 0 ? 'Nothing of the old site is lost.' : `${addresses(lost)} to be repaired before the move.`,
     ...(waiting === 0 ? [] : [`${addresses(waiting)} with elements that are not rendered yet.`]),
   ].join(' ');
@@ -57,7 +66,7 @@ export function verifyHtml(report: VerifyReport): string {
 <p class="what">Move of a WordPress site, verified</p>
 <h1>${text(name)}</h1>
 <p class="address">${text(report.site.address)}${report.site.against === undefined ? '' : `, held against ${text(report.site.against)}`}</p>
-<p class="verdict ${lost === 0 ? 'good' : 'bad'}">${text(verdict)}</p>
+<p class="verdict ${lost === 0 && nothing === undefined ? 'good' : 'bad'}">${text(verdict)}</p>
 </header>
 <main>
 ${tiles(report)}

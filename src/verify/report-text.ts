@@ -1,5 +1,5 @@
 import { percent } from './check-page.ts';
-import { type VerifyReport, type Weight, weightOf } from './report.ts';
+import { nothingPublished, type VerifyReport, type Weight, weightOf } from './report.ts';
 
 const PAGES_SHOWN = 40;
 const PROBLEMS_SHOWN = 6;
@@ -14,7 +14,9 @@ const HEADINGS: Readonly<Record<Exclude<Weight, 'note'>, string>> = {
 export function verifyText(report: VerifyReport, file: string): string {
   const { totals } = report;
   const number = (value: number) => value.toLocaleString('en');
+  const nothing = nothingPublished(report);
   const lines = [
+    ...(nothing === undefined ? [] : [nothing, '']),
     `${number(totals.good)} of ${number(totals.addresses)} addresses are as they were (${number(report.requests)} requests, ${report.seconds.toFixed(1)} s)`,
     ...report.kinds.map(
       ({ kind, addresses, good }) =>

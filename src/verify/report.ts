@@ -89,6 +89,8 @@ export interface VerifyReport {
     readonly links: { readonly checked: number; readonly broken: number };
     readonly problems: Readonly<Record<Weight, number>>;
   };
+  /** What could be looked at: published posts of the export (0 where its import noted none), and posts here by status. */
+  readonly published: { readonly exported: number; readonly byStatus: Readonly<Record<string, number>> };
   readonly kinds: readonly {
     readonly kind: AddressKind;
     readonly addresses: number;
@@ -113,4 +115,17 @@ export function byWeight(a: PageReport, b: PageReport): number {
     return weight === undefined ? ORDER.length : ORDER.indexOf(weight);
   };
   return rank(a) - rank(b) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+}
+
+/** Says that nothing is published, and what there is instead; undefined where something is. */
+export function nothingPublished({ published }: Pick<VerifyReport, 'published'>): string | undefined {
+  const { exported, byStatus } = published;
+  if ((byStatus['publish'] ?? 0) > 0) return undefined;
+  const rest = Object.entries(byStatus).map(([status, posts]) => `${posts} ${status}`);
+  const there = rest.length === 0 ? 'there are no posts' : `there are ${rest.join(', ')}`;
+  const then =
+    exported > 0
+      ? `The export published ${exported}.`
+      : 'The export published none either: lists, feeds and files were all that could be looked at.';
+  return `Nothing is published here (${there}). ${then}`;
 }

@@ -19,3 +19,9 @@ describe('what a builder keeps and does not show', () => {
     expect(withoutUnshown(text)).toBe(text);
   });
 });
+
+it('leaves out what the shop’s blocks say by the cart of who looks', () => {
+  const block =
+    '<!-- wp:woocommerce/cart --><div><!-- wp:woocommerce/empty-cart-block --><h2>Your cart is empty</h2><!-- /wp:woocommerce/empty-cart-block --></div><!-- /wp:woocommerce/cart -->';
+  expect(withoutUnshown(`<p>Before.</p>${block}<p>After.</p>`)).toBe('<p>Before.</p> <p>After.</p>');
+});

@@ -4,7 +4,11 @@ const UNSHOWN: readonly RegExp[] = [
   /\[(av_\w+)\b(?=[^\]]*\sdisabled=(?:'[^']*disabled'|"[^"]*disabled"))[^\]]*\][^[\]]*\[\/\1\]/g,
 ];
 
+/** What the shop's blocks say depends on the cart of who looks: of an empty one, of a filled one, of suggestions. */
+const BY_CART = /<!-- wp:woocommerce\/(cart|checkout|mini-cart)\b[\s\S]*?<!-- \/wp:woocommerce\/\1 -->/g;
+
 /** A stored text without what its builder does not show, which no page lacks. */
 export function withoutUnshown(source: string): string {
-  return source.includes('[av_') ? UNSHOWN.reduce((text, part) => text.replace(part, ' '), source) : source;
+  const text = source.includes('<!-- wp:woocommerce/') ? source.replace(BY_CART, ' ') : source;
+  return text.includes('[av_') ? UNSHOWN.reduce((rest, part) => rest.replace(part, ' '), text) : text;
 }

@@ -1,7 +1,9 @@
 import type { Site } from '../types/index.ts';
+import { homeLink } from '../wordpress/routing/permalinks.ts';
 import { type PublishedAddress, publishedAddresses } from './addresses.ts';
 import { type CheckedPage, checkPage } from './check-page.ts';
 import { type Fetched, SiteClient } from './client.ts';
+import { type LostPost, lostPosts, lostWhole, publishedNow } from './lost-posts.ts';
 import { missingFile } from './missing-files.ts';
 import { NotBuiltList, publishedTypes } from './not-built.ts';
 import { oldAddresses } from './old-addresses.ts';
@@ -109,6 +111,7 @@ class Verification {
       if (!this.#published.has(address.path)) await this.#visit(address);
     });
     await this.#nonsense();
+    for await (const lost of lostPosts(this.#site)) this.#lostPost(lost);
     await this.#lostWhole();
     await inLanes(await this.#listed(), lanes, (path) =>
       this.#visit({ path, kind: 'sitemap entry', type: '', name: path }),
@@ -131,8 +134,32 @@ class Verification {
     this.#rows.push({ ...emptyRow(path, status), problems: [problem('miss', 'nonsense', said)] });
   }
 
+  /** What the export published and is not here as it was stands at its old address, asked or not. */
+  #lostPost({ path, type, title, problem: found }: LostPost): void {
+    const visited = this.#rows.find((row) => row.path === path);
+    if (visited !== undefined) visited.problems.push(found);
+    else this.#rows.push({ ...emptyRow(path, 0), kind: 'post', type, name: title, problems: [found] });
+  }
+
+  /** The front page's row, where what the site lost as a whole is told. */
+  #home(): Row {
+    const path = this.#site.address.pathOf(homeLink(this.#site)) ?? '/';
+    const found = this.#rows.find((row) => row.path === path);
+    if (found !== undefined) return found;
+    const row: Row = { ...emptyRow(path, 0), problems: [] };
+    this.#rows.push(row);
+    return row;
+  }
+
   /** A site of which not one published post has an address has lost its pages, however well the rest answers. */
   async #lostWhole(): Promise<void> {
+    const home = this.#home();
+    home.problems.push(...(await lostWhole(this.#site)));
+    const { exported, byStatus } = await publishedNow(this.#site);
+    if (exported > 0 && (byStatus['publish'] ?? 0) === 0)
+      home.problems.push(
+        problem('miss', 'no-pages', `Nothing is published here; the export published ${exported} posts.`),
+      );
     if (this.#rows.some(({ kind, status }) => (kind === 'post' || kind === 'old link') && status === 200))
       return;
     const types = await publishedTypes(this.#site);
@@ -140,7 +167,7 @@ class Verification {
     if (posts === 0) return;
     const names = types.map(({ name, posts: of }) => `${name || '(none)'} ×${of}`).join(', ');
     const said = `Not one of ${posts} published posts has a page here (${names}).`;
-    this.#rows.find(({ path }) => path === '/')?.problems.push(problem('miss', 'no-pages', said));
+    home.problems.push(problem('miss', 'no-pages', said));
   }
 
   /** What sitemaps list and no row gave: those of this site, of the old one, and those that the caller brought. */
@@ -183,6 +210,7 @@ class Verification {
     const page: CheckedPage = {
       address,
       fetched,
+      siteName: this.#site.options.get('blogname') ?? '',
       facts,
       words: compared
         ? wordsKept(stored.words, wordsOf(`${facts.title} ${facts.text} ${facts.hinted}`))
@@ -288,6 +316,7 @@ class Verification {
         links: references.links,
         problems,
       },
+      published: await publishedNow(site),
       kinds: kinds.map((kind) => {
         const of = pages.filter((page) => page.kind === kind);
         return { kind, addresses: of.length, good: of.filter(isGood).length };

@@ -7,7 +7,6 @@ import type { Browser, BrowserContext, CDPSession, Dialog, HTTPRequest, Page } f
 const LEAVES_TRACES = {
   page: [
     'authenticate',
-    'browserContext',
     'createCDPSession',
     'emulateCPUThrottling',
     'emulateIdleState',
@@ -102,6 +101,7 @@ export class PagePool {
       kept.touched = true;
     };
     noteCalls(page, LEAVES_TRACES.page, touch);
+    noteContext(page, touch);
     noteCalls(page.mouse, LEAVES_TRACES.mouse, touch);
     noteCalls(page.keyboard, LEAVES_TRACES.keyboard, touch);
     noteCalls(page.touchscreen, LEAVES_TRACES.touchscreen, touch);
@@ -121,6 +121,25 @@ function noteCalls<Of extends object>(of: Of, names: readonly (keyof Of)[], note
       },
     });
   }
+}
+
+/** Says when somebody asks for a page's context. A picture does so too, and leaves everything as it is. */
+function noteContext(page: Page, note: () => void): void {
+  let pictures = 0;
+  noteCalls(page, ['browserContext'], () => {
+    if (pictures === 0) note();
+  });
+  const screenshot = page.screenshot;
+  Object.defineProperty(page, 'screenshot', {
+    value: async (...input: unknown[]) => {
+      pictures++;
+      try {
+        return (await Reflect.apply(screenshot, page, input)) as unknown;
+      } finally {
+        pictures--;
+      }
+    },
+  });
 }
 
 /** Makes a page like a new one; false where it cannot be. */

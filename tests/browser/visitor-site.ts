@@ -79,8 +79,8 @@ declare global {
 }
 
 /**
- * Timers of a tenth of a second and more wait for `advance()`, and windows are noted instead of opened. Shorter timers
- * are those of the browser's own kind: they run.
+ * Timers of a tenth of a second and more wait for `advance()`, as does the clock by which movements go, and windows are
+ * noted instead of opened. Shorter timers are those of the browser's own kind: they run.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
@@ -100,8 +100,8 @@ export async function holdClock(page: Page): Promise<void> {
       waiting = waiting.filter((each) => each.id !== id);
       realClear(id);
     }) as typeof clearTimeout;
-    const realNow = performance.now.bind(performance);
-    performance.now = () => realNow() + now;
+    const began = performance.now();
+    performance.now = () => began + now;
     window.advance = (milliseconds) => {
       const end = now + milliseconds;
       for (;;) {

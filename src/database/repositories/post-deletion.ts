@@ -1,5 +1,6 @@
 import type { CommentRow, PostRow } from '../../types/index.ts';
 import type { Transaction } from '../database.ts';
+import { EXPORTED_POSTS_TABLE } from '../exported-posts.ts';
 import { dropListings } from '../listing.ts';
 import { list, query } from '../query.ts';
 import { about } from '../reads/written-rows.ts';
@@ -30,6 +31,12 @@ export async function deletePosts(
     ),
   );
   await deleteMetaOf(transaction, postMeta, deleted);
+  // What is deleted on purpose is not missed.
+  await transaction.run(
+    query(`DELETE FROM ${EXPORTED_POSTS_TABLE} WHERE post_id IN (SELECT value FROM json_each(?))`, [
+      list(deleted),
+    ]),
+  );
   // Links share the relations table but not the ids of posts.
   await transaction.run(
     query(

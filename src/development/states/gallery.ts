@@ -8,6 +8,8 @@ const PAGES = `${PREFIX}pages/`;
 
 /** The gallery of states, at an address of the development server. */
 export class StatesGallery {
+  private bundled: Promise<string> | undefined;
+
   /** `script`: source of what the gallery runs. `served`: the site that is served now. */
   constructor(
     private readonly script: string,
@@ -46,7 +48,8 @@ export class StatesGallery {
     const served = this.served();
     if (pathname === PREFIX)
       return (served?.scenes() ?? Promise.resolve([])).then((scenes) => galleryPage(scenes, query));
-    if (pathname === `${PREFIX}gallery.js`) return this.bundle();
+    // It is the program's own and stays as it is while that runs.
+    if (pathname === `${PREFIX}gallery.js`) return (this.bundled ??= this.bundle());
     const page = pathname.startsWith(PAGES) ? served?.shortPage(pathname.slice(PAGES.length)) : undefined;
     return page === undefined ? undefined : Promise.resolve(page);
   }

@@ -19,7 +19,7 @@ export const PAGE_BUILDERS: readonly PageBuilder[] = [
   { name: 'WPBakery', field: '_wpb_vc_js_status', holdsPage: false, translated: true, tags: /^vc_/ },
   { name: 'Divi', field: '_et_pb_use_builder', holdsPage: false, translated: true, tags: /^et_pb_/ },
   { name: 'Avada', field: 'fusion_builder_status', holdsPage: false, translated: true, tags: /^fusion_/ },
-  { name: 'SiteOrigin', field: 'panels_data', holdsPage: true, translated: false },
+  { name: 'SiteOrigin', field: 'panels_data', holdsPage: true, translated: true },
   { name: 'Bricks', field: '_bricks_page_content_2', holdsPage: true, translated: false },
   { name: 'Oxygen', field: 'ct_builder_shortcodes', holdsPage: true, translated: false },
   { name: 'Brizy', field: 'brizy', holdsPage: true, translated: false },

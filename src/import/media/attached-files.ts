@@ -17,7 +17,10 @@ export interface AttachedFiles {
  * The files that each attachment names. Paths that lead out of the uploads folder are left out and, where a ledger is
  * given, reported.
  */
-export async function* attachedFiles(connection: Connection, ledger?: Ledger): AsyncGenerator<AttachedFiles> {
+/** What media are looked up with: an import's staging database, or a site's own. */
+export type Reader = Pick<Connection, 'all' | 'first'>;
+
+export async function* attachedFiles(connection: Reader, ledger?: Ledger): AsyncGenerator<AttachedFiles> {
   let last = 0;
   for (;;) {
     const rows = await connection.all(

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Connection } from '../../database/index.ts';
 import { query } from '../../database/index.ts';
 import type { Ledger } from '../ledger.ts';
 import type { UsedOn } from '../used-on.ts';
-import { attachedFiles } from './attached-files.ts';
+import { attachedFiles, type Reader } from './attached-files.ts';
 import { attachmentIds, contentAddresses, mediaPlace } from './content-addresses.ts';
 import type { FetchedMedia } from './fetch-media.ts';
 import { type Entry, type LinkedMedia, MediaTally, type MissingFile, noteUse } from './media-tally.ts';
@@ -45,7 +44,7 @@ export interface MediaFolders {
  * content shows; tells on which pages those are used that are not. Paths that lead out of the uploads are refused.
  */
 export async function checkMedia(
-  connection: Connection,
+  connection: Reader,
   folders: MediaFolders,
   ledger: Ledger,
   posts?: readonly number[],
@@ -60,7 +59,7 @@ export async function checkMedia(
 
 /** The posts that somebody may see, all or those of the ids. */
 async function* contents(
-  connection: Connection,
+  connection: Reader,
   posts: readonly number[] | undefined,
 ): AsyncGenerator<UsedOn & { readonly content: string }> {
   const columns =
@@ -84,7 +83,7 @@ async function* contents(
 }
 
 /** Posts that use attachments by their meta: featured pictures, galleries of products. */
-async function pointers(connection: Connection, check: MediaCheck): Promise<void> {
+async function pointers(connection: Reader, check: MediaCheck): Promise<void> {
   if (!check.hasMissingAttachments) return;
   let last = 0;
   for (;;) {

@@ -30,7 +30,7 @@ const INNER =
  * ask for, too; these had no pages.
  */
 export const PARTS =
-  /^(?:vc_grid_item|vc4_templates|mc4wp-form|wpforms|et_pb_layout|et_theme_builder|et_template|et_(?:header|body|footer)_layout|fl-builder-template|fl-theme-layout|fusion_(?:template|element|tb_\w+|form|icons)|elementor_(?:snippet|font|icons)|astra-advanced-hook|ml-slider|popup(?:_theme)?|tablepress_table|everest_form|brizy-[\w-]+|custom-css-js|cookielawinfo|nf_sub|jp_.*|acf-.*)$/;
+  /^(?:vc_grid_item|vc4_templates|mc4wp-form|wpforms|et_pb_layout|et_theme_builder|et_template|et_(?:header|body|footer)_layout|fl-builder-template|fl-theme-layout|fusion_(?:template|element|tb_\w+|form|icons)|elementor_(?:snippet|font|icons)|astra-advanced-hook|ml-slider|popup(?:_theme)?|tablepress_table|everest_form|brizy-[\w-]+|custom-css-js|cookielawinfo|nf_sub|jp_.*|acf-.*|frm_(?:form_actions|styles|display)|es_template|elementor-hf|kadence_(?:element|form|lottie)|gp_elements|spectra-popup|wpr_templates|oceanwp_library)$/;
 
 /**
  * Keeps, for types and taxonomies that a theme or plugin of the old site declared in its code, how their addresses are

@@ -12,7 +12,8 @@ export interface StoredPage {
 
 /**
  * A builder as an extension of `content.source`: what it stored of a post becomes the text of a page of boxes. `read`
- * gives undefined for posts that the builder did not make.
+ * gives undefined for posts that the builder did not make. Where not one of its elements is known, the plain copy that
+ * builders keep as the post's content is what there is to read.
  */
 export function builderSource(
   read: (stored: StoredPage) => Promise<readonly PageNode[] | undefined>,
@@ -23,8 +24,14 @@ export function builderSource(
     if (content.includes('<!-- wp:portolan/box') || !maybe({ content, post })) return content;
     const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
     const nodes = await read({ site, post, content, meta });
-    return nodes === undefined ? content : pageText(nodes);
+    return nodes === undefined || (content.trim() !== '' && !holdsSomething(nodes))
+      ? content
+      : pageText(nodes);
   };
+}
+
+function holdsSomething(nodes: readonly PageNode[]): boolean {
+  return nodes.some((node) => !('box' in node) || holdsSomething(node.children));
 }
 
 /** Names of the shortcodes that are rendered here. */

@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { list, query } from 'portolan/data';
 import type { PostQuery, PostRepository, PostRow, Site, TermQuery, TermRepository } from 'portolan/plugin';
 import type { Language, Languages } from './languages.ts';
 import { ownFirst, pageAt } from './namesakes.ts';
@@ -35,6 +35,11 @@ export function postsIn(whole: Site, { settings }: Languages, language: Language
     findIds: (wanted) => posts.findIds(among(wanted)),
     findPage: (wanted) => posts.findPage(among(wanted)),
     count: (wanted) => posts.count(among(wanted)),
+    // Polylang: PLL_Frontend_Filters::getarchives_where().
+    months: (types, limit) =>
+      types.some((type) => settings.types.has(type))
+        ? monthsIn(whole, ofPosts, types, limit)
+        : posts.months(types, limit),
     adjacent: (post: PostRow, direction, sameTerms) =>
       posts.adjacent(
         post,
@@ -42,6 +47,31 @@ export function postsIn(whole: Site, { settings }: Languages, language: Language
         sameTerms ?? (settings.types.has(post.post_type) ? [ofPosts] : undefined),
       ),
   };
+}
+
+/** Months in which posts of a language were published, latest first. */
+async function monthsIn(
+  { database }: Site,
+  language: number,
+  types: readonly string[],
+  limit = -1,
+): ReturnType<PostRepository['months']> {
+  const rows = await database.all(
+    query<{ month: string; count: number }>(
+      `SELECT substr(p.post_date, 1, 7) AS month, count(*) AS count FROM wp_posts p
+       JOIN wp_term_relationships r ON r.object_id = p.ID
+       JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id
+       WHERE x.taxonomy = 'language' AND x.term_id = ? AND p.post_status = 'publish'
+         AND p.post_type IN (SELECT value FROM json_each(?))
+       GROUP BY 1 ORDER BY 1 DESC LIMIT ?`,
+      [language, list(types), limit],
+    ),
+  );
+  return rows.map(({ month, count }) => ({
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    count,
+  }));
 }
 
 /** Ids of the terms of a language; undefined where no term of the site has one. */

@@ -219,3 +219,18 @@ it('lists the languages as links, or folded, where a block says so', async () =>
   expect(html('main details.language-list summary').text()).toBe('English');
   expect(html('main details.language-list a').attr('href')).toBe(addressOf('/fr/marees/'));
 });
+
+it('lists the months of a language’s own posts in its archives', async () => {
+  const { posts } = opened.site;
+  const set = async (slug: string, change: { post_date?: string; post_content?: string }) =>
+    posts.update((await posts.bySlug(slug, ['page', 'post']))[0]?.ID ?? 0, change);
+  await set('news', { post_date: '2020-01-05 10:00:00' });
+  await set('nouvelles', { post_date: '2021-02-05 10:00:00' });
+  for (const slug of ['alone', 'marees']) await set(slug, { post_content: '<!-- wp:archives /-->' });
+  const months = async (path: string) =>
+    (await page(path))('.wp-block-archives a')
+      .toArray()
+      .map((link) => link.attribs['href']?.replace(/^https?:\/\/[^/]+/, ''));
+  expect(await months('/fr/marees/')).toEqual(['/fr/2021/02/']);
+  expect(await months('/alone/')).toEqual(['/2020/01/']);
+});

@@ -29,9 +29,25 @@ export async function wpbakeryPage({ site, content }: StoredPage): Promise<reado
   if (!/\[vc_(?:row|section|column)/.test(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Tags that nobody renders are a theme's elements, which belong to the builder's page.
-  const trees = parseTags(content, (name) => !rendered.has(name) && /^[a-z][a-z0-9]*[_-]/i.test(name));
+  const parsed = parseTags(content, (name) => !rendered.has(name) && /^[a-z][a-z0-9]*[_-]/i.test(name));
+  const trees = withoutBareTags(parsed, rendered);
   const pictures = await picturesById(site, attachmentsIn(trees));
   return nodesOf(trees, pictures, true);
+}
+
+const LAYOUT = /^vc_(?:section|row|row_inner|column|column_inner)$/;
+const BARE = /^\s*(?:\[\/?([a-z][\w-]*)\]\s*)+$/i;
+
+/** Between elements a tag without attributes (`[share]`) is an element of a theme that is gone; in a text it may be a word. */
+function withoutBareTags(trees: readonly TagTree[], rendered: ReadonlySet<string>): readonly TagTree[] {
+  return trees.flatMap((tree): readonly TagTree[] => {
+    if (typeof tree !== 'string')
+      return LAYOUT.test(tree.tag)
+        ? [{ ...tree, children: withoutBareTags(tree.children, rendered) }]
+        : [tree];
+    const bare = BARE.exec(tree)?.[1];
+    return bare === undefined || rendered.has(bare) ? [tree] : [];
+  });
 }
 
 const PICTURE =

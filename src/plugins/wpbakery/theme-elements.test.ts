@@ -35,3 +35,19 @@ it('shows a theme’s own elements among WPBakery’s as what their names say', 
   expect(html).toMatch(/A card[\s\S]*Of paper\./);
   expect(html).not.toMatch(/\[\/?quay_/);
 });
+
+it('leaves out a tag alone between elements, whose theme is gone, and keeps such a word in a text', async () => {
+  const site = await openTestSite({
+    pages: [
+      {
+        slug: 'built',
+        content:
+          '[vc_row][vc_column][vc_column_text]Ships [sic] come in.[/vc_column_text][share][/vc_column][/vc_row]',
+      },
+    ],
+  });
+  onTestFinished(site.close);
+  const html = await (await site.fetch('/built/')).text();
+  expect(html).toContain('Ships [sic] come in.');
+  expect(html).not.toContain('[share]');
+});

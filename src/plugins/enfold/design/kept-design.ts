@@ -26,6 +26,7 @@ export interface KeptDesign {
     /** It lies over the page's first part, without a ground of its own until the page is scrolled. */
     readonly transparent: boolean;
     readonly glassy: boolean;
+    readonly bordered: boolean;
     readonly hidden: boolean;
     /** The logo while it is transparent. */
     readonly transparentLogo?: { readonly src: string; readonly width?: number; readonly height?: number };
@@ -153,6 +154,7 @@ async function headerOf(
     ...header,
     transparent,
     glassy: transparency.includes('glassy'),
+    bordered: transparency.includes('with_border'),
     hidden: transparency.includes('header_hidden'),
     networks: header.social ? signedNetworks(site) : [],
     sideNetworks: isOn(themeOption(site, 'sidebarmenu_social')) ? signedNetworks(site) : [],

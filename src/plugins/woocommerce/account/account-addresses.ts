@@ -1,6 +1,7 @@
 import type { RewriteEndpoint, RewritePlace, Site } from 'portolan/plugin';
 import { checkoutSlugs, endpointAddress } from '../checkout/checkout-addresses.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 
 /** The account's endpoints: what they are called inside, the option that names them, and their usual slug. */
 const ENDPOINTS = {
@@ -34,8 +35,13 @@ export function endpointOfSlug(site: Pick<Site, 'options'>, slug: string): Accou
   return (Object.keys(ENDPOINTS) as AccountEndpoint[]).find((name) => accountSlug(site, name) === slug);
 }
 
-/** Address of an account page; the account itself where the endpoint is taken away. */
+/**
+ * Address of an account page; the account itself where the endpoint is taken away. A shop without an account page sends
+ * those who lost their password to WordPress's own. WooCommerce: `wc_lostpassword_url()`.
+ */
 export async function accountAddress(site: Site, endpoint?: AccountEndpoint, value = ''): Promise<string> {
+  if (endpoint === 'lost-password' && shopSettings(site).pages.account <= 0)
+    return `${site.address.home}/wp-login.php?action=lostpassword`;
   const page = await shopPageAddress(site, 'account');
   const slug = endpoint === undefined ? '' : accountSlug(site, endpoint);
   return slug === '' ? page : endpointAddress(site, page, slug, value);

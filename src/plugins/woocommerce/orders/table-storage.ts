@@ -172,6 +172,11 @@ const inAddresses = `EXISTS (SELECT 1 FROM wp_wc_order_addresses a
   WHERE a.order_id = wp_wc_orders.id
     AND portolan_contains(${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(" || ' ' || ")}, ?))`;
 
+/** A condition on what goes with an order: its times, where it was made. */
+function operational(condition: string): string {
+  return `EXISTS (SELECT 1 FROM wp_wc_order_operational_data d WHERE d.order_id = wp_wc_orders.id AND d.${condition})`;
+}
+
 function conditions(wanted: OrderQuery): { readonly where: string; readonly values: readonly SqlValue[] } {
   const parts: string[] = ['type = ?'];
   const values: SqlValue[] = [wanted.type ?? 'shop_order'];
@@ -184,8 +189,7 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('customer_id = ?', wanted.customer);
   add('billing_email = ?', wanted.email);
   add(
-    `EXISTS (SELECT 1 FROM wp_wc_order_operational_data d WHERE d.order_id = wp_wc_orders.id
-      AND d.created_via IN (SELECT value FROM json_each(?)))`,
+    operational('created_via IN (SELECT value FROM json_each(?))'),
     wanted.createdVia && list(wanted.createdVia),
   );
   add('parent_order_id IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
@@ -197,6 +201,10 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('date_created_gmt > ?', time(wanted.createdAfter));
   add('date_updated_gmt < ?', time(wanted.modifiedBefore));
   add('date_updated_gmt > ?', time(wanted.modifiedAfter));
+  add(operational('date_paid_gmt < ?'), time(wanted.paidBefore));
+  add(operational('date_paid_gmt > ?'), time(wanted.paidAfter));
+  add(operational('date_completed_gmt < ?'), time(wanted.completedBefore));
+  add(operational('date_completed_gmt > ?'), time(wanted.completedAfter));
   const others = [
     ...commonConditions('wp_wc_orders.id', wanted),
     ...(wanted.search === undefined

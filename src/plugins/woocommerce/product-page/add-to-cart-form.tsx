@@ -118,7 +118,7 @@ function groupedQuantity(site: Site, member: Product, href: string): ReactNode {
     const quantity = quantityModel(site, member, { name, value: '', min: 0, placeholder: '0' });
     return <QuantityField quantity={quantity} />;
   }
-  const id = `${name}-check`;
+  const id = `quantity-${member.id}`;
   return (
     <>
       <input

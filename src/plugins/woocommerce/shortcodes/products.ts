@@ -8,6 +8,7 @@ import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { priceHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { relatedProducts } from '../product-page/related-products.ts';
+import { productPage } from './product-in-text.tsx';
 import { findList, readList } from './product-list.ts';
 import { safeStyle } from './safe-style.ts';
 
@@ -157,17 +158,6 @@ const related: ShortcodeElement = {
     const limit = Math.max(1, Number(attributes['per_page'] ?? attributes['limit'] ?? 4) || 4);
     const ids = await relatedProducts(context.site, current, limit);
     return rendered(context, ids, Math.max(1, Number(attributes['columns'] ?? 4) || 4));
-  },
-};
-
-/** `[product_page id="…"]` or `sku`: one product in a text, as a card that leads to its page and to the cart. */
-const productPage: ShortcodeElement = {
-  tag: 'product_page',
-  async render(attributes, _content, context) {
-    if (!attributes['id'] && !attributes['sku']) return '';
-    const found = await namedProduct(context, attributes);
-    if (found?.status !== 'publish') return '<div class="woocommerce"></div>';
-    return rendered(context, [found.id], 1, { className: 'single-product' });
   },
 };
 

@@ -154,6 +154,44 @@ export function standard(...names: readonly (keyof typeof STANDARD)[]): RestArgu
   return Object.fromEntries(names.map((name) => [name, STANDARD[name]]));
 }
 
+/** What has no bin is deleted for good, and who asks for that has to say so, unless it is taken as said `byDefault`. */
+export function forced(byDefault = false): RestArguments {
+  return {
+    force: {
+      default: byDefault,
+      type: 'boolean',
+      description: 'Required to be true, as resource does not support trashing.',
+    },
+  };
+}
+
+/** How lists of what WordPress keeps as posts are filtered and ordered. `orders`: beside those that all of them have. */
+export function postListing(...orders: readonly string[]): RestArguments {
+  return {
+    ...standard(
+      'context',
+      'page',
+      'per_page',
+      'search',
+      'after',
+      'before',
+      'modified_after',
+      'modified_before',
+      'dates_are_gmt',
+      'exclude',
+      'include',
+      'offset',
+      'order',
+    ),
+    orderby: checked({
+      description: 'Sort collection by object attribute.',
+      type: 'string',
+      default: 'date',
+      enum: ['date', 'id', 'include', 'title', 'slug', 'modified', ...orders],
+    }),
+  };
+}
+
 /** Arguments that create an item of a schema. */
 export function creating(schema: RestSchema): RestArguments {
   return argumentsFor(withArgumentTypes(schema), 'create');

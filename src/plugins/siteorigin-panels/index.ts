@@ -1,0 +1,15 @@
+import { builderSource } from 'portolan/elements';
+import { definePlugin } from 'portolan/plugin';
+import { panelsPage } from './page.ts';
+
+/**
+ * Pages made with SiteOrigin's Page Builder: rows of cells with widgets, kept in a field of their own (`panels_data`)
+ * beside a plain copy as content, or in the attributes of blocks.
+ */
+export default definePlugin({
+  name: 'siteorigin-panels',
+  alsoNamed: ['so-widgets-bundle', 'siteorigin-premium'],
+  requires: ['page-builders'],
+  mediaKeys: [{ of: 'post', key: 'panels_data', holds: 'text', label: 'Page builder' }],
+  extend: { 'content.source': builderSource(panelsPage) },
+});
