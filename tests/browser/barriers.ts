@@ -57,7 +57,7 @@ async function barriersIn(
 }
 
 /** A state of the gallery in other colours or another width than it was played in. */
-interface Look {
+interface Showing {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
   /** The rules that may find something new there; all unless told. */
@@ -66,10 +66,11 @@ interface Look {
 
 /**
  * What axe finds in the page that the gallery of states shows on a phone by day: as it is, by night, and on a desk by
- * night and by day where there is such a state. The frame stays that of a desk.
+ * night and by day where there is such a state; and what does not fit into these windows. The frame stays that of a
+ * desk.
  */
 export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<readonly string[]> {
-  const looks: readonly Look[] = [
+  const looks: readonly Showing[] = [
     { scheme: 'light', width: 390 },
     { scheme: 'dark', width: 390, rules: COLOURS },
     ...(alsoWide
@@ -97,6 +98,8 @@ export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<re
       },
       rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {},
     );
+    const beyond = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) broken.push(`${beyond} pixels stand beyond the window`);
     found.push(...broken.map((line) => `${scheme}, ${width}: ${line}`));
   }
   return found;

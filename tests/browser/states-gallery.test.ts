@@ -184,7 +184,15 @@ async function differences(
   const page = await open(gallery, 'scene=none', view.scale);
   const { page: compare } = await visit('/robots.txt');
   const found: string[] = [];
+  let shows = '';
+  // What a state answers that is a refusal is no error of its page.
+  page.on('pageerror', (error) => found.push(`${shows}: ${String(error)}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      found.push(`${shows}: ${message.text()}`);
+  });
   for (const { name, wide } of await scenesOf(page, view, group)) {
+    shows = name;
     await page.goto(`${gallery.address}/__states/?scene=${name}&${view.query}&face=/${FACE}`);
     await shown(page);
     const [[state, text] = []] = await statesOf(page);

@@ -12,11 +12,9 @@ export async function accountScenes(
   people: SitePeople,
   site: Site,
 ): Promise<readonly Scene[]> {
-  const [account, customer, newcomer] = await Promise.all([
-    find.page('woocommerce_myaccount_page_id'),
-    people.customer(ORDERED),
-    people.newcomer(),
-  ]);
+  const account = await find.page('woocommerce_myaccount_page_id');
+  const [customer, newcomer] =
+    account === undefined ? [] : await Promise.all([people.customer(ORDERED), people.newcomer()]);
   const pageOf = (endpoint: Parameters<typeof accountSlug>[1], value = '') => {
     const slug = accountSlug(site, endpoint);
     return account && slug !== '' ? `${account.path}${slug}/${value}` : undefined;
@@ -60,7 +58,7 @@ export async function accountScenes(
     empty('downloads', 'downloads', pageOf('downloads')),
     empty('addresses', 'addresses', pageOf('edit-address')),
     empty('cards', 'kept cards', pageOf('payment-methods')),
-    ...(await membersOwnScenes(find, await people.member())),
+    ...(await membersOwnScenes(find, people)),
   ];
   // Whatever was looked at before: the header counts nothing.
   return inGroup('Account', scenes).map((each) => ({ ...each, cart: [] }));
@@ -68,12 +66,13 @@ export async function accountScenes(
 
 async function membersOwnScenes(
   find: SiteAddresses,
-  member: number | undefined,
+  people: SitePeople,
 ): Promise<readonly Omit<Scene, 'group'>[]> {
   const [membership, profile] = await Promise.all([
     find.membersPage('account'),
     find.membersPage('editProfile'),
   ]);
+  const member = membership || profile ? await people.member() : undefined;
   return [
     ...(membership
       ? [{ name: 'membership-locked', title: 'Membership, to log in', path: membership.path }]

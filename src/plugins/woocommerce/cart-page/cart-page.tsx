@@ -50,8 +50,15 @@ type CartLabel =
   | 'empty'
   | 'returnToShop';
 
-/** WooCommerce: templates/cart/cart.php and cart-empty.php. */
-export const cartPage: Element<CartPageModel> = { name: 'cart-page', view: CartPage, styles: ['cart'] };
+/**
+ * WooCommerce: templates/cart/cart.php and cart-empty.php. What is offered once the cart is emptied comes without its
+ * styles, by script: the page has them from the beginning.
+ */
+export const cartPage: Element<CartPageModel> = {
+  name: 'cart-page',
+  view: CartPage,
+  styles: ['cart', 'shop'],
+};
 
 /** The cart page of a visitor, checked before it is shown. WooCommerce: `WC_Shortcode_Cart::output()`. */
 export async function cartPageModel(call: Call): Promise<CartPageModel> {
