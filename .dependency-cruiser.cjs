@@ -107,8 +107,9 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: { path: '^src/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // A site has plugins, and a plugin gets the site: their types alone name each other.
+      from: { path: '^(?:src|themes)/', pathNot: '^src/types/' },
+      to: { circular: true },
     },
   ],
   options: {

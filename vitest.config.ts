@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
+import { sqlitePackage } from './src/database/sqlite-package.ts';
 import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
 import { publicModules } from './src/theme/bundler/public-modules.ts';
 import LongestFirst from './tests/times/longest-first.ts';
@@ -33,6 +34,8 @@ export default defineConfig({
     alias: Object.entries({
       ...publicModules(path('.')),
       '@node-rs/bcrypt': path('tests/cached-bcrypt.ts'),
+      // The one that the program takes: the other may not be installed.
+      'better-sqlite3': sqlitePackage(),
     }).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
   },
   test: {

@@ -54,7 +54,12 @@ export const configurationSchema = z.strictObject({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('What the server writes to standard output, one JSON object a line'),
-  pageCacheMegabytes: z.number().min(0).max(65_536).default(32).describe('0 = no page cache'),
+  pageCacheMegabytes: z
+    .number()
+    .min(0)
+    .max(65_536)
+    .default(64)
+    .describe('Memory for kept pages, what they were made of among it; 0 = no page cache'),
   modernPictures: z
     .boolean()
     .default(true)

@@ -1,6 +1,6 @@
 import { query, type SqlValue } from '../../src/database/index.ts';
 import type { Site, Visitor } from '../../src/types/index.ts';
-import type { Canary } from './plant.ts';
+import type { Canary } from './canary.ts';
 
 type Row = Readonly<Record<string, SqlValue>>;
 

@@ -2,16 +2,8 @@ import { query, type SqlValue } from '../../src/database/index.ts';
 import type { NewPost, PostRow, Site, Visitor } from '../../src/types/index.ts';
 import { can } from '../../src/wordpress/auth/index.ts';
 import { corePostStatuses } from '../../src/wordpress/core-types.ts';
+import type { Canary } from './canary.ts';
 import { plantTables } from './plant-tables.ts';
-
-/** A word that stands in one closed place alone. */
-export interface Canary {
-  /** Where it stands: `draft page: content`. */
-  readonly name: string;
-  readonly secret: string;
-  /** Whether somebody may read it by right. */
-  mayRead(visitor: Visitor): Promise<boolean>;
-}
 
 /** Closed rows by what addresses call them (`posts`, `comments`, `users` …), so that outlets can ask for them. */
 export interface Planted {

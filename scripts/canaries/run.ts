@@ -7,10 +7,11 @@ import { createUser, guest } from '../../src/wordpress/auth/index.ts';
 import { visitorById } from '../../src/wordpress/auth/visitor.ts';
 import { type Answer, openSecurityFixture, type SecurityFixture } from '../../tests/security/fixture.ts';
 import { fieldNames } from '../fuzz/targets.ts';
+import type { Canary } from './canary.ts';
 import { plantElements, plantWidgets } from './elements.ts';
 import { allFields, isTurnedAway, NONCE_PAGES, Nonces } from './nonces.ts';
 import { type Outlet, outletsOf } from './outlets.ts';
-import { type Canary, plantCanaries } from './plant.ts';
+import { plantCanaries } from './plant.ts';
 
 /** Who asks, the mightiest first, so that what is kept of their pages would be found with the others. */
 const ASKERS = [

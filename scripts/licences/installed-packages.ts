@@ -15,9 +15,7 @@ export interface InstalledPackage {
 }
 
 interface Lock {
-  readonly packages: Readonly<
-    Record<string, { readonly dev?: boolean; readonly devOptional?: boolean; readonly link?: boolean }>
-  >;
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
 }
 
 interface Manifest {
@@ -34,7 +32,7 @@ export function installedPackages(root: string): readonly InstalledPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   return Object.entries(packages)
     .filter(([path]) => path !== '' && existsSync(join(root, path, 'package.json')))
-    .map(([path, { dev, devOptional }]) => {
+    .map(([path, { dev }]) => {
       const folder = join(root, path);
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
       return {
@@ -43,7 +41,7 @@ export function installedPackages(root: string): readonly InstalledPackage[] {
         folder,
         licence: licenceOf(manifest),
         needs: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
-        production: dev !== true && devOptional !== true,
+        production: dev !== true,
       };
     });
 }

@@ -161,7 +161,8 @@ export async function openWorld(workers: number): Promise<World> {
       if (pid > 0) process.kill(pid, 'SIGKILL');
     },
     async lockDatabase(milliseconds) {
-      const database = new Database(file, { timeout: 5000 });
+      // It must come by the lock, however many write.
+      const database = new Database(file, { timeout: 60_000 });
       database.exec('BEGIN IMMEDIATE');
       await rest(milliseconds);
       database.exec('ROLLBACK');

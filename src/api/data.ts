@@ -23,7 +23,7 @@ export {
   unserialize,
 } from '../database/index.ts';
 export { phpArray } from '../database/php-serialize.ts';
-export { Conditions } from '../database/repositories/conditions.ts';
+export { Conditions, searchedPage } from '../database/repositories/conditions.ts';
 export * from '../database/stored-values.ts';
 export { escapeLike, fold } from '../database/text.ts';
 export { csvOf } from '../wordpress/csv.ts';

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from './addon.ts';
 import { openDatabase } from './connection.ts';
@@ -8,6 +10,7 @@ import { compiled } from './kysely.ts';
 import { schemaVersion } from './migrations.ts';
 import { query } from './query.ts';
 import { readMeta, writeMeta } from './schema/own-tables.ts';
+import { sqlitePackage } from './sqlite-package.ts';
 import { statement } from './statements.ts';
 import { type TemporaryDatabase, temporaryDatabase } from './testing.ts';
 
@@ -173,6 +176,18 @@ describe('transactions', () => {
   });
 });
 
+/** Holds a file so that nobody else can open it, for longer than a waiting writer is to stop its process. */
+const HOLDS_ALL = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const sqlite = new (require(workerData.sqlite))(workerData.file);
+  sqlite.pragma('locking_mode = EXCLUSIVE');
+  sqlite.exec('BEGIN IMMEDIATE');
+  parentPort.postMessage('held');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  sqlite.exec('COMMIT');
+  sqlite.close();
+`;
+
 describe('two connections to one file', () => {
   it('write at the same time without losing anything', async () => {
     const other = await site.openAgain();
@@ -200,6 +215,19 @@ describe('two connections to one file', () => {
     await patient;
     await blocker.close();
     expect(await names()).toEqual(['b']);
+  });
+
+  it('wait for each other while the file is opened', async () => {
+    const file = `${site.database.file}-other`;
+    await (await openDatabase(file, { create: true })).close();
+    const other = new Worker(HOLDS_ALL, {
+      eval: true,
+      workerData: { file, sqlite: sqlitePackage() },
+    });
+    await once(other, 'message');
+    const database = await openDatabase(file);
+    await database.close();
+    await other.terminate();
   });
 
   it('know of each other’s writes, not of their own', async () => {

@@ -243,13 +243,15 @@ export const allOptions: Query<StoredOption> = query(
 
 const common = ['foreign_keys = ON', 'temp_store = MEMORY', 'mmap_size = 1073741824'];
 // Waiting for another process's lock is done by beginImmediate(), which lets other requests go on meanwhile:
-// the driver's own waiting would stop the whole process.
+// the driver's own waiting would stop the whole process. Only until the file is open, which needs a lock as well where
+// another process opens, closes or recovers it, nobody waits for an answer.
 const writerPragmas = [
-  'busy_timeout = 25',
+  'busy_timeout = 5000',
   'journal_mode = WAL',
   'synchronous = NORMAL',
   'cache_size = -32000',
   ...common,
+  'busy_timeout = 25',
 ];
 const readerPragmas = ['busy_timeout = 5000', 'query_only = ON', 'cache_size = -32000', ...common];
 const stagingPragmas = [

@@ -1,6 +1,7 @@
+import { containing } from './containing.ts';
 import type { SqlPart } from './dialect.ts';
+import type { SqlValue } from './query.ts';
 import { trigramsOf } from './search-index.ts';
-import { escapeLike, fold } from './text.ts';
 
 const searched = ['post_title', 'post_excerpt', 'post_content'] as const;
 
@@ -12,17 +13,18 @@ export function matching(terms: readonly string[], columns: readonly string[]): 
   const known = searched.filter((column) => columns.includes(column));
   const triples = new Set<string>();
   const conditions: string[] = [];
-  const values: string[] = [];
+  const values: SqlValue[] = [];
   for (const term of terms) {
     const own = trigramsOf(term);
     for (const triple of own) triples.add(triple);
     // One triple is the whole text: there is nothing left to be looked for.
     if (known.length === searched.length && own.length === 1 && own[0] === term) continue;
-    // The program's own comparison without case and accents takes its time: most texts are found without it.
-    const plain = known.map((column) => `t.${column} LIKE ? ESCAPE '\\'`);
-    const folded = known.map((column) => `portolan_contains(t.${column}, ?)`);
-    conditions.push(`(${[...plain, ...folded].join(' OR ')})`);
-    values.push(...known.map(() => `%${escapeLike(term)}%`), ...known.map(() => fold(term)));
+    const either = containing(
+      known.map((column) => `t.${column}`),
+      term,
+    );
+    conditions.push(either.sql);
+    values.push(...either.values);
   }
   const found = 'portolan_search WHERE portolan_search MATCH ?';
   const expression = [...triples].map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');

@@ -5,6 +5,7 @@ import { siteOperation } from '../site-operation.ts';
 import { assetBase } from '../theme/pages.tsx';
 import type { Scene } from './states/scene.ts';
 import { scenesOf } from './states/scenes.ts';
+import { logInFor, mayBeSeenAs } from './states/seen-as.ts';
 import { shortPage } from './states/short-pages.ts';
 
 /** One opening of the site that a development server serves until the next one takes its place. */
@@ -42,6 +43,15 @@ export class ServedSite {
   /** A page of the gallery's own; undefined where there is none of that name. */
   shortPage(name: string): string | undefined {
     return shortPage(this.application.opened.site, name);
+  }
+
+  /** Answers with a page as somebody sees it whom a scene names; nobody else is anybody. */
+  async answerAs(user: number, message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { site } = this.application.opened;
+    const people = (await this.scenes()).flatMap(({ as }) => as ?? []);
+    if (mayBeSeenAs(message, user, people) && (await logInFor(site, user, message, response)))
+      this.answer(message, response);
+    else response.writeHead(404).end();
   }
 
   /** Begins to do the site's jobs. */

@@ -1,6 +1,6 @@
-/** Sentences that `inspect` says beforehand and `import` afterwards: one source, so that they agree. */
+import type { PagesCoverage } from './inspect/pages-coverage.ts';
 
-import type { PagesCoverage } from './inspect/pages.ts';
+/** Sentences that `inspect` says beforehand and `import` afterwards: one source, so that they agree. */
 
 const number = (value: number) => value.toLocaleString('en');
 const times = (count: number, one: string, many: string) => (count === 1 ? one : `${number(count)} ${many}`);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ReadLog } from '../database/reads/read-log.ts';
 import type { Reply } from '../types/index.ts';
 import { type CachedPage, PageCache, sendPage, zipPage } from './page-cache.ts';
 
@@ -95,6 +96,20 @@ describe('page cache', () => {
     }
     expect(30 * body.length).toBeGreaterThan(1 << 20);
     expect([cache.size, cache.left.room]).toEqual([30, 0]);
+  });
+
+  it('has less room for pages that much was read for', () => {
+    const reads = new ReadLog();
+    const keepMadeOf = (path: string, things: number) =>
+      reads.record((made) => {
+        for (let n = 0; n < things; n++) reads.note(`${path} ${n}`);
+        return cache.keep(cache.keyOf(get(path)) as string, page('<p>short</p>'), made);
+      });
+    for (let n = 0; n < 200; n++) expect(keepMadeOf(`/${n}/`, 0)).toBeDefined();
+    expect([cache.size, cache.left.room]).toEqual([200, 0]);
+    for (let n = 0; n < 200; n++) keepMadeOf(`/read-${n}/`, 500);
+    expect(cache.size).toBeLessThan(50);
+    reads.close();
   });
 
   it('gives the same page whatever campaign variables came along', () => {

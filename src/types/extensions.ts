@@ -4,6 +4,7 @@ import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { PostQuery } from './post-query.ts';
 import type { Meta, PostRow, TermRow } from './records.ts';
+import type { CommentQuery } from './repositories.ts';
 import type { SecuritySources } from './security.ts';
 import type { Site } from './site.ts';
 import type { Visitor } from './visitor.ts';
@@ -139,6 +140,8 @@ export interface ExtensionPoints {
       readonly format: 'rss2' | 'rss' | 'rdf' | 'atom';
     };
   };
+  /** What a list of the newest comments asks of the repository (`pre_get_comments`). */
+  'comments.recent': { value: CommentQuery; context: { readonly site: Site } };
   /**
    * What a comment from a form becomes: its type, and what is kept with it; `refusal` (plain text) sends it back, with
    * status 200 or the one that is given. (`preprocess_comment`, `comment_post`)

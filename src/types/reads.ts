@@ -4,6 +4,8 @@ export interface Reading {
   readonly holds: boolean;
   /** Until when what was made holds by the clock, in milliseconds since 1970; Infinity = no end is known. */
   readonly until: number;
+  /** How many things it was made of, parts that are kept themselves among them. */
+  readonly size: number;
   /** Reads again what may have changed; false = it is different now. */
   verify(): Promise<boolean>;
   /** Makes it a part of what is being recorded now. */

@@ -1,9 +1,10 @@
 export { AssetsContext } from './assets-context.ts';
 export { Html } from './html.tsx';
 export { type HydrateOn, type IslandModule, island } from './island.tsx';
+export type { Piece } from './kept-part.ts';
 export { createPageAssets, type IslandAddresses } from './page-assets.ts';
 export { PartStore } from './part-store.ts';
-export { isKept, keptPiece, type Piece, PiecesHtml, renderPieces } from './pieces.tsx';
+export { isKept, keptPiece, PiecesHtml, renderPieces } from './pieces.tsx';
 export { renderElement, renderNode } from './render.tsx';
 export { keptNode, renderedOnce } from './rendered-once.tsx';
 export { type IslandScript, type ScriptIsland, scriptIsland } from './script-island.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock, Reading, Reads } from '../types/index.ts';
-import type { KeptPart } from './pieces.tsx';
+import type { KeptPart } from './kept-part.ts';
 
 /** Letters of all parts that are kept, and what each takes beside its text. */
 const LETTERS = 4 * 1024 * 1024;

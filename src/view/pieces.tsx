@@ -2,24 +2,9 @@ import { createContext, type ElementType, type ReactNode, useContext } from 'rea
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageAssets } from '../types/index.ts';
 import { AssetsContext } from './assets-context.ts';
+import type { Piece } from './kept-part.ts';
 import type { PartStore } from './part-store.ts';
 import { type Texts, TextsContext } from './texts-context.ts';
-
-/** A piece of a page's HTML. */
-export interface Piece {
-  readonly html: string;
-  /** It is the same object wherever it stands: what was found out about it stays with it. */
-  readonly isKept?: true;
-}
-
-/** What a component rendered, and what that needs of the page that shows it. */
-export interface KeptPart {
-  /** All of them kept, parts of its own among them: where one of those is made anew, the others stay. */
-  readonly pieces: readonly Piece[];
-  /** Letters of those that no other part has. */
-  readonly letters: number;
-  readonly assets: PageAssets;
-}
 
 export function isKept(piece: Piece): boolean {
   return piece.isKept === true;

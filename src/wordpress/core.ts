@@ -7,6 +7,7 @@ import { coreBlocks } from './content/blocks/index.ts';
 import { coreShortcodes } from './content/core-shortcodes/index.ts';
 import { DROPDOWN_SCRIPT } from './content/lists/term-dropdown.ts';
 import { embedPageScript } from './head/embed-page-script.ts';
+import { usualIconEndpoint } from './head/usual-icon.ts';
 import { coreJobs, scheduleSavedPosts } from './jobs/index.ts';
 import { restrictedUploads } from './media/restricted-uploads.ts';
 import { corePersonalData } from './privacy/index.ts';
@@ -26,6 +27,7 @@ export const wordpress: Plugin = {
     ...authEndpoints,
     ...commentEndpoints,
     ...routingEndpoints,
+    usualIconEndpoint,
     oldFilesEndpoint,
   ],
   tables: countTables,

@@ -56,16 +56,51 @@ async function barriersIn(
   return violations.map((violation) => `${scheme}: ${violation}`);
 }
 
-/** What axe finds in the page that the gallery of states shows in its frame, in the scheme that it shows. */
-export async function barriersInFrame(page: Page): Promise<readonly string[]> {
+/** A state of the gallery in other colours or another width than it was played in. */
+interface Showing {
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+  /** The rules that may find something new there; all unless told. */
+  readonly rules?: readonly string[];
+}
+
+/**
+ * What axe finds in the page that the gallery of states shows on a phone by day: as it is, by night, and on a desk by
+ * night and by day where there is such a state; and what does not fit into these windows. The frame stays that of a
+ * desk.
+ */
+export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<readonly string[]> {
+  const looks: readonly Showing[] = [
+    { scheme: 'light', width: 390 },
+    { scheme: 'dark', width: 390, rules: COLOURS },
+    ...(alsoWide
+      ? ([
+          { scheme: 'dark', width: 1440 },
+          { scheme: 'light', width: 1440, rules: COLOURS },
+        ] as const)
+      : []),
+  ];
   const [frame] = page.mainFrame().childFrames();
   if (frame === undefined) return ['no frame'];
   await frame.evaluate(AXE);
-  return frame.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof axe };
-    const { violations } = await engine.run(document, { resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  const found: string[] = [];
+  for (const { scheme, width, rules } of looks) {
+    // By the module that the gallery runs already; as a text, for the runner of tests would translate the import.
+    const look = `lookAgain(document.querySelector('iframe'), '${scheme}', ${width})`;
+    await page.evaluate(`import('/__states/gallery.js').then((gallery) => gallery.${look})`);
+    const broken = await frame.evaluate(
+      async (only) => {
+        const { axe: engine } = window as unknown as { axe: typeof axe };
+        const { violations } = await engine.run(document, { resultTypes: ['violations'], ...only });
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      },
+      rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {},
     );
-  });
+    const beyond = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) broken.push(`${beyond} pixels stand beyond the window`);
+    found.push(...broken.map((line) => `${scheme}, ${width}: ${line}`));
+  }
+  return found;
 }

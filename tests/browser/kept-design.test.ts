@@ -172,6 +172,38 @@ describe('a site of the page builder’s theme', () => {
     }
   });
 
+  it('opens the menu behind its button at the side, in colours that are seen there, and closes it by a click beside it', async () => {
+    const site = await serveOldSite(
+      oldSite({
+        header_replacement_menu: '#ffffff',
+        header_mobile_activation: 'mobile_menu_tablet',
+        'colorset-header_color-bg': '#ffffff',
+        'colorset-header_color-meta': '#444444',
+        burger_flyout_width: '320px',
+      }),
+      {
+        prepare: (database) =>
+          database.exec(
+            "INSERT INTO wp_postmeta VALUES (987654, 12, 'header_transparency', 'header_transparent')",
+          ),
+      },
+    );
+    for (const width of [820, 390]) {
+      const { page } = await visit('/', { site, width, fresh: true });
+      await page.click('.menu-button');
+      await page.waitForSelector('.site-menu.is-open');
+      const seen = await page.evaluate(() => {
+        const menu = document.querySelector('.site-menu') as Element;
+        const entry = menu.querySelector('.menu > li > a:not([aria-current])') as Element;
+        const { width: wide, top, height } = menu.getBoundingClientRect();
+        return { wide, top, whole: height === innerHeight, colour: getComputedStyle(entry).color };
+      });
+      expect([width, seen]).toEqual([width, { wide: 320, top: 0, whole: true, colour: 'rgb(68, 68, 68)' }]);
+      await page.mouse.click(10, 300);
+      await page.waitForFunction(() => !document.querySelector('.site-menu.is-open'));
+    }
+  });
+
   it('has tabs of a section in a row that moves to the open one, and what a row of columns says holds for all of it', async () => {
     const tab = (title: string, text: string) =>
       `[av_tab_sub_section tab_title='${title}'][av_one_half first min_height='av-equal-height-column' vertical_alignment='av-align-middle'][av_textblock]${'A river rises. '.repeat(60)}[/av_textblock][/av_one_half][av_one_half][av_textblock]<a href="/about/">${text}</a>[/av_textblock][/av_one_half][/av_tab_sub_section]`;

@@ -307,16 +307,26 @@ describe('what costs nothing', () => {
   });
 });
 
-it('somebody signs up by the keyboard alone', async () => {
+it.each([
+  ['for nothing', 1, {}],
+  [
+    'and pays by card',
+    2,
+    { number: '4242424242424242', expiry: '12/40', cvc: '123', rcp_card_name: 'Ada Byron' },
+  ],
+] as const)('somebody signs up by the keyboard alone, %s', async (_, level, card) => {
   const { page } = await joining('/join/');
   await page.waitForSelector('.rcp_registration_total table');
   const active = () =>
-    page.evaluate(
-      () => (document.activeElement as HTMLInputElement | null)?.name || document.activeElement?.id || '',
-    );
-  const to = async (name: string) => {
-    for (let presses = 0; presses < 80 && (await active()) !== name; presses += 1)
+    page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement | null;
+      return field?.name || field?.dataset['stripe'] || field?.id || '';
+    });
+  const to = async (name: string, passing: (field: string) => unknown = () => undefined) => {
+    for (let presses = 0; presses < 80 && (await active()) !== name; presses += 1) {
+      await passing(await active());
       await page.keyboard.press('Tab');
+    }
     expect(await active()).toBe(name);
   };
   const login = `browser${++people}`;
@@ -331,17 +341,24 @@ it('somebody signs up by the keyboard alone', async () => {
     await page.keyboard.type(text);
   }
   await to('rcp_level');
-  // The group has the focus on the level that is chosen: arrows lead to the one that costs nothing.
-  const isFree = () =>
-    page.$eval('#rcp_subscription_level_1', (level) => (level as HTMLInputElement).checked);
-  for (let presses = 0; presses < 8 && !(await isFree()); presses += 1) {
+  // The group has the focus on the level that is chosen: arrows lead to the others.
+  const isChosen = () =>
+    page.$eval(`#rcp_subscription_level_${level}`, (one) => (one as HTMLInputElement).checked);
+  for (let presses = 0; presses < 8 && !(await isChosen()); presses += 1) {
     await page.keyboard.press('ArrowDown');
     await idle(page);
   }
-  expect(await isFree()).toBe(true);
-  await to('rcp_submit_registration');
+  expect(await isChosen()).toBe(true);
+  if ('number' in card) await page.waitForSelector('[data-stripe="number"]', { visible: true });
+  const typed: string[] = [];
+  await to('rcp_submit_registration', (field) => {
+    if (!Object.hasOwn(card, field)) return;
+    typed.push(field);
+    return page.keyboard.type((card as Readonly<Record<string, string>>)[field] ?? '');
+  });
+  expect(typed.sort()).toEqual(Object.keys(card).sort());
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-  expect(await stateOf(login)).toMatchObject({ status: 'active' });
+  expect(await stateOf(login)).toMatchObject({ status: 'active', auto_renew: level === 2 ? 1 : 0 });
 });
 
 describe('a level’s own checkout window', () => {

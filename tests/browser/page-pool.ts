@@ -1,13 +1,13 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Dialog, HTTPRequest, Page } from 'puppeteer';
 
 /**
- * What a page keeps until it is closed, or what gives something that can change it so. Where a pointer was, what was
- * touched and which keys were pressed, a browser remembers beyond a page as well.
+ * What a page keeps until it is closed, or what gives something that can change it so. What was dragged or touched, a
+ * browser remembers beyond a page as well.
  */
 const LEAVES_TRACES = {
   page: [
     'authenticate',
-    'browserContext',
     'createCDPSession',
     'emulateCPUThrottling',
     'emulateIdleState',
@@ -15,9 +15,7 @@ const LEAVES_TRACES = {
     'emulateNetworkConditions',
     'emulateTimezone',
     'emulateVisionDeficiency',
-    'evaluateOnNewDocument',
     'exposeFunction',
-    'setBypassCSP',
     'setCacheEnabled',
     'setDefaultNavigationTimeout',
     'setDragInterception',
@@ -28,20 +26,21 @@ const LEAVES_TRACES = {
     'setRequestInterception',
     'setUserAgent',
     'target',
+    'waitForFileChooser',
   ] as const satisfies readonly (keyof Page)[],
-  mouse: ['click', 'down', 'drag', 'move', 'up', 'wheel'] as const satisfies readonly (keyof Page['mouse'])[],
-  keyboard: [
-    'down',
-    'press',
-    'sendCharacter',
-    'type',
-    'up',
-  ] as const satisfies readonly (keyof Page['keyboard'])[],
+  mouse: [
+    'drag',
+    'dragAndDrop',
+    'dragEnter',
+    'dragOver',
+    'drop',
+  ] as const satisfies readonly (keyof Page['mouse'])[],
   touchscreen: ['tap', 'touchStart'] as const satisfies readonly (keyof Page['touchscreen'])[],
 };
 /** Where a page rests, of the site's origin; the site is not asked. */
 const EMPTY = '/--empty';
-const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;
+/** Answers are left out: Puppeteer itself waits for those that are under way. */
+const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request'] as const;
 
 /** A page that may be used again. */
 interface Kept {
@@ -51,14 +50,22 @@ interface Kept {
   readonly phone: boolean;
   /** Whether something was done that leaves traces. */
   touched: boolean;
+  /** How many listen to a page that nobody uses: Puppeteer itself does. */
+  readonly listeners: readonly number[];
+  /** Keys that are held down. */
+  readonly held: Set<string>;
+  /** Takes back what was set for it. */
+  readonly undo: (() => Promise<void>)[];
+  /** Requests that have no answer yet. Those of a page that is left never get one. */
+  readonly underWay: Set<HTTPRequest>;
 }
 
 const listenersOf = (page: Page) => EVENTS.map((event) => page.listenerCount(event));
 
 /**
  * The pages of a file of tests, each in a context of its own. What a new page reads, decodes and compiles anew costs as
- * much as what most tests do on it, so that a page which was only looked at is used again by a later test: empty,
- * without cookies, storage and history, as a new one. A page that was used otherwise is closed.
+ * much as what most tests do on it, so that a page is used again by a later test: empty, without cookies, storage and
+ * history, the pointer in its corner and no key held, as a new one. A page of which that cannot be said is closed.
  */
 export class PagePool {
   private readonly free: Kept[] = [];
@@ -74,6 +81,7 @@ export class PagePool {
   async take({ phone, fresh }: { readonly phone: boolean; readonly fresh: boolean }): Promise<Page> {
     const place = fresh ? -1 : this.free.findIndex((kept) => kept.phone === phone);
     const kept = this.free.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.open(phone));
+    kept.underWay.clear();
     this.used.set(kept.page, kept);
     return kept.page;
   }
@@ -97,40 +105,112 @@ export class PagePool {
     const page = await context.newPage();
     const session = await page.createCDPSession();
     await this.setUp(page);
-    const kept: Kept = { page, context, session, phone, touched: false };
+    const underWay = countRequests(page);
+    const listeners = listenersOf(page);
+    const kept: Kept = {
+      page,
+      context,
+      session,
+      phone,
+      touched: false,
+      listeners,
+      held: new Set(),
+      undo: [],
+      underWay,
+    };
     const touch = () => {
       kept.touched = true;
     };
     noteCalls(page, LEAVES_TRACES.page, touch);
+    noteContext(page, touch);
     noteCalls(page.mouse, LEAVES_TRACES.mouse, touch);
-    noteCalls(page.keyboard, LEAVES_TRACES.keyboard, touch);
+    noteCalls(page.keyboard, ['down'], ([key]) => kept.held.add(String(key)));
+    noteCalls(page.keyboard, ['up'], ([key]) => kept.held.delete(String(key)));
+    noteCalls(page, ['evaluateOnNewDocument'], (_, script) => {
+      kept.undo.push(async () => {
+        const { identifier } = await (script as ReturnType<Page['evaluateOnNewDocument']>);
+        await page.removeScriptToEvaluateOnNewDocument(identifier);
+      });
+    });
+    const { setBypassCSP } = page;
+    noteCalls(page, ['setBypassCSP'], () => kept.undo.push(() => Reflect.apply(setBypassCSP, page, [false])));
     noteCalls(page.touchscreen, LEAVES_TRACES.touchscreen, touch);
     return kept;
   }
 }
 
-/** Lets methods of an object say that they are called. */
-function noteCalls<Of extends object>(of: Of, names: readonly (keyof Of)[], note: () => void): void {
+/** Lets methods of an object say that they were called, with what, and what they gave. */
+function noteCalls<Of extends object>(
+  of: Of,
+  names: readonly (keyof Of)[],
+  note: (input: readonly unknown[], result: unknown) => void,
+): void {
   for (const name of names) {
     const method = of[name];
     if (typeof method !== 'function') continue;
     Object.defineProperty(of, name, {
       value: (...input: unknown[]) => {
-        note();
-        return Reflect.apply(method, of, input) as unknown;
+        const result = Reflect.apply(method, of, input) as unknown;
+        note(input, result);
+        return result;
       },
     });
   }
 }
 
+/**
+ * The requests of a page that have no answer yet. `waitForNetworkIdle()` goes by them: Puppeteer's own waits for those, too,
+ * that were under way when a page was left.
+ */
+function countRequests(page: Page): Set<HTTPRequest> {
+  const underWay = new Set<HTTPRequest>();
+  const end = (request: HTTPRequest) => void underWay.delete(request);
+  page.on('request', (request) => void underWay.add(request));
+  page.on('response', (response) => end(response.request()));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.waitForNetworkIdle = async ({ idleTime = 500, concurrency = 0, timeout } = {}) => {
+    const latest = Date.now() + (timeout ?? page.getDefaultTimeout());
+    for (let since = Date.now(); Date.now() - since < idleTime; await rest(10)) {
+      if (underWay.size > concurrency) since = Date.now();
+      if (Date.now() > latest)
+        throw new Error(`Requests without an answer: ${[...underWay].map((request) => request.url())}`);
+    }
+  };
+  return underWay;
+}
+
+/** Says when somebody asks for a page's context. A picture does so too, and leaves everything as it is. */
+function noteContext(page: Page, note: () => void): void {
+  let pictures = 0;
+  noteCalls(page, ['browserContext'], () => {
+    if (pictures === 0) note();
+  });
+  const screenshot = page.screenshot;
+  Object.defineProperty(page, 'screenshot', {
+    value: async (...input: unknown[]) => {
+      pictures++;
+      try {
+        return (await Reflect.apply(screenshot, page, input)) as unknown;
+      } finally {
+        pictures--;
+      }
+    },
+  });
+}
+
 /** Makes a page like a new one; false where it cannot be. */
-async function emptied({ page, context, session }: Kept, site: string): Promise<boolean> {
-  if (page.isClosed() || listenersOf(page).some((count) => count > 0)) return false;
+async function emptied(kept: Kept, site: string): Promise<boolean> {
+  const { page, context, session } = kept;
+  if (page.isClosed() || kept.held.size > 0) return false;
+  if (listenersOf(page).some((count, event) => count !== kept.listeners[event])) return false;
+  for (const undo of kept.undo.splice(0)) await undo();
   // What was not saved is not asked about.
   const leave = (dialog: Dialog) => void dialog.accept();
   page.on('dialog', leave);
   page.on('request', answerEmpty);
   try {
+    await page.mouse.reset();
     // Of the same origin: a page may store something when it is left.
     await page.goto(`${site}${EMPTY}`);
     await page.evaluate(() => {

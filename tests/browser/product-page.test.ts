@@ -127,6 +127,10 @@ describe('a product with variations', () => {
     expect(
       await page.$eval('.reset_variations', (link) => link.checkVisibility({ visibilityProperty: true })),
     ).toBe(false);
+    // Its place stays: nothing below it moves when it goes.
+    expect(await page.$eval('.reset_variations', (link) => link.getBoundingClientRect().height > 0)).toBe(
+      true,
+    );
     expect(await page.$eval('.variation_id', (field) => (field as HTMLInputElement).value)).toBe('');
   });
 

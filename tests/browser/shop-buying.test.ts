@@ -495,6 +495,28 @@ describe('an address in the checkout', () => {
     expect(await state()).toEqual([true, 'County', 'select']);
   });
 
+  it('is emptied in place: the header counts nothing then, and other products are offered', async () => {
+    const { page } = await shopping('/shop/?add-to-cart=702');
+    await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+    await hydrateIslands(page);
+    const counted = (count: string) =>
+      page.waitForFunction(
+        (one) => document.querySelector('.av-cart-counter')?.textContent === one,
+        {},
+        count,
+      );
+    await counted('1');
+    await page.click('.cart_item .product-remove a');
+    await page.waitForSelector('.cart-empty');
+    await counted('0');
+    // In the row that they would stand in on a page of their own.
+    const tops = await page.$$eval('.suggested-products .product', (all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().top)),
+    );
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('stands beside a small cart that keys reach and telephones hold', async () => {
     const { page } = await shopping('/shop/?add-to-cart=702', { width: 390 });
     await page.goto(`${shop.address}/shop/?add-to-cart=712`, { waitUntil: 'load' });

@@ -187,9 +187,13 @@ describe('adding to the cart', () => {
         ? new Promise<string>((resolve) => void releases.push(resolve))
         : answerOf(0),
     );
+    const limits = () => page.evaluate(() => (window as unknown as WithClock).clock.aborts);
+    const before = await limits();
     await page.click(BUTTON);
     await page.click('a.add_to_cart_button[data-product_id="704"]');
     await done(page);
+    // However slow the shop is: what is to be added is not given up by a clock.
+    expect(await limits()).toEqual(before);
     const added = () => requested.filter((each) => each.startsWith('add_to_cart'));
     expect(added()).toHaveLength(1);
     releases[0]?.(answerOf(1));

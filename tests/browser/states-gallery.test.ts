@@ -33,14 +33,15 @@ const VIEWS: readonly View[] = [
     name: 'phone',
     query: 'width=390&scheme=light',
     scale: 0.75,
-    leaves: 'comment-hover product-hover product-press busy contact',
+    leaves: `comment-hover product-hover product-press busy contact
+      account-downloads account-cards account-addresses-empty account-error`,
   },
   {
     name: 'desk-dark',
     query: 'width=1440&scheme=dark',
     scale: 0.5,
     takes: `front menu-panel post comment-hover search not-found log-in shop cart-panel product product-hover
-      cart checkout checkout-errors order-received account join elements-1 elements-2`,
+      cart checkout checkout-errors order-received account account-orders account-address join elements-1 elements-2`,
   },
   {
     name: 'phone-rtl',
@@ -49,7 +50,17 @@ const VIEWS: readonly View[] = [
     takes: 'post cart-panel product cart checkout-errors',
   },
 ];
-const GROUPS = ['Reading', 'Log-in', 'Failures', 'Forms', 'Shop', 'Members', 'Elements'];
+const GROUPS = [
+  'Reading',
+  'Log-in',
+  'Failures',
+  'Forms',
+  'Shop',
+  'Account',
+  'Members',
+  'Downloads',
+  'Elements',
+];
 
 /** The sample as another theme renders it: one of the program's, and one whose look an import keeps. */
 const THEMES: readonly (View & { readonly options: Readonly<Record<string, string>> })[] = [
@@ -58,7 +69,8 @@ const THEMES: readonly (View & { readonly options: Readonly<Record<string, strin
     options: {},
     query: 'width=390&scheme=light',
     scale: 0.75,
-    takes: 'front menu post product variable-unchosen cart checkout-errors order-received join-errors',
+    takes: `front menu post search-empty not-found product variable-unchosen cart cart-empty checkout-errors
+      order-received account-orders join-errors no-access-window`,
   },
   {
     name: 'kept-look',
@@ -132,8 +144,14 @@ const shown = (page: Page) =>
     ),
   );
 
+interface Shown {
+  readonly name: string;
+  /** Whether there is such a state on a desk, too. */
+  readonly wide: boolean;
+}
+
 /** The scenes of a group that a view photographs. */
-function scenesOf(page: Page, view: View, group?: string): Promise<readonly string[]> {
+function scenesOf(page: Page, view: View, group?: string): Promise<readonly Shown[]> {
   const names = (text: string | undefined) => text?.split(/\s+/);
   return page.$eval(
     'script#scenes',
@@ -146,7 +164,7 @@ function scenesOf(page: Page, view: View, group?: string): Promise<readonly stri
             (wanted.takes?.includes(name) ?? true) &&
             !wanted.leaves?.includes(name),
         )
-        .map(({ name }) => name),
+        .map(({ name, only }) => ({ name, wide: only !== 'narrow' })),
     {
       ...(group !== undefined && { group }),
       takes: names(view.takes) as string[] | undefined,
@@ -166,7 +184,15 @@ async function differences(
   const page = await open(gallery, 'scene=none', view.scale);
   const { page: compare } = await visit('/robots.txt');
   const found: string[] = [];
-  for (const name of await scenesOf(page, view, group)) {
+  let shows = '';
+  // What a state answers that is a refusal is no error of its page.
+  page.on('pageerror', (error) => found.push(`${shows}: ${String(error)}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      found.push(`${shows}: ${message.text()}`);
+  });
+  for (const { name, wide } of await scenesOf(page, view, group)) {
+    shows = name;
     await page.goto(`${gallery.address}/__states/?scene=${name}&${view.query}&face=/${FACE}`);
     await shown(page);
     const [[state, text] = []] = await statesOf(page);
@@ -177,7 +203,7 @@ async function differences(
     const picture = Buffer.from((await box?.screenshot({ type: 'webp', quality: 50 })) ?? []);
     const difference = await pictureDiffers(compare, `${name}-${view.name}`, picture);
     if (difference !== undefined) found.push(difference);
-    if (axe) found.push(...(await barriersInFrame(page)).map((barrier) => `${name}: ${barrier}`));
+    if (axe) found.push(...(await barriersInFrame(page, wide)).map((barrier) => `${name}: ${barrier}`));
   }
   return found;
 }
@@ -237,6 +263,29 @@ describe('the gallery of states', () => {
     expect(await statesOf(page)).toEqual([['failed', expect.stringContaining('Not there: ')]]);
   });
 
+  it('shows a customer’s pages as they see them, to this machine, and leaves nobody logged in', async () => {
+    const page = await open(gallery, 'scene=account-orders');
+    await shown(page);
+    const [frame] = page.mainFrame().childFrames();
+    expect(await frame?.$$eval('.woocommerce-orders-table__row', (rows) => rows.length)).toBe(1);
+    expect(await page.cookies()).not.toContainEqual(
+      expect.objectContaining({ name: expect.stringMatching(/^wordpress_logged_in_/) }),
+    );
+    const customer = frame?.url().match(/\/as\/(\d+)\//)?.[1];
+    const database = new Database(join(gallery.folder, 'site', 'portolan.sqlite'), { readonly: true });
+    const sessions = database
+      .prepare("SELECT count(*) FROM wp_usermeta WHERE user_id = ? AND meta_key = 'session_tokens'")
+      .pluck();
+    await expect.poll(() => sessions.get(customer)).toBe(0);
+    database.close();
+    const statusAs = async (user: string | undefined, init?: RequestInit) =>
+      (await fetch(`${gallery.address}/__states/as/${user}/my-account/`, init)).status;
+    expect(await statusAs(customer)).toBe(200);
+    // Nobody who may write for the site, and nothing but looking.
+    expect(await statusAs('1')).toBe(404);
+    expect(await statusAs(customer, { method: 'POST' })).toBe(404);
+  });
+
   it('shows a form that was sent, and sends nothing', async () => {
     const page = await open(gallery, 'scene=contact-sent');
     await shown(page);
@@ -246,9 +295,12 @@ describe('the gallery of states', () => {
   });
 
   describe.skipIf(!drivesPackagedChromium())('as it was approved', () => {
-    it.each(GROUPS)('on a phone, without barriers: %s', async (group) => {
-      expect(await differences(gallery, VIEWS[0] as View, group, { axe: true })).toEqual([]);
-    });
+    it.each(GROUPS)(
+      'on a phone, without barriers there and on a desk, by day and by night: %s',
+      async (group) => {
+        expect(await differences(gallery, VIEWS[0] as View, group, { axe: true })).toEqual([]);
+      },
+    );
 
     it.each(VIEWS.slice(1).map((view) => [view.name, view] as const))('%s', async (_, view) => {
       expect(await differences(gallery, view)).toEqual([]);

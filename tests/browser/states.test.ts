@@ -67,6 +67,27 @@ describe('every state of every control can be read', () => {
     expect(await weakPairs(page)).toEqual([]);
   });
 
+  it('where something is in the cart, and where somebody is logged in', async () => {
+    const { page } = await visit('/shop/?add-to-cart=702', { fresh: true });
+    const { origin } = new URL(page.url());
+    const { page: own } = await visit('/my-account/', { fresh: true });
+    await own.type('#username', 'sam');
+    await own.type('#password', 'fieldwork-fan');
+    await Promise.all([own.waitForNavigation(), own.click('button[name="login"]')]);
+    const found: string[] = [];
+    for (const [shown, path] of [
+      [page, '/basket/'],
+      [page, '/checkout/'],
+      [own, '/my-account/'],
+      [own, '/my-account/orders/'],
+      [own, '/my-account/edit-account/'],
+    ] as const) {
+      await shown.goto(origin + path, { waitUntil: 'load' });
+      found.push(...(await inBothSchemes(shown)).map((line) => `${path}: ${line}`));
+    }
+    expect(found).toEqual([]);
+  });
+
   it.each(Object.entries(PALETTES))('with %s', async (_, look) => {
     for (const path of ['/product/contour-t-shirt/', '/drainage-basin/', '/wp-login.php']) {
       const { page } = await visit(path);

@@ -51,6 +51,11 @@ describe('the theme semaphore', () => {
     await tabs.click('[data-fake-id="#weather"]');
     expect(await tabs.$eval('.active_tab', (tab) => tab.textContent)).toBe('Weather');
     expect(errors).toEqual([]);
+    // Pictures open large, what is typed as a password can be shown, and a wrong address leads on.
+    const text = async (path: string) => (await fetch(server.address + path)).text();
+    expect(await text('/elements/')).toContain('<portolan-island name="lightbox-links"');
+    expect(await text('/my-account/')).toContain('<portolan-island name="password-toggles"');
+    expect(await text('/off-the-map/')).toMatch(/<div class="lost">.*class="search-form".*\/lessons\//s);
   });
 
   it('replaces the view of an element of a plugin', async () => {

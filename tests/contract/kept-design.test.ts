@@ -69,6 +69,31 @@ describe('a kept look', () => {
     expect(still('#header').hasClass('is-shrinking')).toBe(false);
   });
 
+  it('keeps the line of a header that lies over the page where its page says so', async () => {
+    const about = (await site.posts.find({ types: ['page'], statuses: ['publish'], limit: 50 })).find(
+      ({ post_name }) => post_name === 'about',
+    );
+    const lies = (how: string) => site.posts.setMeta(about?.ID ?? 0, 'header_transparency', [how]);
+    await lies('header_transparent header_with_border');
+    expect((await page({}))('#header').attr('class')).toMatch(/is-transparent.* is-bordered/);
+    await lies('header_transparent');
+    expect((await page({}))('#header.is-transparent').hasClass('is-bordered')).toBe(false);
+    await lies('');
+  });
+
+  it.each([
+    ['av-overlay-full', 'overlay-full'],
+    ['av-overlay-side av-overlay-side-minimal', 'overlay-minimal'],
+    ['', 'overlay-side'],
+  ])('opens the menu of %s where it was', async (overlay_style, place) => {
+    const $ = await page({ overlay_style, burger_flyout_width: '450px', burger_color: '#aa0000' });
+    expect($('#header').hasClass(place)).toBe(true);
+    expect(css($)).toContain('--flyout:450px;--burger:#aa0000');
+    expect($('#header').hasClass('large-burger')).toBe(true);
+    const small = await page({ burger_size: 'av-small-burger-icon' });
+    expect(small('#header').hasClass('large-burger')).toBe(false);
+  });
+
   it.each([
     ['always_display_menu', 'cart-menu'],
     ['always_display', 'cart-beside'],
@@ -243,6 +268,16 @@ describe('lists of posts of a kept look', () => {
     const elegant = await list({ blog_global_style: 'elegant-blog modern-blog' });
     expect(elegant('.elegant-blog .slide-entry .blog-categories').length).toBeGreaterThan(0);
     await site.posts.delete(id);
+  });
+
+  it('name their tags where they stand alone, unless their owner did not want that', async () => {
+    const [post] = await site.posts.find({ types: ['post'], statuses: ['publish'], limit: 1 });
+    await site.terms.setObjectTerms(post?.ID ?? 0, 'post_tag', [
+      (await site.terms.find({ taxonomies: ['post_tag'] }))[0]?.term_id ?? 0,
+    ]);
+    const alone = (settings: Readonly<Record<string, string>>) => page(settings, `/?p=${post?.ID}`);
+    expect((await alone({}))('.blog-tags a[rel=tag]').length).toBe(1);
+    expect((await alone({ 'blog-meta-tag': 'disabled' }))('.blog-tags').length).toBe(0);
   });
 
   it('of archives have the size of pictures that their owner chose', async () => {

@@ -88,6 +88,7 @@ describe('what stands in the way of joining', () => {
     [{ rcp_level: '' }, 'invalid_level', 'The selected membership level is not available.'],
     [{ rcp_level: '999' }, 'invalid_level', 'Invalid membership level selected.'],
     [{ rcp_user_login: 'å\u00df<b>' }, 'username_invalid', 'Invalid username'],
+    [{ rcp_user_login: '<b>' }, 'username_empty', 'Please enter a username'],
     [{ rcp_user_pass_confirm: 'x' }, 'password_mismatch', 'Passwords do not match'],
     [{ rcp_card_name: ' ' }, 'missing_card_name', 'The card holder name you have entered is invalid'],
     [{ rcp_discount: 'nope' }, 'invalid_discount', 'The discount you entered is invalid'],
@@ -95,11 +96,17 @@ describe('what stands in the way of joining', () => {
     expect(await said(fields as Record<string, string>)).toContainEqual([code, text]);
   });
 
+  it('is that no level was chosen', async () => {
+    expect(errorsIn(await process(site.guest(), person()))).toEqual([
+      ['invalid_level', 'The selected membership level is not available.'],
+    ]);
+  });
+
   it('names a user name and an address that are taken, with the way to log in', async () => {
     const [login, email] = await said({ rcp_user_login: 'ada', rcp_user_email: 'ada@atlas.example' });
     expect(login?.[0]).toBe('username_unavailable');
     expect(login?.[1]).toMatch(
-      /^This username is already in use\. If this is your username, please <a href="[^"]*wp-login\.php[^"]*">log in<\/a> and try again\.$/,
+      /^This username is already in use\. If this is your username, please <a href="[^"]*wp-login\.php">log in<\/a> and try again\.$/,
     );
     expect(email?.[0]).toBe('email_used');
   });

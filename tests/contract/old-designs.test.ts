@@ -40,7 +40,7 @@ function tokensIn(html: string): Readonly<Record<string, string>> {
 const THEMES: readonly (readonly [
   string,
   Readonly<Record<string, unknown>>,
-  Readonly<Record<string, string>>,
+  Readonly<Record<string, unknown>>,
 ])[] = [
   [
     'storefront',
@@ -76,6 +76,7 @@ const THEMES: readonly (readonly [
     {
       accent: '#225588',
       text: '#334455',
+      'footer-background': '#ffffff',
       'text-face': '"Open Sans", "Open Sans fallback", sans-serif',
       page: 'calc(1240px + 2 * var(--gutter))',
     },
@@ -92,7 +93,13 @@ const THEMES: readonly (readonly [
       }),
       theme_mods_kadence: { heading_font: { family: 'Lora' }, content_width: { size: 1290, unit: 'px' } },
     },
-    { accent: '#aa2200', text: '#445566', 'heading-face': '"Lora", "Lora fallback", serif', page: '1290px' },
+    {
+      accent: '#aa2200',
+      text: '#445566',
+      'footer-background': '#ffffff',
+      'heading-face': '"Lora", "Lora fallback", serif',
+      page: '1290px',
+    },
   ],
   [
     'oceanwp',
@@ -112,7 +119,11 @@ const THEMES: readonly (readonly [
         typography: [{ selector: 'body', fontFamily: 'Inter' }],
       },
     },
-    { accent: '#1e73be', 'text-face': '"Inter", "Inter fallback", sans-serif' },
+    {
+      accent: '#1e73be',
+      'footer-background': '#55555e',
+      'text-face': '"Inter", "Inter fallback", sans-serif',
+    },
   ],
   [
     'Avada',
@@ -123,7 +134,7 @@ const THEMES: readonly (readonly [
         site_width: '1100px',
       },
     },
-    { accent: '#65bd7d', page: 'calc(1100px + 2 * var(--gutter))' },
+    { accent: '#65bd7d', 'footer-background': '#363839', page: 'calc(1100px + 2 * var(--gutter))' },
   ],
 ];
 
@@ -218,7 +229,44 @@ const USUAL: typeof THEMES = [
     { accent: '#3182ce', text: '#2d3748', heading: '#1a202c', background: '#ffffff', page: '1290px' },
   ],
   ['oceanwp', {}, { accent: '#13aff0', 'footer-background': '#222222', 'footer-text': '#929292' }],
-  ['generatepress', { generate_settings: '' }, { accent: '#1e73be', text: '#3a3a3a' }],
+  [
+    'generatepress',
+    { generate_settings: '' },
+    { accent: '#1e73be', text: '#3a3a3a', 'footer-background': '#55555e' },
+  ],
+  [
+    'astra',
+    { 'astra-settings': { 'theme-auto-version': '4.6.3', is_theme_queue_running: false } },
+    {
+      accent: '#046bd2',
+      text: '#334155',
+      heading: '#1e293b',
+      'footer-background': '#ffffff',
+      'heading-face': expect.stringMatching(/^-apple-system/),
+      page: 'calc(1200px + 2 * var(--gutter))',
+    },
+  ],
+  [
+    'astra',
+    { 'astra-settings': { 'theme-auto-version': '3.2.0' } },
+    { accent: '#0170b9', text: '#3a3a3a', 'footer-background': '#eeeeee' },
+  ],
+  ['Avada', { fusion_options: '' }, { accent: '#a0ce4e', 'footer-background': '#363839' }],
+  ['twentyten', {}, { accent: '#0066cc', 'text-face': expect.stringContaining('Georgia') }],
+  ['twentyeleven', {}, { accent: '#1982d1', text: '#373737', page: '1000px' }],
+  ['twentytwelve', {}, { accent: '#21759b', 'text-face': expect.stringContaining('Open Sans') }],
+  ['twentythirteen', {}, { accent: '#bc360a', 'heading-face': expect.stringContaining('Bitter') }],
+  ['twentyfourteen', {}, { accent: '#24890d', 'header-background': '#000000' }],
+  [
+    'twentyfifteen',
+    { theme_mods_twentyfifteen: { header_background_color: '#55c3dc' } },
+    { 'header-background': '#55c3dc', 'heading-face': expect.stringContaining('Noto Sans') },
+  ],
+  [
+    'twentysixteen',
+    { theme_mods_twentysixteen: { link_color: '#774e24', page_background_color: '#fff2df' } },
+    { accent: '#774e24', background: '#fff2df', 'header-background': '#fff2df', page: '1320px' },
+  ],
   ['twentytwentyone', {}, { background: '#d1e4dd', text: '#28303d', 'header-background': '#d1e4dd' }],
 ];
 
@@ -259,6 +307,7 @@ describe('a site that another theme rendered', () => {
   });
 
   it.each([
+    ['twentyeleven', '.footer-columns', ['Third area']],
     ['twentyseventeen', '.footer-columns', ['Second area', 'Third area']],
     ['twentysixteen', '.footer-columns', ['Second area', 'Third area']],
     ['twentynineteen', '.footer-columns', ['First area']],

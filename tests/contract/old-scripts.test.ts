@@ -47,6 +47,12 @@ describe('what scripts and readers of the old site rely on', () => {
     expect(html).not.toContain('<script type="module"');
   });
 
+  it('says what an embedded product costs, and leads to the cart', async () => {
+    const html = await (await get(`${await pathOf('product')}embed/`)).text();
+    expect(html).toMatch(/<span class="wc-embed-price">[\s\S]*woocommerce-Price-amount/);
+    expect(html).toMatch(/<a [^>]*class="wp-embed-more wc-embed-button"[^>]*>Read more<\/a>/);
+  });
+
   it('advertises no XML-RPC', async () => {
     const answer = await get(await pathOf('posts'));
     expect(answer.headers.get('x-pingback')).toBeNull();

@@ -132,3 +132,13 @@ it('a cart says what it costs and leads on before it shows what goes with it', a
     'cross-sells',
   ]);
 });
+
+it('an empty cart says so, leads to the shop, and offers what sells best', async () => {
+  const page = load((await visitors.guest.get('/basket/')).text);
+  expect(page('.cart-empty').text()).toBe('Your basket is currently empty.');
+  expect(page('.return-to-shop a').attr('href')).toMatch(/\/shop\/$/);
+  expect(page('.suggested-products > h2').text()).toBe('You may be interested in…');
+  expect(page('.suggested-products .product').length).toBe(4);
+  const full = load((await visitors.buyer.get('/basket/')).text);
+  expect(full('.suggested-products').length).toBe(0);
+});

@@ -278,6 +278,13 @@ describe('pages of an imported site', () => {
     expect(after).not.toContain('_wp_unfiltered_html_comment');
   });
 
+  it('name the site by a letter where it has no icon, and leave browsers without an error', async () => {
+    // Where /favicon.ico leads then.
+    const icon = await get('/wp-includes/images/w-logo-blue-white-bg.png');
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=UTF-8']);
+    expect(await icon.text()).toMatch(/^<svg [^>]*>.*<text [^>]*>[A-Z]<\/text><\/svg>$/);
+  });
+
   it('give files of the old program a quick 404, uploads with ranges', async () => {
     expect((await get('/wp-includes/js/jquery/jquery.js')).status).toBe(404);
     const page = await (await get('/lessons/')).text();

@@ -122,3 +122,29 @@ test('a page about privacy that is a draft is read by those who manage the site,
   await people.site.options.set('wp_page_for_privacy_policy', String(made.at('id')));
   expect(await needed()).toEqual(['manage_options']);
 });
+
+describe('what WordPress refuses or settles', () => {
+  test('number 0 is a term that nobody may assign', async () => {
+    for (const fields of [{ categories: [0] }, { tags: [0, 1] }, { categories: 0 }]) {
+      const refused = await people.as('ada', 'POST', posts, { title: 'Nothing', ...fields });
+      expect([refused.status, refused.at('code')]).toEqual([403, 'rest_cannot_assign_term']);
+    }
+  });
+
+  test('slugs of menus follow their names', async () => {
+    const menus = '/wp-json/wp/v2/menus';
+    const made = await people.as('ada', 'POST', menus, { name: 'Coast walks', slug: 'other' });
+    expect(made.at('slug')).toBe('coast-walks');
+    const own = `${menus}/${made.at('id')}`;
+    expect((await people.as('ada', 'PUT', own, { slug: 'other' })).at('slug')).toBe('coast-walks');
+    expect((await people.as('ada', 'PUT', own, { name: 'River walks' })).at('slug')).toBe('river-walks');
+  });
+
+  test('an item of a menu that lacks both title and address hears of both', async () => {
+    const refused = await people.as('ada', 'POST', '/wp-json/wp/v2/menu-items', { type: 'custom' });
+    expect(refused.json).toMatchObject({
+      code: 'rest_title_required',
+      additional_errors: [{ code: 'rest_url_required' }],
+    });
+  });
+});

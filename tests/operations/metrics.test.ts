@@ -66,8 +66,8 @@ describe('the list of settings', () => {
     expect(named('pageCacheMegabytes')).toEqual({
       name: 'pageCacheMegabytes',
       type: 'number from 0 to 65536',
-      fallback: 32,
-      meaning: '0 = no page cache',
+      fallback: 64,
+      meaning: 'Memory for kept pages, what they were made of among it; 0 = no page cache',
     });
     expect(named('mail.mode')?.type).toBe('"folder" | "off" | "smtp"');
     expect(named('backup.keep')?.fallback).toBe(7);

@@ -35,6 +35,19 @@ describe('the shop’s own pages', () => {
     expect(added.headers.get('cache-control')).toContain('no-store');
   });
 
+  it('keep in a product’s form the number that it was sent with', async () => {
+    const guest = new Shopper(shop.address);
+    const moved = await guest.get(`/?p=${CARDS}`);
+    const path = new URL(moved.headers.get('location') ?? '', shop.address).pathname;
+    const { text: page } = await guest.get(path);
+    expect(page).toMatch(/<input[^>]*name="quantity"[^>]*value="1"/);
+    const sent = await guest.post(path, { 'add-to-cart': String(CARDS), quantity: '3' });
+    expect(sent.text).toMatch(/<input[^>]*name="quantity"[^>]*value="3"/);
+    expect((await new Shopper(shop.address).get(path)).text).toMatch(
+      /<input[^>]*name="quantity"[^>]*value="1"/,
+    );
+  });
+
   it('mark the field of a refused log-in, and send no mark with the message', async () => {
     const guest = new Shopper(shop.address);
     const { text } = await guest.get('/my-account/');
@@ -91,6 +104,44 @@ describe('an order that was placed long ago', () => {
     const refused = (await new Shopper(shop.address).get(path)).text;
     expect(refused).toContain('cannot be paid for');
     expect(refused).not.toContain('woocommerce-verify-email');
+  });
+});
+
+describe('the page that pays an order', () => {
+  it('asks for the terms wherever its form does, and is the checkout where it names no order', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const form = await guest.checkoutForm({ billing_email: 'terms@example.test' });
+    const { order_id: id } = JSON.parse((await guest.post('/?wc-ajax=checkout', form)).text) as {
+      order_id: number;
+    };
+    const [row] = await shop.rows<{ key: string }>(
+      'SELECT order_key AS key FROM wp_wc_order_operational_data WHERE order_id = ?',
+      id,
+    );
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-pending' WHERE id = ?", id);
+    const path = `/checkout/order-pay/${id}/?pay_for_order=true&key=${row?.key}`;
+    const fields = {
+      woocommerce_pay: '1',
+      'woocommerce-pay-nonce': fieldOf((await guest.get(path)).text, 'woocommerce-pay-nonce'),
+      payment_method: 'bacs',
+    };
+    const refused = await guest.post(path, { ...fields, 'terms-field': '1' });
+    expect(refused.status).toBe(200);
+    expect(refused.text).toContain(
+      'Please read and accept the terms and conditions to proceed with your order.',
+    );
+    const receipt = (await guest.get(`/checkout/order-pay/${id}/?key=${row?.key}`)).text;
+    expect(receipt).toMatch(
+      /<ul class="order_details"><li class="order">Order number: <strong>\d+<\/strong>/,
+    );
+    expect(receipt).not.toContain('name="woocommerce_pay"');
+    expect((await guest.get('/checkout/order-pay/abc/?pay_for_order=true&key=x')).text).toContain(
+      'Invalid order.',
+    );
+    const empty = await new Shopper(shop.address).get('/checkout/order-pay/?pay_for_order=true');
+    expect(empty.status).toBe(302);
+    expect(new URL(empty.headers.get('location') ?? '').pathname).not.toContain('checkout');
   });
 });
 

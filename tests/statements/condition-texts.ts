@@ -71,8 +71,11 @@ export class ConditionTexts {
     if (method === 'in')
       return each((column) => [`${column} = ?`, `${column} IN (SELECT value FROM json_each(?))`]);
     if (method === 'notIn') return each((column) => [`${column} NOT IN (SELECT value FROM json_each(?))`]);
-    if (method === 'contains')
-      return this.#reader.items(first).map((texts) => texts.map((text) => `portolan_contains(${text}, ?)`));
+    if (method === 'contains') return this.#reader.items(first).map((texts) => texts.map(containing));
     return [];
   }
 }
+
+/** What `database/containing.ts` makes of a column. */
+const containing = (column: string) =>
+  `(${column} LIKE ? ESCAPE '\\' OR length(${column}) <> octet_length(${column}) AND portolan_contains(${column}, ?))`;

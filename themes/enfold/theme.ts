@@ -28,6 +28,7 @@ export default defineTheme({
     enfold: 'styles/enfold.css',
     'header-above': 'styles/header-above.css',
     'header-beside': 'styles/header-beside.css',
+    'menu-overlay': 'styles/menu-overlay.css',
   },
   contentWidth: 1500,
 });

@@ -95,11 +95,16 @@ export function Link({
   return <a href={boot().admin + to} onClick={follow} {...rest} />;
 }
 
+/** Asks whether what was written is left behind. */
+export function confirmLeaving(): boolean {
+  return confirm('Leave without saving your changes?');
+}
+
 /** While `dirty`, asks before what was written is left behind. */
 export function useLeaveGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
-    const guard = () => confirm('Leave without saving your changes?');
+    const guard = () => confirmLeaving();
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     guards.add(guard);
     addEventListener('beforeunload', unload);

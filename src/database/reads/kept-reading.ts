@@ -54,6 +54,10 @@ export class KeptReading implements Reading, Dependent {
     return !this.#inDoubt && !this.#isOver;
   }
 
+  get size(): number {
+    return this.#leaves.length + this.#parts.length;
+  }
+
   get isOver(): boolean {
     return this.#isOver;
   }

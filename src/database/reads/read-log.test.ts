@@ -2,19 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it, vi } from 'vitest';
 import { ReadLog } from './read-log.ts';
 
-it('a closed log no longer follows what is rendered', async () => {
-  const spoilsLater = (log: ReadLog) =>
-    log.record(async (recording) => {
-      await Promise.resolve();
-      log.spoil();
-      return !recording.holds;
-    });
-  const open = new ReadLog();
-  const closed = new ReadLog();
-  const both = [spoilsLater(open), spoilsLater(closed)];
-  closed.close();
-  expect(await Promise.all(both)).toEqual([true, false]);
-});
+/** From this version of Node.js on promises are handed to those logs alone in which they are made, and none has to let go. */
+const FOLLOWS_BY_FRAMES = 24;
+
+it.skipIf(Number.parseInt(process.versions.node, 10) >= FOLLOWS_BY_FRAMES)(
+  'a closed log no longer follows what is rendered',
+  async () => {
+    const spoilsLater = (log: ReadLog) =>
+      log.record(async (recording) => {
+        await Promise.resolve();
+        log.spoil();
+        return !recording.holds;
+      });
+    const open = new ReadLog();
+    const closed = new ReadLog();
+    const both = [spoilsLater(open), spoilsLater(closed)];
+    closed.close();
+    expect(await Promise.all(both)).toEqual([true, false]);
+  },
+);
 
 it('what is recorded is followed until it is over, whatever else ends before', async () => {
   const log = new ReadLog();

@@ -134,7 +134,10 @@ export class ReadLog implements Reads, LeafKeeper {
     return store === ASIDE ? undefined : store;
   }
 
-  /** Follows nothing any more. Node.js hands every promise of the process to each log that was not closed. */
+  /**
+   * Follows nothing any more. Before version 24 Node.js hands every promise of the process to each log that was not
+   * closed.
+   */
   close(): void {
     this.#recordings.disable();
   }

@@ -3,7 +3,7 @@ import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
 import { type About, about } from '../reads/written-rows.ts';
 import { commentColumns } from '../schema/columns.ts';
 import { statement } from '../statements.ts';
-import { Conditions, totalFromPage } from './conditions.ts';
+import { Conditions, searchedPage, totalFromPage } from './conditions.ts';
 import type { Context } from './context.ts';
 import { commentMeta, readMetaOf } from './meta.ts';
 
@@ -53,6 +53,18 @@ export function commentReading(context: Context) {
     byId: (id: number) => connection.first(about({ comment: [id] }, commentById({ id }))),
 
     async findPage(query: CommentQuery): Promise<Found<CommentRow>> {
+      if (query.search !== undefined && query.search !== '') {
+        const { where, values } = commentConditions(query);
+        const from = { sql: `wp_comments c${where}`, values };
+        const page = await searchedPage(connection, 'c.comment_ID', from, commentOrder(query), query);
+        const found = new Map(
+          (await find({ ids: page.ids })).map((comment) => [comment.comment_ID, comment]),
+        );
+        return {
+          rows: page.ids.flatMap((id) => found.get(id) ?? []),
+          total: page.total ?? (await count(query)),
+        };
+      }
       const rows = await find(query);
       return { rows, total: totalFromPage(query, rows.length) ?? (await count(query)) };
     },

@@ -1,5 +1,7 @@
-import { list, type SqlValue } from '../query.ts';
-import { fold } from '../text.ts';
+import type { TableAccess } from '../../types/index.ts';
+import { containing } from '../containing.ts';
+import type { SqlPart } from '../dialect.ts';
+import { limited, list, query, type SqlValue } from '../query.ts';
 
 /**
  * A WHERE clause that is put together from what a query asks for. The texts given here are the program's own;
@@ -33,11 +35,8 @@ export class Conditions {
 
   /** One of the columns contains the text, without regard to case and accents. */
   contains(columns: readonly string[], text: string): void {
-    const folded = fold(text);
-    this.add(
-      `(${columns.map((column) => `portolan_contains(${column}, ?)`).join(' OR ')})`,
-      ...columns.map(() => folded),
-    );
+    const { sql, values } = containing(columns, text);
+    this.add(sql, ...values);
   }
 
   /** Conditions of which all (`AND`) or one (`OR`) must hold, as one condition. */
@@ -58,6 +57,35 @@ export class Conditions {
   get values(): readonly SqlValue[] {
     return this.#values;
   }
+}
+
+/** The ids of a page of what a search found, in order, and how much it found. */
+export interface SearchedPage {
+  readonly ids: readonly number[];
+  /** Undefined where the page lies beyond the end. */
+  readonly total: number | undefined;
+}
+
+/**
+ * A page of a search and its total from one look at the rows: comparing texts costs more than anything else of it. `from`
+ * has the tables and the WHERE clause.
+ */
+export async function searchedPage(
+  connection: TableAccess,
+  id: string,
+  from: SqlPart,
+  order: SqlPart,
+  window: { readonly limit?: number; readonly offset?: number },
+): Promise<SearchedPage> {
+  const limit = limited(window);
+  const rows = await connection.all(
+    query<{ id: number; total: number }>(
+      `SELECT ${id} AS id, count(*) OVER () AS total FROM ${from.sql}${order.sql}${limit.sql}`,
+      [...from.values, ...order.values, ...limit.values],
+    ),
+  );
+  const nothing = (window.offset ?? 0) > 0 ? undefined : 0;
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? nothing };
 }
 
 /**

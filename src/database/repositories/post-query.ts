@@ -1,4 +1,5 @@
 import type { MetaClause, PostQuery, TaxonomyClause } from '../../types/index.ts';
+import { containing } from '../containing.ts';
 import type { Dialect } from '../dialect.ts';
 import { list } from '../query.ts';
 import { fold } from '../text.ts';
@@ -117,7 +118,8 @@ function metaCondition(clause: MetaClause): Conditions {
   } else if (clause.compare === 'BETWEEN') {
     condition.add(`p.ID IN (${posts} AND ${column} BETWEEN ? AND ?)`, clause.key, first, second);
   } else if (clause.compare === 'LIKE') {
-    condition.add(`p.ID IN (${posts} AND portolan_contains(meta_value, ?))`, clause.key, fold(String(first)));
+    const found = containing(['meta_value'], String(first));
+    condition.add(`p.ID IN (${posts} AND ${found.sql})`, clause.key, ...found.values);
   } else if (clause.compare === '=' && !numeric) {
     condition.add(`p.ID IN (${posts} AND ${metaValueEquals})`, clause.key, first, first);
   } else if (comparisons.has(clause.compare)) {

@@ -1,8 +1,9 @@
 import type { SearchClause } from '../../types/index.ts';
-import type { Dialect } from '../dialect.ts';
+import { containing } from '../containing.ts';
+import type { Dialect, SqlPart } from '../dialect.ts';
 import type { SqlValue } from '../query.ts';
 import { trigramsOf, unsearchedTypes } from '../search-index.ts';
-import { escapeLike, fold } from '../text.ts';
+import { escapeLike } from '../text.ts';
 import { Conditions } from './conditions.ts';
 
 /**
@@ -69,34 +70,32 @@ const mostWordsWeighed = 7;
  * title, all words in the title, one word in the title, the phrase in the excerpt, the phrase in the content, the rest.
  * Gives an expression that is lower for better matches; undefined where nothing can be weighed.
  */
-export function relevance(
-  clause: SearchClause,
-): { readonly sql: string; readonly values: readonly SqlValue[] } | undefined {
+export function relevance(clause: SearchClause): SqlPart | undefined {
   const search = asSentence(clause);
-  const contains = (column: string) => `portolan_contains(p.${column}, ?)`;
+  const within = (column: string, text: string) => containing([`p.${column}`], text);
   const [only, ...others] = search.terms;
   if (only === undefined) return undefined;
-  if (others.length === 0)
-    return { sql: `CASE WHEN ${contains('post_title')} THEN 0 ELSE 1 END`, values: [fold(only)] };
-
+  if (others.length === 0) {
+    const { sql, values } = within('post_title', only);
+    return { sql: `CASE WHEN ${sql} THEN 0 ELSE 1 END`, values };
+  }
   const cases: string[] = [];
   const values: SqlValue[] = [];
-  const phrase = fold(search.phrase);
+  const weigh = (parts: readonly SqlPart[], relation: 'AND' | 'OR', weight: number) => {
+    cases.push(`WHEN ${parts.map(({ sql }) => sql).join(` ${relation} `)} THEN ${weight}`);
+    values.push(...parts.flatMap((part) => part.values));
+  };
   // A phrase with words to leave out cannot occur as it stands.
   const wholePhrase = !/(?:^|\s)-/.test(search.phrase);
-  if (wholePhrase) {
-    cases.push(`WHEN ${contains('post_title')} THEN 1`);
-    values.push(phrase);
-  }
+  if (wholePhrase) weigh([within('post_title', search.phrase)], 'AND', 1);
   if (search.terms.length < mostWordsWeighed) {
-    const words = search.terms.map(() => contains('post_title'));
-    const folded = search.terms.map(fold);
-    cases.push(`WHEN ${words.join(' AND ')} THEN 2`, `WHEN ${words.join(' OR ')} THEN 3`);
-    values.push(...folded, ...folded);
+    const words = search.terms.map((term) => within('post_title', term));
+    weigh(words, 'AND', 2);
+    weigh(words, 'OR', 3);
   }
   if (wholePhrase) {
-    cases.push(`WHEN ${contains('post_excerpt')} THEN 4`, `WHEN ${contains('post_content')} THEN 5`);
-    values.push(phrase, phrase);
+    weigh([within('post_excerpt', search.phrase)], 'AND', 4);
+    weigh([within('post_content', search.phrase)], 'AND', 5);
   }
   return cases.length === 0 ? undefined : { sql: `CASE ${cases.join(' ')} ELSE 6 END`, values };
 }

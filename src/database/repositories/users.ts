@@ -6,7 +6,7 @@ import { limited, list, type SqlValue, query as sqlQuery } from '../query.ts';
 import { about, inserting, quiet } from '../reads/written-rows.ts';
 import { userColumns } from '../schema/columns.ts';
 import { oneOf, statement } from '../statements.ts';
-import { Conditions, totalFromPage } from './conditions.ts';
+import { Conditions, searchedPage, totalFromPage } from './conditions.ts';
 import { type Context, write } from './context.ts';
 import { deleteMetaOf, readMetaOf, replaceMeta, userMeta } from './meta.ts';
 import { deletePosts } from './post-deletion.ts';
@@ -73,6 +73,14 @@ export function createUserRepository(context: Context): UserRepository {
     byNicename: (nicename) => connection.first(byNicename({ text: nicename })),
 
     async findPage(query): Promise<Found<UserRow>> {
+      if (query.search !== undefined && query.search !== '') {
+        const { where, values } = userConditions(query);
+        const from = { sql: `wp_users u${where}`, values };
+        const page = await searchedPage(connection, 'u.ID', from, userOrder(query), query);
+        const found = new Map((await find({ ids: page.ids })).map((user) => [user.ID, user]));
+        const rows = page.ids.flatMap((id) => found.get(id) ?? []);
+        if (page.total !== undefined) return { rows, total: page.total };
+      }
       const rows = await find(query);
       const counted = totalFromPage(query, rows.length);
       if (counted !== undefined) return { rows, total: counted };
@@ -212,6 +220,18 @@ function userConditions(query: UserQuery): Conditions {
   return conditions;
 }
 
+const sortColumns: Readonly<Record<NonNullable<UserQuery['orderBy']>, string>> = {
+  display_name: 'portolan_sort_key(u.display_name)',
+  ID: 'u.ID',
+  user_registered: 'u.user_registered',
+  user_nicename: 'u.user_nicename',
+  user_email: 'u.user_email',
+  user_url: 'u.user_url',
+  user_login: 'u.user_login',
+  include: 'u.user_login',
+  include_slugs: 'u.user_login',
+};
+
 function userOrder(query: UserQuery): { readonly sql: string; readonly values: readonly SqlValue[] } {
   if (query.orderBy === 'include' && query.ids !== undefined) {
     return {
@@ -226,12 +246,6 @@ function userOrder(query: UserQuery): { readonly sql: string; readonly values: r
     };
   }
   const direction = query.direction === 'desc' ? 'DESC' : 'ASC';
-  const by = query.orderBy ?? 'user_login';
-  const column =
-    by === 'include' || by === 'include_slugs'
-      ? 'u.user_login'
-      : by === 'display_name'
-        ? 'portolan_sort_key(u.display_name)'
-        : `u.${by}`;
+  const column = sortColumns[query.orderBy ?? 'user_login'];
   return { sql: ` ORDER BY ${column} ${direction}, u.ID`, values: [] };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServedSite } from '../served-site.ts';
+import { readAddressAs } from './address-as.ts';
 import { galleryPage } from './gallery-page.ts';
 
 const PREFIX = '/__states/';
@@ -7,10 +8,12 @@ const PAGES = `${PREFIX}pages/`;
 
 /** The gallery of states, at an address of the development server. */
 export class StatesGallery {
+  private bundled: Promise<string> | undefined;
+
   /** `script`: source of what the gallery runs. `served`: the site that is served now. */
   constructor(
     private readonly script: string,
-    private readonly served: () => Pick<ServedSite, 'scenes' | 'shortPage'> | undefined,
+    private readonly served: () => Pick<ServedSite, 'scenes' | 'shortPage' | 'answerAs'> | undefined,
   ) {}
 
   /** Answers the gallery's own addresses; false for all others. */
@@ -21,6 +24,13 @@ export class StatesGallery {
       return true;
     }
     if (!pathname.startsWith(PREFIX)) return false;
+    const seen = readAddressAs(message.url ?? '');
+    const served = this.served();
+    if (seen !== undefined && served !== undefined) {
+      message.url = seen.path;
+      served.answerAs(seen.user, message, response).catch((error: unknown) => failed(response, error));
+      return true;
+    }
     const text = this.textAt(pathname, searchParams);
     if (text === undefined) {
       response.writeHead(404).end();
@@ -29,7 +39,7 @@ export class StatesGallery {
     const type = `text/${pathname.endsWith('.js') ? 'javascript' : 'html'}; charset=UTF-8`;
     text.then(
       (body) => response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
-      (error: unknown) => response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error)),
+      (error: unknown) => failed(response, error),
     );
     return true;
   }
@@ -38,7 +48,8 @@ export class StatesGallery {
     const served = this.served();
     if (pathname === PREFIX)
       return (served?.scenes() ?? Promise.resolve([])).then((scenes) => galleryPage(scenes, query));
-    if (pathname === `${PREFIX}gallery.js`) return this.bundle();
+    // It is the program's own and stays as it is while that runs.
+    if (pathname === `${PREFIX}gallery.js`) return (this.bundled ??= this.bundle());
     const page = pathname.startsWith(PAGES) ? served?.shortPage(pathname.slice(PAGES.length)) : undefined;
     return page === undefined ? undefined : Promise.resolve(page);
   }
@@ -54,4 +65,8 @@ export class StatesGallery {
     });
     return outputFiles[0]?.text ?? '';
   }
+}
+
+function failed(response: ServerResponse, error: unknown): void {
+  response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
 }

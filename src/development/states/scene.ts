@@ -27,6 +27,8 @@ export interface Scene {
   readonly group: string;
   /** Path and query below the site's address. */
   readonly path: string;
+  /** The account that sees it so: the id of somebody who is logged in; absent = a guest. */
+  readonly as?: number;
   /** What the visitor's cart holds: ids of products; absent = it does not matter. */
   readonly cart?: readonly number[];
   readonly steps?: readonly Step[];

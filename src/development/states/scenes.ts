@@ -1,8 +1,10 @@
 import type { Site } from '../../types/index.ts';
 import { escapeHtml } from '../../wordpress/content/escape.ts';
+import { accountScenes } from './account-scenes.ts';
 import { inGroup, type Scene } from './scene.ts';
 import { shopScenes } from './shop-scenes.ts';
 import { SiteAddresses } from './site-addresses.ts';
+import { SitePeople } from './site-people.ts';
 
 /**
  * The states of a site, made of what it publishes: pages and lists, forms with their errors, the shop from the empty
@@ -17,7 +19,9 @@ export async function scenesOf(site: Site): Promise<readonly Scene[]> {
     failureScenes,
     formScenes,
     shopScenes,
+    (places: SiteAddresses) => accountScenes(places, new SitePeople(site), site),
     memberScenes,
+    downloadScenes,
     elementScenes,
   ];
   return (await Promise.all(groups.map((scenes) => scenes(find)))).flat();
@@ -29,6 +33,7 @@ async function readingScenes(find: SiteAddresses): Promise<readonly Scene[]> {
     types: ['post', 'page'],
     meta: [{ key: 'rcp_subscription_level', compare: 'EXISTS' }],
   });
+  const locked = await find.locked();
   return inGroup('Reading', [
     { name: 'front', title: 'Front page', path: '/' },
     {
@@ -54,6 +59,7 @@ async function readingScenes(find: SiteAddresses): Promise<readonly Scene[]> {
       at: '#respond',
       steps: [{ act: 'hover', on: '#respond input, #respond textarea, #respond a' }],
     },
+    locked && { name: 'protected', title: 'Post with a password', path: locked.path },
     closed && { name: 'closed', title: 'Post for members', path: closed.path },
     { name: 'search', title: 'Search with results', path: '/?s=e' },
     { name: 'search-empty', title: 'Search without results', path: '/?s=qqzzxx' },
@@ -120,7 +126,10 @@ async function formScenes(find: SiteAddresses): Promise<readonly Scene[]> {
 }
 
 async function memberScenes(find: SiteAddresses): Promise<readonly Scene[]> {
-  const join = await find.membersPage('registration');
+  const [join, levels] = await Promise.all([
+    find.membersPage('registration'),
+    find.pageWith('[register_form_stripe '),
+  ]);
   return inGroup('Members', [
     join && { name: 'join', title: 'Registration', path: join.path },
     join && {
@@ -130,6 +139,30 @@ async function memberScenes(find: SiteAddresses): Promise<readonly Scene[]> {
       at: '#rcp_registration_form',
       steps: [{ click: '#rcp_submit' }, { wait: '.rcp_message.error' }],
     },
+    levels && {
+      name: 'join-window',
+      title: 'Registration in a window',
+      path: levels.path,
+      steps: [{ click: '.rcp-stripe-register button' }, { wait: 'dialog.rcp-modal-wrapper[open]' }],
+    },
+  ]);
+}
+
+async function downloadScenes(find: SiteAddresses): Promise<readonly Scene[]> {
+  const closed = await find.membersDownload();
+  const list = closed?.list;
+  return inGroup('Downloads', [
+    list === undefined ? undefined : { name: 'downloads', title: 'Downloads', path: list, cart: [] },
+    closed === undefined || list === undefined
+      ? undefined
+      : {
+          name: 'no-access-window',
+          title: 'No access to a download, in a window',
+          path: list,
+          cart: [],
+          steps: [{ click: `#download-link-${closed.id}` }, { wait: '#dlm-no-access-modal' }],
+        },
+    closed && { name: 'no-access', title: 'No access to a download', path: closed.refusal, cart: [] },
   ]);
 }
 

@@ -8,8 +8,8 @@ const UNPAID = ['pending', 'failed'];
 export async function shopScenes(find: SiteAddresses): Promise<readonly Scene[]> {
   const shop = await find.page('woocommerce_shop_page_id');
   if (shop === undefined) return [];
-  const [cart, checkout, account] = await Promise.all(
-    ['cart', 'checkout', 'myaccount'].map((page) => find.page(`woocommerce_${page}_page_id`)),
+  const [cart, checkout] = await Promise.all(
+    ['cart', 'checkout'].map((page) => find.page(`woocommerce_${page}_page_id`)),
   );
   const [simple, variable, grouped] = await Promise.all(
     ['simple', 'variable', 'grouped'].map((kind) => find.product(kind)),
@@ -54,7 +54,13 @@ export async function shopScenes(find: SiteAddresses): Promise<readonly Scene[]>
           steps: [{ act: state, on: 'form.cart button, form.cart input, .site-header a, main a' }],
         },
     ),
-    simple && { name: 'review', title: 'Review form', path: simple.path, at: '#review_form_wrapper' },
+    simple && {
+      name: 'review',
+      title: 'Review form',
+      path: simple.path,
+      at: '#review_form_wrapper',
+      steps: [{ click: '.reviews_tab a' }, { wait: '#review_form_wrapper' }],
+    },
     variable && { name: 'variable', title: 'Variable product', path: variable.path, at: 'form.cart' },
     variable && {
       name: 'variable-unchosen',
@@ -96,7 +102,6 @@ export async function shopScenes(find: SiteAddresses): Promise<readonly Scene[]>
         at: 'main',
         steps: verified(unpaid),
       },
-    account && { name: 'account', title: 'Account', path: account.path },
   ]);
 }
 

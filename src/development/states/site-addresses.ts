@@ -1,3 +1,4 @@
+import { DOWNLOAD_ID } from '../../plugins/download-monitor/access/no-access-page.ts';
 import { formTexts } from '../../plugins/enfold/forms/form-texts.ts';
 import { memberSettings } from '../../plugins/restrict-content-pro/settings.ts';
 import { ordersOf } from '../../plugins/woocommerce/orders/index.ts';
@@ -14,6 +15,15 @@ export interface Place {
 /** A page with a contact form, and what that says when it was sent. */
 export interface ContactForm extends Place {
   readonly sent: string;
+}
+
+/** A download for those who are logged in. */
+export interface ClosedDownload {
+  readonly id: number;
+  /** The page that offers it; undefined where none does. */
+  readonly list: string | undefined;
+  /** Where it is said why others do not get it. */
+  readonly refusal: string;
 }
 
 /** An order that nobody needs an account for. */
@@ -35,6 +45,36 @@ export class SiteAddresses {
   /** Restrict Content Pro's pages. */
   membersPage(name: 'registration' | 'account' | 'editProfile'): Promise<Place | undefined> {
     return this.byId(memberSettings(this.site).pages[name]);
+  }
+
+  /** The first page whose text has a mark, such as the beginning of a shortcode. */
+  async pageWith(...marks: readonly string[]): Promise<Place | undefined> {
+    const pages = await this.site.posts.find({ types: ['page'], statuses: ['publish'], password: '' });
+    const row = pages.find(({ post_content: text }) => marks.every((mark) => text.includes(mark)));
+    return row && this.of(row);
+  }
+
+  /** The first post that a password opens. */
+  async locked(): Promise<Place | undefined> {
+    const posts = await this.site.posts.find({ types: ['post', 'page'], statuses: ['publish'] });
+    const row = posts.find(({ post_password: password }) => password !== '');
+    return row && this.of(row);
+  }
+
+  /** Download Monitor: the first download that is for members only. */
+  async membersDownload(): Promise<ClosedDownload | undefined> {
+    const [[row], refusal] = await Promise.all([
+      this.site.posts.find({
+        types: ['dlm_download'],
+        statuses: ['publish'],
+        meta: [{ key: '_members_only', compare: '=', value: 'yes' }],
+        limit: 1,
+      }),
+      this.page('dlm_no_access_page'),
+    ]);
+    if (row === undefined || refusal === undefined) return undefined;
+    const list = (await this.pageWith('[downloads')) ?? (await this.pageWith(`[download id="${row.ID}"`));
+    return { id: row.ID, list: list?.path, refusal: `${refusal.path}${DOWNLOAD_ID}/${row.ID}/` };
   }
 
   async first(query: PostQuery): Promise<Place | undefined> {

@@ -5,7 +5,8 @@ import type { UsedOn } from '../used-on.ts';
 import { designCoverage } from './design-coverage.ts';
 import { findBlocks, findShortcodes } from './find-elements.ts';
 import type { Known } from './known.ts';
-import { type PagesCoverage, PagesTally, type ReadPost } from './pages.ts';
+import { PagesTally, type ReadPost } from './pages.ts';
+import type { PagesCoverage } from './pages-coverage.ts';
 
 /** A shortcode or block, how often it is used, and whether it is rendered here. */
 export interface ElementUse {

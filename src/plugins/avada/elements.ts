@@ -27,7 +27,6 @@ import {
   socialLinks,
   spacer,
   type TagNode,
-  type TagTree,
   tabs,
   teamMember,
   testimonial,
@@ -37,15 +36,8 @@ import {
   video,
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
+import type { ElementOf, Page } from './element-of.ts';
 import { prices } from './prices.ts';
-
-/** What elements of a page are translated with. */
-export interface Page {
-  readonly pictures: ReadonlyMap<number, Picture>;
-  nodesOf(trees: readonly TagTree[], page: Page): readonly PageNode[];
-}
-
-export type ElementOf = (node: TagNode, page: Page) => readonly PageNode[];
 
 /** Tags inside a sentence: their text stays in it. */
 export const INLINE =

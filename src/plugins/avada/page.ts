@@ -12,7 +12,8 @@ import {
   type TagTree,
   unknownElement,
 } from 'portolan/elements';
-import { ELEMENTS, INLINE, type Page } from './elements.ts';
+import type { Page } from './element-of.ts';
+import { ELEMENTS, INLINE } from './elements.ts';
 import { columnBox, sectionBox } from './layout.ts';
 
 /** Columns of Avada before its builder: `[one_third last="yes"]`. */

@@ -1,7 +1,7 @@
 import { stripAllTags } from 'portolan/content';
 import { childTags, css, priceTable, textInside } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
-import type { ElementOf } from './elements.ts';
+import type { ElementOf } from './element-of.ts';
 
 /** What things cost. Avada: `fusion_pricing_table`, with a price, rows and a footer in each column. */
 export const prices: ElementOf = (node) => {

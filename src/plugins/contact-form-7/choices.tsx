@@ -1,9 +1,9 @@
 import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { classes, shared } from './control-attributes.ts';
+import type { FormState } from './form-state.ts';
 import { type FormTag, hasOption, optionValue } from './form-tags.ts';
 import { choicesOf, FREE_TEXT } from './rules.ts';
-import type { FormState } from './submission.ts';
 
 /** What is chosen: what was sent, else the numbers of `default:1_3`, which count from 1. */
 function chosenOf(tag: FormTag, state: FormState): ReadonlySet<string> {

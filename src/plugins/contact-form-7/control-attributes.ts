@@ -1,5 +1,5 @@
+import type { FormState } from './form-state.ts';
 import { type FormTag, hasOption, optionNumber, optionValue, optionValues } from './form-tags.ts';
-import type { FormState } from './submission.ts';
 
 /** Classes of a field's control, as styles of the old site know them. Contact Form 7: wpcf7_form_controls_class(). */
 export function classes(tag: FormTag, ...more: readonly string[]): string {

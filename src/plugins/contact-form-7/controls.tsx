@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Acceptance, Boxes, Choice } from './choices.tsx';
 import { classes, shared } from './control-attributes.ts';
 import { acceptedTypes } from './files.ts';
+import type { FormState } from './form-state.ts';
 import { type FormTag, hasOption, optionNumber, optionValue } from './form-tags.ts';
-import type { FormState } from './submission.ts';
 
 /** The hidden field beside a question. */
 export const QUIZ_ANSWER = '_wpcf7_quiz_answer_';

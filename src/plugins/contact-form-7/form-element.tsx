@@ -18,8 +18,9 @@ import ContactFormScript from './contact-form.island.tsx';
 import { type ContactForm, formOf } from './contact-form.ts';
 import { Control } from './controls.tsx';
 import { formCaptcha } from './form-captcha.ts';
+import type { FormState } from './form-state.ts';
 import { replaceTags } from './form-tags.ts';
-import { type FormState, type Outcome, type Status, submit } from './submission.ts';
+import { type Outcome, type Status, submit } from './submission.ts';
 
 /** The version whose markup and replies these are. */
 export const VERSION = '5.9.8';

@@ -33,19 +33,6 @@ export interface Outcome {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** How a form stands on the page. */
-export interface FormState {
-  readonly wasSent: boolean;
-  /** What was sent with a field. */
-  sent(name: string): readonly string[];
-  readonly wrong: ReadonlyMap<string, string>;
-  /** Id of what is said of a wrong field. */
-  errorId(name: string): string;
-  /** The button's label where it has none of its own; what stands in an empty choice. */
-  readonly submitLabel: string;
-  readonly choose: string;
-}
-
 /** Forms that may be sent from one address: a class of pupils, not a program. */
 const LIMIT = { times: 30, seconds: 600 } as const;
 const LONGEST_FIELD = 50_000;

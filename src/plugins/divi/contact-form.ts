@@ -1,6 +1,6 @@
 import { stripAllTags } from 'portolan/content';
 import { childTags, html, shortcodeText } from 'portolan/elements';
-import type { ElementOf } from './elements.ts';
+import type { ElementOf } from './element-of.ts';
 import { plain, textOf } from './values.ts';
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -18,8 +18,6 @@ import {
   imageBox,
   lengthOf,
   map,
-  type PageNode,
-  type Picture,
   posts,
   priceTable,
   progress,
@@ -28,7 +26,6 @@ import {
   socialLinks,
   spacer,
   type TagNode,
-  type TagTree,
   tabs,
   teamMember,
   testimonial,
@@ -40,12 +37,12 @@ import {
 import { escapeHtml } from 'portolan/html';
 import { contactForm } from './contact-form.ts';
 import { edgesOf } from './edges.ts';
+import type { ElementOf, Page } from './element-of.ts';
 import { fullwidthHeader, slider } from './headers.ts';
 import { authors } from './layout.ts';
 import { icons, link, projects, signup } from './more-elements.ts';
 import {
   backgroundOf,
-  type Dynamic,
   htmlOf,
   isOn,
   narrowRooms,
@@ -55,15 +52,6 @@ import {
   textAppearance,
   textOf,
 } from './values.ts';
-
-/** What modules of a page are translated with. */
-export interface Page {
-  readonly pictures: ReadonlyMap<number, Picture>;
-  readonly dynamic: Dynamic;
-  nodesOf(trees: readonly TagTree[], page: Page): readonly PageNode[];
-}
-
-export type ElementOf = (node: TagNode, page: Page) => readonly PageNode[];
 
 /** HTML inside a module. */
 export const inner = (node: TagNode) => htmlOf(textInside(node.children));

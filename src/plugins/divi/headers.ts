@@ -12,7 +12,7 @@ import {
   textInside,
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
-import type { ElementOf } from './elements.ts';
+import type { ElementOf } from './element-of.ts';
 import { backgroundOf, htmlOf, isOn, textAppearance, textOf } from './values.ts';
 
 /** Divi: `et_pb_slider` and its slides. */

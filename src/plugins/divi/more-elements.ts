@@ -1,6 +1,6 @@
 import { childTags, heading, iconList, linked, posts, text, textInside } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
-import type { ElementOf } from './elements.ts';
+import type { ElementOf } from './element-of.ts';
 import { htmlOf, isOn, plain, textAppearance, textOf } from './values.ts';
 
 /** A newsletter's form: its words, which tell what it was for; the list it filled is another's. Divi: `et_pb_signup`. */

@@ -14,7 +14,8 @@ import {
   unknownElement,
 } from 'portolan/elements';
 import { diviTrees, hasDiviBlocks } from './blocks.ts';
-import { ELEMENTS, type Page } from './elements.ts';
+import type { Page } from './element-of.ts';
+import { ELEMENTS } from './elements.ts';
 import { type Globals, globalsOf, withPreset } from './globals.ts';
 import { columnBox, groupBox, rowBox, sectionBox } from './layout.ts';
 import { withLibrary } from './library.ts';

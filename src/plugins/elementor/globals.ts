@@ -1,7 +1,7 @@
 import { maybeUnserialize, storedList, storedMap, textFrom, toPlain } from 'portolan/data';
 import { colourOf } from 'portolan/elements';
 import type { Site } from 'portolan/plugin';
-import type { Settings } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 
 /** What a site's pages share, by the ids under which they name it. Elementor: the active kit. */
 export interface Globals {

@@ -1,16 +1,7 @@
 import { type Box, css, type Declarations, lengthOf } from 'portolan/elements';
 import type { Globals } from './globals.ts';
-import {
-  background,
-  colourAt,
-  edges,
-  onScreens,
-  type Settings,
-  sidesAt,
-  sizeAt,
-  textAt,
-  together,
-} from './settings.ts';
+import { background, colourAt, edges, onScreens, sidesAt, sizeAt, textAt, together } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 
 const HIDING = [
   ['desktop', 'hide_desktop'],

@@ -1,7 +1,7 @@
 import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
 import { globalsOf } from './globals.ts';
 import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import type { Around } from './widget.ts';
 import { widgetNodes } from './widgets.ts';
 

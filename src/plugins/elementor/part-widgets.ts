@@ -1,6 +1,7 @@
 import { autop } from 'portolan/content';
 import { html, type NamedPart, type PageNode, shortcodeText, tabs, text, toggles } from 'portolan/elements';
-import { itemsAt, type Settings, textAt } from './settings.ts';
+import { itemsAt, textAt } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import type { Widget } from './widget.ts';
 
 /** What a part holds: its words, or a template of the library. */

@@ -1,15 +1,6 @@
 import { slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
-import {
-  alignment,
-  iconAt,
-  itemsAt,
-  listIn,
-  pictureAt,
-  type Settings,
-  targetAt,
-  textAt,
-  together,
-} from './settings.ts';
+import { alignment, iconAt, itemsAt, listIn, pictureAt, targetAt, textAt, together } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
 
 /** Names under which Elementor and its add-ons keep what somebody said, and their picture. */

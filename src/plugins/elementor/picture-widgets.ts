@@ -17,13 +17,13 @@ import {
   itemsAt,
   onScreens,
   pictureAt,
-  type Settings,
   sidesAt,
   sizeAt,
   targetAt,
   textAt,
   together,
 } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import { type Around, paragraphs, shown, type Widget } from './widget.ts';
 
 /** `image` */

@@ -10,9 +10,7 @@ import {
   type Target,
 } from 'portolan/elements';
 import { type Globals, globalName } from './globals.ts';
-
-/** Settings of an element as Elementor stores them: names as its controls have them. */
-export type Settings = Readonly<Record<string, unknown>>;
+import type { Settings } from './stored-settings.ts';
 
 /** Widths below which the settings for smaller screens count. Elementor: its usual breakpoints. */
 const SCREENS = { tablet: 1024, mobile: 767 } as const;

@@ -1,6 +1,7 @@
 import { css, type PageNode, type Picture } from 'portolan/elements';
 import type { Globals } from './globals.ts';
-import { colourAt, type Settings, together, typography } from './settings.ts';
+import { colourAt, together, typography } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 
 /** What a page's elements share. */
 export interface Around {

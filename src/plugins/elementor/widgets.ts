@@ -31,12 +31,12 @@ import {
   itemsAt,
   onScreens,
   pictureAt,
-  type Settings,
   sizeAt,
   targetAt,
   textAt,
   together,
 } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import { buttonWidget, headingWidget, iconBoxWidget, imageBoxWidget, textWidget } from './text-widgets.ts';
 import { type Around, coloured, paragraphs, shown, tagOf, type Widget } from './widget.ts';
 

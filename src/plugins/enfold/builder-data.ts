@@ -33,7 +33,8 @@ const DATA = '_aviaLayoutBuilderCleanData';
 export const builderMediaKeys: readonly MediaKey[] = [
   { of: 'post', key: DATA, holds: 'text', label: 'Page builder' },
 ];
-const isActive = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
+/** Whether a post shows what the builder holds of it. */
+export const isBuilderPage = (meta: Meta | undefined) => meta?.get('_aviaLayoutBuilder_active') === 'active';
 
 const anyBuilderTag = { has: (name: string) => name.startsWith('av_') };
 
@@ -46,7 +47,7 @@ export const builderData: Extender<'content.source'> = async (
   { site, post, meta: loaded, unsaved },
 ) => {
   const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
-  const active = isActive(meta);
+  const active = isBuilderPage(meta);
   const source = (active && !unsaved && meta?.get(DATA)) || content;
   if (!source.includes('[av_')) return source;
   return withGroupedElements(withGuardedCode(source), active);
@@ -60,12 +61,12 @@ export const withoutDiscussion: Extender<'page.model'> = async (page, { site }) 
   const { post, query } = page;
   if (post === undefined || page.comments === undefined || !query.flags.has('page')) return page;
   const meta = (await site.posts.meta([post.id])).get(post.id);
-  return isActive(meta) ? { ...page, comments: undefined } : page;
+  return isBuilderPage(meta) ? { ...page, comments: undefined } : page;
 };
 
 /** What the builder holds of a page, as it was written. */
 export const storedByBuilder: Extender<'content.stored'> = (content, { meta }) =>
-  (isActive(meta) && meta?.get(DATA)) || content;
+  (isBuilderPage(meta) && meta?.get(DATA)) || content;
 
 /**
  * Whoever writes another text into the content of a page made with the builder – the REST API, say – means what the page
@@ -77,7 +78,7 @@ export async function keepBuilderData(
 ): Promise<void> {
   if (previous === undefined || post.post_content === previous.post_content) return;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
-  if (isActive(meta) && meta?.get(DATA)) await site.posts.setMeta(post.ID, DATA, [post.post_content]);
+  if (isBuilderPage(meta) && meta?.get(DATA)) await site.posts.setMeta(post.ID, DATA, [post.post_content]);
 }
 
 /**

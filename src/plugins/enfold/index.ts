@@ -27,6 +27,7 @@ import { enfoldImageSizes } from './image-sizes.ts';
 import { liveSearch } from './live-search/live-search.tsx';
 import { locationShortcode, mapShortcode } from './maps/map.tsx';
 import { commentForm, listStyle, sessionHeaders } from './old-theme.ts';
+import { outlined } from './outline.ts';
 import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
 import { elementSources } from './security-sources.ts';
 import { consentForm, servicesForm } from './settings-forms.ts';
@@ -78,6 +79,7 @@ export default definePlugin({
   extend: {
     'comment.form': commentForm,
     'comment.kind': commentsNeedAgreement,
+    'content.rendered': outlined,
     'content.source': builderData,
     'content.stored': storedByBuilder,
     'form.fields': privacyBox,

@@ -54,8 +54,10 @@ export {
 export { paymentComplete } from './orders/payment-complete.ts';
 export { writeNote } from './orders/write-note.ts';
 export type { AccountLink } from './page-model.ts';
+export type { FullProduct } from './product-page/full-product.tsx';
 export type { ProductPage } from './product-page/product-page.tsx';
 export { type ProductPart, productPart } from './product-page/product-part.tsx';
+export type { ShopCall } from './product-page/shop-call.ts';
 export { sessionOf } from './session/session.ts';
 export { shopNonce } from './session/shop-nonces.ts';
 export { shopSettings } from './settings/shop-settings.ts';

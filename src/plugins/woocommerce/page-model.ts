@@ -1,5 +1,6 @@
 import type { Extender } from 'portolan/plugin';
 import { shopArchive } from './archive/shop-archive.tsx';
+import { productEmbed } from './product-page/product-embed.tsx';
 import { productPage } from './product-page/product-page.tsx';
 import { shopPageAddress } from './settings/shop-addresses.ts';
 import { shopBanners } from './store-notice/every-page.ts';
@@ -19,7 +20,13 @@ const accountLink: Extender<'page.model'> = async (page, { site }) => {
   return { ...page, data: { ...page.data, account } };
 };
 
-const PARTS: readonly Extender<'page.model'>[] = [shopBanners, accountLink, shopArchive, productPage];
+const PARTS: readonly Extender<'page.model'>[] = [
+  shopBanners,
+  accountLink,
+  shopArchive,
+  productPage,
+  productEmbed,
+];
 
 /** All that the shop adds to the model of a page, one part after the other. */
 export const shopPageModel: Extender<'page.model'> = async (page, context) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, type CountTogether, RateLimiter } from './rate-limit.ts';
+import { addressKey, RateLimiter } from './rate-limit.ts';
+import type { CountTogether } from './shared-counts.ts';
 
 function limiterAt(start: number, entries?: number) {
   let now = start;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Site } from '../../types/index.ts';
-import { countedInDatabase } from './shared-counts.ts';
+import { type CountTogether, countedInDatabase, type SharedWindow } from './shared-counts.ts';
 
 /** How often something may happen. */
 export interface RateLimit {
@@ -34,17 +34,6 @@ export const rateLimits = {
   /** Failed application passwords from one address. */
   applicationPassword: { times: 60, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
-
-/** What an event's window holds. */
-export interface SharedWindow {
-  /** Milliseconds since 1970. */
-  readonly ends: number;
-  /** Events of all processes, those that were just added with them. */
-  readonly count: number;
-}
-
-/** Where all processes of a site count together: adds events to a window, or begins one. */
-export type CountTogether = (key: string, events: number, seconds: number) => Promise<SharedWindow>;
 
 /** What came of one event. */
 export interface Taken {

@@ -1,6 +1,16 @@
 import { query } from '../../database/query.ts';
 import type { Site } from '../../types/index.ts';
-import type { CountTogether, SharedWindow } from './rate-limit.ts';
+
+/** What an event's window holds. */
+export interface SharedWindow {
+  /** Milliseconds since 1970. */
+  readonly ends: number;
+  /** Events of all processes, those that were just added with them. */
+  readonly count: number;
+}
+
+/** Where all processes of a site count together: adds events to a window, or begins one. */
+export type CountTogether = (key: string, events: number, seconds: number) => Promise<SharedWindow>;
 
 /** Events in present windows, of all processes of the site. Times are milliseconds since 1970. */
 export const countTables: readonly string[] = [

@@ -18,7 +18,7 @@ export function moderationHash(site: Site, comment: Timed): string {
  * its `moderation-hash`, within ten minutes after it was written. WordPress: wp_get_unapproved_comment_author_email().
  */
 export async function awaitingComment(
-  { site, request }: Pick<Call, 'site' | 'request'>,
+  { site, request }: Pick<Call, 'site'> & { readonly request: Pick<Call['request'], 'query'> },
   post: number,
 ): Promise<CommentRow | undefined> {
   const id = Number(textOf(request.query, 'unapproved'));

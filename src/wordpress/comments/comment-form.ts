@@ -2,6 +2,7 @@ import type { Call, CommentRow, ExtensionPoints, InputMap, PostRow, Site } from 
 import { can } from '../auth/capabilities.ts';
 import { verifyNonce } from '../auth/nonces.ts';
 import { passwordRequired } from '../auth/post-password.ts';
+import { escapeHtml } from '../content/escape.ts';
 import { restrictedPost } from '../content/restricted-posts.ts';
 import { isEmail } from '../content/sanitize.ts';
 import { stripTags } from '../content/strip-tags.ts';
@@ -43,8 +44,10 @@ export async function submitComment(call: Call, form: InputMap): Promise<Comment
     email: written.comment_author_email,
   });
   if (kind.refusal !== undefined) {
-    const message = `<strong>Error:</strong> ${kind.refusal}`;
-    return { code: 'comment_refused', message, status: kind.refusalStatus ?? 200 };
+    const words = escapeHtml(kind.refusal);
+    const message = kind.refusalStatus === undefined ? `<strong>Error:</strong> ${words}` : words;
+    const byPlugin = kind.refusalStatus !== undefined;
+    return { code: 'comment_refused', message, status: kind.refusalStatus ?? 200, byPlugin };
   }
   return newComment(site, visitor, post, { ...written, comment_type: kind.type, meta: kind.meta });
 }

@@ -22,6 +22,8 @@ export interface CommentRefusal {
   readonly code: string;
   readonly message: string;
   readonly status: number;
+  /** A plugin's: programs get its words alone. */
+  readonly byPlugin?: boolean;
 }
 
 /** Seconds that must lie between two comments of one visitor. */

@@ -1,7 +1,7 @@
 import type { Call, CommentRow, Endpoint, PostRow, Reply } from '../../types/index.ts';
 import { adminAddress } from '../auth/addresses.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
-import { html } from '../markup.ts';
+import { html, trustedHtml } from '../markup.ts';
 import { textOf } from '../php-input.ts';
 import { htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
 import { isCoreFile, isEmpty } from '../request-input.ts';
@@ -48,6 +48,9 @@ async function postComment(call: Call, showRefused: ShowRefused | undefined): Pr
   if ('code' in outcome) {
     const shown = showRefused && (await inItsPage(call, outcome, showRefused));
     if (shown !== undefined) return shown;
+    // Safe: the message is HTML already.
+    if (outcome.byPlugin)
+      return wpDie(call, { message: trustedHtml(outcome.message), status: outcome.status });
     return wpDie(call, {
       title: translate(site, 'Comment Submission Failure'),
       message: html`<p>${translateHtml(site, outcome.message)}</p>`,

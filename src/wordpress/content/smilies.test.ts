@@ -13,6 +13,11 @@ test('smilies inside words, tags and code stay', () => {
   expect(check('<code> :) <b>:)</b></code> :)')).toBe('<code> :) <b>:)</b></code> 🙂');
 });
 
+test('whatever stands behind a sign for less, up to the next one for more, counts as a tag', () => {
+  expect(check('a <3 :) b\n\n:) c > :)')).toBe('a <3 :) b\n\n:) c > 🙂');
+  expect(check(':) <b :)\n:)')).toBe('🙂 <b 🙂\n🙂');
+});
+
 test('one smiley is a picture', () => {
   expect(check(':mrgreen:')).toBe(
     '<img src="https://site.example/smilies/mrgreen.png" alt=":mrgreen:" class="wp-smiley" style="height: 1em; max-height: 1em;" />',

@@ -1,6 +1,5 @@
 import { escapeAttribute } from './escape.ts';
 import { escapeUrl } from './escape-url.ts';
-import { ForwardSearch } from './forward-search.ts';
 import { WORD_SPACE } from './whitespace.ts';
 
 const SMILIES: Readonly<Record<string, string>> = {
@@ -66,7 +65,7 @@ export function convertSmilies(html: string, imageAddress: string): string {
   if (!/[:;8]/.test(html)) return html;
   let result = '';
   let plainElement = '';
-  for (const piece of splitOnLines(html)) {
+  for (const piece of splitByTags(html)) {
     if (plainElement === '') plainElement = PLAIN_ELEMENT.exec(piece)?.[1] ?? '';
     const isText = plainElement === '' && !piece.startsWith('<');
     result += isText ? piece.replace(SMILEY, (smiley) => image(smiley, imageAddress)) : piece;
@@ -75,22 +74,15 @@ export function convertSmilies(html: string, imageAddress: string): string {
   return result;
 }
 
-/** Cuts HTML into text and tags. A tag is whatever stands between `<` and `>` on the same line. */
-function splitOnLines(html: string): string[] {
-  const search = new ForwardSearch(html);
+/** Cuts HTML into text and tags. A tag is whatever stands between `<` and the next `>`; without one it is text. */
+function splitByTags(html: string): readonly string[] {
   const pieces: string[] = [];
   let done = 0;
-  for (let start = html.indexOf('<'); start !== -1; ) {
-    const close = search.next('>', start);
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', done)) {
+    const close = html.indexOf('>', start);
     if (close === -1) break;
-    const lineEnd = search.next('\n', start);
-    if (lineEnd !== -1 && lineEnd < close) {
-      start = html.indexOf('<', lineEnd);
-      continue;
-    }
     pieces.push(html.slice(done, start), html.slice(start, close + 1));
     done = close + 1;
-    start = html.indexOf('<', done);
   }
   pieces.push(html.slice(done));
   return pieces;

@@ -1,4 +1,5 @@
 import type { Call, Reply } from '../../types/index.ts';
+import { escapeTextarea } from '../content/escape.ts';
 import { noCacheHeaders } from '../replies.ts';
 import type { ResolvedQuery } from '../routing/main-query.ts';
 import { feedLink, postLink } from '../routing/permalinks.ts';
@@ -70,11 +71,11 @@ function invalidFeed({ site }: Call): Reply {
   return {
     status: 404,
     headers: { ...noCacheHeaders, 'Content-Type': 'text/xml; charset=UTF-8' },
-    body: `<?xml version="1.0" encoding="UTF-8"?>
-<error>
+    // WordPress escapes what stands in the CDATA sections, and begins without a declaration.
+    body: `<error>
     <code>wp_die</code>
-    <title><![CDATA[WordPress &rsaquo; Error]]></title>
-    <message><![CDATA[${message}]]></message>
+    <title><![CDATA[${escapeTextarea(translate(site, 'WordPress &rsaquo; Error'))}]]></title>
+    <message><![CDATA[${escapeTextarea(message)}]]></message>
     <data>
         <status>404</status>
     </data>

@@ -99,7 +99,11 @@ describe('the feed of posts', () => {
     const { status, headers, body } = await feed('/?feed=nope');
     expect(status).toBe(404);
     expect(headers['Content-Type']).toBe('text/xml; charset=UTF-8');
-    expect(body).toContain('This is not a valid feed template.');
+    expect(body).toMatch(/^<error>\n/);
+    expect(body).toContain('<![CDATA[WordPress &amp;rsaquo; Error]]>');
+    expect(body).toContain(
+      '<![CDATA[&lt;strong&gt;Error:&lt;/strong&gt; This is not a valid feed template.]]>',
+    );
   });
 
   it('of what does not exist is empty', async () => {

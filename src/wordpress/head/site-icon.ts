@@ -1,13 +1,13 @@
 import { storedList } from '../../database/index.ts';
 import type { Site } from '../../types/index.ts';
-import { sitePath } from '../routing/addresses.ts';
 import { attachmentFile } from '../routing/attachment-file.ts';
 import { siteMemory } from '../site/site-memory.ts';
+import { usualIcon } from './usual-icon.ts';
 
-/** The icon of the browser's tab: the site's own, else a plugin's, else WordPress's. WordPress: do_favicon(). */
+/** The icon of the browser's tab: the site's own, else a plugin's, else the usual one. WordPress: do_favicon(). */
 export async function faviconLink(site: Site, size = 32): Promise<string> {
   const own = (await siteIcon(site, size)) ?? (await pluginIcon(site));
-  return own ?? sitePath(site, 'wp-includes/images/w-logo-blue-white-bg.png');
+  return own ?? usualIcon(site);
 }
 
 /** Address of the icon that a plugin knows, of a theme that kept it among its own settings; undefined where none does. */

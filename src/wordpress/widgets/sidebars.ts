@@ -153,6 +153,14 @@ const BESIDE: ReadonlySet<string> = new Set(['sidebar', 'shop', 'product', 'page
 
 /** Areas of themes whose names do not say where they stand (`sidebar-1`): ours → theirs, '' = they have none. */
 const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  twentyten: {
+    sidebar: 'primary-widget-area',
+    'footer-1': 'first-footer-widget-area',
+    'footer-2': 'second-footer-widget-area',
+    'footer-3': 'third-footer-widget-area',
+    'footer-4': 'fourth-footer-widget-area',
+  },
+  twentyeleven: { 'footer-1': 'sidebar-3', 'footer-2': 'sidebar-4', 'footer-3': 'sidebar-5' },
   twentythirteen: { sidebar: 'sidebar-2', 'footer-1': 'sidebar-1' },
   twentyfourteen: { 'footer-1': 'sidebar-3' },
   twentysixteen: { 'footer-1': 'sidebar-2', 'footer-2': 'sidebar-3' },

@@ -48,8 +48,12 @@ export interface Design {
     readonly shadow: boolean;
     readonly transparent: boolean;
     readonly glassy: boolean;
+    /** A header over the page's first part keeps its line. */
+    readonly bordered: boolean;
     readonly hidden: boolean;
     readonly transparentLogo?: { readonly src: string; readonly width?: number; readonly height?: number };
+    readonly overlay: 'full' | 'side' | 'minimal';
+    readonly burger: { readonly small: boolean };
     readonly networks: readonly Network[];
     /** Those at the end of a header beside the page. */
     readonly sideNetworks: readonly Network[];
@@ -75,6 +79,8 @@ export interface Design {
     readonly comments: boolean;
     readonly category: boolean;
     readonly date: boolean;
+    /** Below a single post. */
+    readonly tags: boolean;
   };
 }
 
@@ -95,7 +101,10 @@ const PLAIN: Design = {
     shadow: false,
     transparent: false,
     glassy: false,
+    bordered: false,
     hidden: false,
+    overlay: 'side',
+    burger: { small: false },
     networks: [],
     sideNetworks: [],
   },
@@ -108,7 +117,7 @@ const PLAIN: Design = {
   blog: 'plain',
   postStyles: { list: 'single-big', single: 'single-big' },
   footerPageHtml: '',
-  dates: { author: true, comments: true, category: true, date: true },
+  dates: { author: true, comments: true, category: true, date: true, tags: true },
 };
 
 /** The look of a page's frame. */

@@ -1,6 +1,6 @@
 import { type PageModel, useTexts } from 'portolan/theme';
 import { Fragment, type ReactNode } from 'react';
-import PasswordToggles from '../../meridian/elements/password-toggles/password-toggles.island.tsx';
+import { PasswordFields } from '../../meridian/parts/password-fields.tsx';
 import { HeaderPlace, type SideHeaderModel } from '../../meridian/parts/side-header.tsx';
 import { designOf } from './design.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -57,16 +57,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {ADDED.map((name) => (
         <Fragment key={name}>{page.data[name] as ReactNode}</Fragment>
       ))}
-      {asksForPassword(page) && <PasswordToggles show={t('Show password')} hide={t('Hide password')} />}
+      <PasswordFields page={page} />
     </>
-  );
-}
-
-/** Whether a field for a password is on the page: it gets its show/hide button. */
-function asksForPassword(page: PageModel): boolean {
-  const field = /type=["']password["']/;
-  return (
-    [page.post, ...page.posts].some((post) => post && field.test(post.contentHtml)) ||
-    Object.values(page.sidebars).some((widgets) => widgets.some((widget) => field.test(widget.html)))
   );
 }

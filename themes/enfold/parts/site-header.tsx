@@ -18,6 +18,7 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   const megaMenu = (page.data['megaMenus'] as Readonly<Record<string, ReactNode>> | undefined)?.['main'];
   const menuSwitch = (page.data['menuSwitch'] as MenuSwitch | undefined) ?? 'tablet';
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
+  useStyle(megaMenu ? undefined : 'menu-overlay');
   const bar = page.data['topBar'] as TopBarModel | undefined;
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   useStyle(side ? 'header-beside' : 'header-above');
@@ -90,7 +91,10 @@ function classesOf(header: Design['header'], bar: TopBarModel | undefined): stri
     header.shadow && 'has-shadow',
     header.transparent && 'is-transparent',
     header.glassy && 'is-glassy',
+    header.bordered && 'is-bordered',
     header.hidden && 'is-hidden',
+    `overlay-${header.overlay}`,
+    !header.burger.small && 'large-burger',
     bar?.leaves && 'has-leaving-bar',
   ]
     .filter(Boolean)

@@ -62,7 +62,7 @@ export function Single({ page }: { readonly page: PageModel }) {
         </header>
         <Html className="entry-content running-text" html={post.contentHtml} />
         <ContentPages pages={post.pages} />
-        {tags.length > 0 && (
+        {design.dates.tags && tags.length > 0 && (
           <p className="blog-tags">
             <strong>{t('Tags:')} </strong>
             {tags.map((term, index) => (

@@ -1,7 +1,7 @@
 import { type PageModel, useStyle, useTexts } from 'portolan/theme';
 import type { ReactNode } from 'react';
-import PasswordToggles from '../elements/password-toggles/password-toggles.island.tsx';
 import { HeaderPicture } from './header-picture.tsx';
+import { PasswordFields } from './password-fields.tsx';
 import { HeaderPlace, type SideHeaderModel } from './side-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -44,17 +44,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {page.data['consent'] as ReactNode}
       {page.data['statistics'] as ReactNode}
       {page.data['downloads'] as ReactNode}
-      {asksForPassword(page) && <PasswordToggles show={t('Show password')} hide={t('Hide password')} />}
+      <PasswordFields page={page} />
     </>
-  );
-}
-
-/** Whether a field for a password is on the page: it gets its show/hide button. */
-function asksForPassword(page: PageModel): boolean {
-  const hasField = (html: string) => html.includes('password') && /type=["']password["']/.test(html);
-  const widgets = Object.values(page.sidebars).flat();
-  return (
-    [page.post, ...page.posts].some((post) => post && hasField(post.contentHtml)) ||
-    widgets.some((widget) => hasField(widget.html))
   );
 }

@@ -1,5 +1,6 @@
 import { type PageModel, useTexts } from 'portolan/theme';
 import { Fragment, type ReactNode } from 'react';
+import { PasswordFields } from '../../meridian/parts/password-fields.tsx';
 import { Deck } from './deck.tsx';
 import { Mast } from './mast.tsx';
 
@@ -9,6 +10,7 @@ const ADDED = [
   'visitOrigin',
   'mailingListCapture',
   'carousel',
+  'lightbox',
   'sharing',
   'shareRow',
   'donation',
@@ -43,6 +45,7 @@ export function Layout({ page, children }: { readonly page: PageModel; readonly 
       {ADDED.map((name) => (
         <Fragment key={name}>{page.data[name] as ReactNode}</Fragment>
       ))}
+      <PasswordFields page={page} />
     </>
   );
 }

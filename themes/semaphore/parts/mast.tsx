@@ -11,6 +11,7 @@ export function Mast({ page }: { readonly page: PageModel }) {
   const { t } = useTexts();
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const menu = menus['main'] ?? [];
+  const account = page.data['account'] as { readonly href: string; readonly text: string } | undefined;
   return (
     <header className="mast">
       <a className="mast-name" href={site.home} rel="home" aria-current={isFront ? 'page' : undefined}>
@@ -37,6 +38,11 @@ export function Mast({ page }: { readonly page: PageModel }) {
           />
           <button type="submit">{t('Search')}</button>
         </form>
+        {account && (
+          <p className="mast-account">
+            <a href={account.href}>{account.text}</a>
+          </p>
+        )}
       </div>
       {page.data['headerCart'] as ReactNode}
     </header>

@@ -1,9 +1,13 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { confirmLeaving } from '../router.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { FormState } from './form.tsx';
 
-/** A form in a dialog: it closes once what was written is saved, and stays with what the API refuses at its fields. */
+/**
+ * A form in a dialog: it closes once what was written is saved, and stays with what the API refuses at its fields. It asks
+ * before it is closed with something written.
+ */
 export function FormDialog<T extends object>(props: {
   readonly title: string;
   readonly form: FormState<T>;
@@ -24,15 +28,18 @@ export function FormDialog<T extends object>(props: {
     if ((!form.dirty && !isNew) || (await form.submit())) onClose();
     else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
+  const leave = () => {
+    if (!form.dirty || confirmLeaving()) onClose();
+  };
   return (
     <Dialog
       title={title}
       wide={wide}
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
           {beside}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button kind="main" type="submit" form={id} busy={form.busy}>
             {action}
           </Button>

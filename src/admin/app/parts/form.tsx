@@ -54,7 +54,8 @@ export function useForm<T extends object>(
       setErrors({});
       try {
         await save(changes, values);
-        setChanges({});
+        // What was written while it was saved is not saved yet.
+        setChanges((present) => without(present, changes));
         return true;
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};
@@ -70,6 +71,12 @@ export function useForm<T extends object>(
       setErrors({});
     },
   };
+}
+
+/** The changes of one form that are not, or not as they are now, among others. */
+function without<T extends object>(present: Partial<T>, saved: Partial<T>): Partial<T> {
+  const entries = Object.entries(present) as [keyof T, T[keyof T]][];
+  return Object.fromEntries(entries.filter(([name, value]) => value !== saved[name])) as Partial<T>;
 }
 
 /** A form with a bar at its foot that comes up as soon as something is written. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Milliseconds without a key after which is looked for what was typed. */
@@ -9,7 +9,7 @@ export function Toolbar({ children }: { children: ReactNode }): ReactNode {
   return <div className="toolbar">{children}</div>;
 }
 
-/** A field that searches while it is typed into. */
+/** A field that searches while it is typed into. It shows a value from elsewhere, and never an older one of its own. */
 export function Search(props: {
   readonly label: string;
   readonly value: string;
@@ -17,19 +17,32 @@ export function Search(props: {
 }): ReactNode {
   const { label, value, onSearch } = props;
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  // What was sent and has not come back as the value yet: when it does, somebody may have typed on.
+  const sent = useRef<string[]>([]);
+  const send = useCallback(
+    (text: string) => {
+      sent.current.push(text);
+      onSearch(text);
+    },
+    [onSearch],
+  );
+  useEffect(() => {
+    const place = sent.current.indexOf(value);
+    sent.current.splice(0, place + 1);
+    if (place === -1) setTyped(value);
+  }, [value]);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onSearch(typed), PAUSE);
+    const timer = setTimeout(() => send(typed), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value, send]);
   return (
     <form
       className="search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed);
+        if (typed !== value) send(typed);
       }}
     >
       <Icon name="search" />

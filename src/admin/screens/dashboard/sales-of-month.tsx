@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { money } from '../../app/format.ts';
+import { Bars } from '../../app/parts/bars.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
+import { Link } from '../../app/router.tsx';
 
 /** What is shown of `wc/v3/reports/sales`. */
 interface Sales {
@@ -12,6 +14,8 @@ interface Sales {
   readonly total_orders: number;
   readonly total_items: number;
   readonly total_refunds: number;
+  /** By the day, or the month of a longer time. */
+  readonly totals: Readonly<Record<string, { readonly sales: string; readonly orders: number }>>;
 }
 
 /** What the shop took in this month. */
@@ -28,18 +32,31 @@ export function SalesOfMonth(): ReactNode {
       ) : sales === undefined ? (
         <Loading rows={3} />
       ) : (
-        <dl className="facts">
-          <dt>Sales</dt>
-          <dd>{money(sales.total_sales)}</dd>
-          <dt>Without tax and postage</dt>
-          <dd>{money(sales.net_sales)}</dd>
-          <dt>Orders</dt>
-          <dd>{sales.total_orders}</dd>
-          <dt>Pieces</dt>
-          <dd>{sales.total_items}</dd>
-          <dt>Refunded</dt>
-          <dd>{money(sales.total_refunds)}</dd>
-        </dl>
+        <>
+          <Bars
+            label="Sales of each day of this month"
+            bars={Object.entries(sales.totals).map(([day, step]) => ({
+              name: day,
+              value: Number(step.sales),
+              text: `${money(step.sales)}, ${step.orders} ${step.orders === 1 ? 'order' : 'orders'}`,
+            }))}
+          />
+          <dl className="facts">
+            <dt>Sales</dt>
+            <dd>{money(sales.total_sales)}</dd>
+            <dt>Without tax and postage</dt>
+            <dd>{money(sales.net_sales)}</dd>
+            <dt>Orders</dt>
+            <dd>{sales.total_orders}</dd>
+            <dt>Pieces</dt>
+            <dd>{sales.total_items}</dd>
+            <dt>Refunded</dt>
+            <dd>{money(sales.total_refunds)}</dd>
+          </dl>
+          <p>
+            <Link to="admin.php?page=wc-reports">All reports</Link>
+          </p>
+        </>
       )}
     </Card>
   );

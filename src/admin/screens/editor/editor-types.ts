@@ -1,3 +1,9 @@
+/** Everything that the editor begins with. */
+export interface Opened {
+  readonly source: EditorSource;
+  readonly post: EditedPost;
+  readonly type: PostTypeInfo;
+}
 /** A post as `wp/v2` gives it with `context=edit`. */
 export interface EditedPost {
   readonly id: number;

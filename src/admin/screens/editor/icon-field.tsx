@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { IconSet, IconSign } from '../../content/icon-sets.ts';
-import type { SettingProps } from './setting-field.tsx';
+import type { SettingProps } from './setting-props.ts';
 import { Sign } from './sign.tsx';
 
 const IconPicker = lazy(() => import('./icon-picker.tsx'));

@@ -4,15 +4,8 @@ import { read } from '../../app/api.ts';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { Editor } from './editor.tsx';
-import type { EditedPost, EditorSource, PostTypeInfo } from './editor-types.ts';
+import type { EditedPost, EditorSource, Opened, PostTypeInfo } from './editor-types.ts';
 import { NewPost } from './new-post.tsx';
-
-/** Everything that the editor begins with. */
-export interface Opened {
-  readonly source: EditorSource;
-  readonly post: EditedPost;
-  readonly type: PostTypeInfo;
-}
 
 /** A post or page, edited as it looks. */
 export default function EditorScreen(): ReactNode {

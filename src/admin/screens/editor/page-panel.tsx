@@ -6,7 +6,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
 import { TimeField } from '../../app/parts/time-field.tsx';
-import type { Opened } from './index.tsx';
+import type { Opened } from './editor-types.ts';
 import { PluginPanels } from './plugin-panels.tsx';
 import { TermFields } from './term-fields.tsx';
 import type { Declarations } from './use-declarations.ts';

@@ -4,7 +4,7 @@ import { read } from '../../app/api.ts';
 import { type ListedMedia, tileOf } from '../../app/media.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
-import type { SettingProps } from './setting-field.tsx';
+import type { SettingProps } from './setting-props.ts';
 
 /** Pictures of the library: one with its address, or several by their ids. */
 export function PictureField({ field, written, onChange }: SettingProps): ReactNode {

@@ -3,7 +3,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Checkbox } from '../../app/parts/fields.tsx';
 import type { EditorField } from '../../content/declarations.ts';
 import { type EditorScreen, SCREENS } from '../../content/screens.ts';
-import type { SettingProps } from './setting-field.tsx';
+import type { SettingProps } from './setting-props.ts';
 import { useScreen } from './use-screen.ts';
 
 /** What a flag says on a screen where it is on. Source: Enfold's check boxes. */

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
-import type { EditorField } from '../../content/declarations.ts';
 import { ColourField } from './colour-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ScreenField } from './screen-field.tsx';
-
-export interface SettingProps {
-  readonly field: EditorField;
-  /** What is written; undefined = nothing. */
-  readonly written: (name: string) => string | undefined;
-  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
-}
+import type { SettingProps } from './setting-props.ts';
 
 /** A field for one setting, as its declaration says. */
 export function SettingField(props: SettingProps): ReactNode {

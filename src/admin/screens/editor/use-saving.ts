@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import type { EditorValue } from '../../content/panel-types.ts';
-import type { EditedPost, EditorSource } from './editor-types.ts';
-import type { Opened } from './index.tsx';
+import type { EditedPost, EditorSource, Opened } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Lock } from './use-lock.ts';
 

@@ -11,8 +11,16 @@ import { applyEdits } from '../../content/edits.ts';
 import { parseContent } from '../../content/parse.ts';
 import { DifferenceItem, FieldDifference } from './difference-item.tsx';
 import type { Version } from './use-autosave.ts';
-import { fieldOf } from './use-saving.ts';
-import type { VersionsProps } from './versions.tsx';
+import type { Declarations } from './use-declarations.ts';
+import type { EditedDocument } from './use-document.ts';
+import { fieldOf, type Saving } from './use-saving.ts';
+
+export interface VersionsProps {
+  readonly route: string;
+  readonly doc: EditedDocument;
+  readonly saving: Saving;
+  readonly declarations: Declarations;
+}
 
 /** What a version says: what can be brought back of it. */
 type Said = Pick<Version, 'title' | 'excerpt' | 'content'>;

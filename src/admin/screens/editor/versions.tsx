@@ -3,18 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Version } from './use-autosave.ts';
-import type { Declarations } from './use-declarations.ts';
-import type { EditedDocument } from './use-document.ts';
-import type { Saving } from './use-saving.ts';
+import type { VersionsProps } from './version-dialog.tsx';
 
 const VersionDialog = lazy(() => import('./version-dialog.tsx'));
-
-export interface VersionsProps {
-  readonly route: string;
-  readonly doc: EditedDocument;
-  readonly saving: Saving;
-  readonly declarations: Declarations;
-}
 
 /** What a post was before, with what differs: all of it or one thing can be brought back, and is saved like any other change. */
 export function Versions(props: VersionsProps): ReactNode {

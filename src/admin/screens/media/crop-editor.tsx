@@ -5,7 +5,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Select, TextField } from '../../app/parts/fields.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { type Crop, shaped, WHOLE } from './crop.ts';
-import { CropFrame } from './crop-frame.tsx';
+import { CropFrame, type Turn } from './crop-frame.tsx';
 import { type Place, PlaceChoice } from './place-choice.tsx';
 
 const ROUTE = 'wp/v2/media';
@@ -19,13 +19,6 @@ const SHAPES = [
   ['16:9', '16 : 9', 16 / 9],
   ['3:4', '3 : 4, upright', 3 / 4],
 ] as const;
-
-/** How a picture lies: mirrored first, then turned clockwise by so many degrees. */
-export interface Turn {
-  readonly degrees: 0 | 90 | 180 | 270;
-  readonly horizontal: boolean;
-  readonly vertical: boolean;
-}
 
 const UPRIGHT: Turn = { degrees: 0, horizontal: false, vertical: false };
 

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { asItIs, type MediaItem } from '../../app/media.ts';
 import { type Crop, type Edges, moved, pulled } from './crop.ts';
-import type { Turn } from './crop-editor.tsx';
+
+/** How a picture lies: mirrored first, then turned clockwise by so many degrees. */
+export interface Turn {
+  readonly degrees: 0 | 90 | 180 | 270;
+  readonly horizontal: boolean;
+  readonly vertical: boolean;
+}
 
 /** Pixels that a picture is shown in at most, along its longer side: enough for any screen, and quick to turn. */
 const LONGEST = 1200;

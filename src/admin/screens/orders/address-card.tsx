@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
 import { Card } from '../../app/parts/page.tsx';
+import { type Country, useCountries } from '../../app/use-countries.ts';
 import type { OrderAddress } from './order-types.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 const FIELDS = [
   ['first_name', 'First name'],
@@ -11,9 +13,7 @@ const FIELDS = [
   ['address_1', 'Street'],
   ['address_2', 'Further line'],
   ['city', 'Town'],
-  ['state', 'County or state'],
   ['postcode', 'Postcode'],
-  ['country', 'Country (two letters)'],
   ['email', 'Email'],
   ['phone', 'Phone'],
 ] as const;
@@ -29,7 +29,8 @@ export function AddressCard(props: {
 }): ReactNode {
   const { title, address, errors, onChange, open = false } = props;
   const [edited, setEdited] = useState(open);
-  const lines = linesOf(address);
+  const countries = useCountries();
+  const lines = linesOf(address, countries);
   return (
     <Card
       title={title}
@@ -55,6 +56,11 @@ export function AddressCard(props: {
               onChange={(value) => onChange({ ...address, [name]: value })}
             />
           ))}
+          <PlaceFields
+            place={address}
+            errors={errors}
+            onChange={(place) => onChange({ ...address, ...place })}
+          />
         </div>
       ) : (
         <address className="address">
@@ -69,9 +75,11 @@ export function AddressCard(props: {
   );
 }
 
-function linesOf(address: OrderAddress): readonly string[] {
-  const { first_name, last_name, company, address_1, address_2, city, state, postcode, country, phone } =
-    address;
+function linesOf(address: OrderAddress, countries: readonly Country[] = []): readonly string[] {
+  const { first_name, last_name, company, address_1, address_2, city, postcode, phone } = address;
+  const found = countries.find(({ code }) => code === address.country);
+  const country = found?.name ?? address.country;
+  const state = found?.states.find(({ code }) => code === address.state)?.name ?? address.state;
   const lines = [
     `${first_name} ${last_name}`,
     company,

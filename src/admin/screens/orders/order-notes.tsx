@@ -6,22 +6,16 @@ import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, TextArea } from '../../app/parts/fields.tsx';
 import { Badge, Card } from '../../app/parts/page.tsx';
 import { useChange } from '../../app/use-change.ts';
+import { type OrderNote, timelineOf } from './order-timeline.ts';
+import type { Order, Refund } from './order-types.ts';
 
-interface Note {
-  readonly id: number;
-  readonly author: string;
-  readonly date_created_gmt: string;
-  readonly note: string;
-  readonly customer_note: boolean;
-}
-
-/** What happened to an order and what was written about it, newest first. */
-export function OrderNotes({ order }: { order: number }): ReactNode {
-  const route = `wc/v3/orders/${order}/notes`;
-  const key = ['wc/v3/orders', order, 'notes'];
+/** What happened to an order and what was written about it, in one stream, newest first. */
+export function OrderNotes({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
+  const route = `wc/v3/orders/${order.id}/notes`;
+  const key = ['wc/v3/orders', order.id, 'notes'];
   const notes = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => read<readonly Note[]>(route, {}, signal),
+    queryFn: ({ signal }) => read<readonly OrderNote[]>(route, {}, signal),
   });
   const [text, setText] = useState('');
   const [forCustomer, setForCustomer] = useState(false);
@@ -37,7 +31,7 @@ export function OrderNotes({ order }: { order: number }): ReactNode {
     stale: [key],
   });
   return (
-    <Card title="Notes">
+    <Card title="What happened">
       <form
         className="form no-print"
         aria-label="New note"
@@ -55,20 +49,22 @@ export function OrderNotes({ order }: { order: number }): ReactNode {
         </div>
       </form>
       <ul className="entries">
-        {notes.data?.map((note) => (
-          <li key={note.id}>
-            <span>{plainText(note.note)}</span>
+        {timelineOf(order, refunds, notes.data ?? []).map(({ key: name, at, text: what, note }) => (
+          <li key={name}>
+            {note ? <span>{plainText(note.note)}</span> : <strong>{what}</strong>}
             <span className="soft note-about">
-              {dateTime(note.date_created_gmt)}
-              {note.author !== 'system' && ` · ${note.author}`}
-              {note.customer_note && <Badge tone="good">to the customer</Badge>}
-              <Button
-                kind="quiet"
-                icon="bin"
-                label={`Delete the note of ${dateTime(note.date_created_gmt)}`}
-                className="no-print"
-                onClick={() => remove.mutate(note.id)}
-              />
+              {dateTime(at)}
+              {note && note.author !== 'system' && ` · ${note.author}`}
+              {note?.customer_note && <Badge tone="good">to the customer</Badge>}
+              {note && (
+                <Button
+                  kind="quiet"
+                  icon="bin"
+                  label={`Delete the note of ${dateTime(at)}`}
+                  className="no-print"
+                  onClick={() => remove.mutate(note.id)}
+                />
+              )}
             </span>
           </li>
         ))}

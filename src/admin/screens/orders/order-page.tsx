@@ -94,7 +94,7 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
       <div className="columns">
         <div className="column">
           <OrderSums order={order} refunds={refunds} />
-          <OrderNotes order={order.id} />
+          <OrderNotes order={order} refunds={refunds} />
         </div>
         <Form form={form} label={`Order ${order.number}`}>
           <Card title="Status">

@@ -52,6 +52,7 @@ export interface Order {
   readonly date_created_gmt: string;
   readonly date_modified_gmt: string;
   readonly date_paid_gmt: string | null;
+  readonly date_completed_gmt: string | null;
   readonly discount_total: string;
   readonly shipping_total: string;
   readonly total: string;

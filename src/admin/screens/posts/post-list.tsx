@@ -8,6 +8,7 @@ import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
@@ -66,12 +67,25 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
     stale: [[route]],
     onDone: done,
   });
+  // Each to what it was.
+  const restore = useChange({
+    change: (there: readonly Post[]) =>
+      sendAll(there.map(({ id, status }) => ({ method: 'PUT', path: `${route}/${id}`, body: { status } }))),
+    notice: (_, there) => `${countOf(there.length)} out of the bin again.`,
+    stale: [[route]],
+  });
+  const { tell } = useToasts();
   const remove = useChange({
     change: ({ force }: { force: boolean }) =>
       sendAll(routes.map((path) => ({ method: 'DELETE', path, body: { force } }))),
-    notice: (_, { force }) => `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`,
     stale: [[route]],
-    onDone: done,
+    onDone: (_, { force }) => {
+      const there = (posts.rows ?? []).filter(({ id }) => ids.includes(id));
+      const text = `${countOf(routes.length)} ${force ? 'deleted for good' : 'in the bin'}.`;
+      if (force) tell(text);
+      else tell(text, () => restore.mutate(there));
+      done();
+    },
   });
   const view = posts.filter('post_status');
   const inBin = view === 'trash';

@@ -9,6 +9,7 @@ import { Select } from '../../app/parts/fields.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
@@ -63,14 +64,29 @@ export function ProductList(): ReactNode {
     stale: [[ROUTE]],
     onDone: done,
   });
+  const { tell } = useToasts();
+  // Each to what it was.
+  const restore = useChange({
+    change: (there: readonly ListedProduct[]) =>
+      sendBatch(
+        `${ROUTE}/batch`,
+        'update',
+        there.map(({ id, status }) => ({ id, status })),
+      ),
+    notice: (_, there) => `${countOf(there.length)} out of the bin again.`,
+    stale: [[ROUTE]],
+  });
   const remove = useChange({
     change: async () => {
       for (const id of ids) await send('DELETE', `${ROUTE}/${id}`, undefined, { force: inBin });
     },
-    notice: () =>
-      inBin ? `${countOf(ids.length)} deleted for good.` : `${countOf(ids.length)} put into the bin.`,
     stale: [[ROUTE]],
-    onDone: done,
+    onDone: () => {
+      const there = (products.rows ?? []).filter(({ id }) => ids.includes(id));
+      if (inBin) tell(`${countOf(ids.length)} deleted for good.`);
+      else tell(`${countOf(ids.length)} put into the bin.`, () => restore.mutate(there));
+      done();
+    },
   });
   const columns: readonly Column<ListedProduct>[] = [
     {

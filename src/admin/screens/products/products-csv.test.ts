@@ -58,12 +58,12 @@ test('a row that is nobody’s makes a draft, and what is wrong is said with its
   expect(planCsv('SKU,Name,Regular price\nNEW,"Chart\nof tides",4\n', stored).fresh).toEqual([
     { status: 'draft', type: 'simple', sku: 'NEW', name: 'Chart\nof tides', regular_price: '4' },
   ]);
-  const refused = planCsv('ID,Regular price,Stock\n99,1,\n7,cheap,some\n', stored);
+  const refused = planCsv('ID,Regular price,Stock\n99,1,\n\n , ,\n7,cheap,some\n', stored);
   expect(refused.products).toEqual([]);
   expect(refused.wrong).toEqual([
     'Row 2: there is no product 99.',
-    'Row 3: “some” is no number of pieces.',
-    'Row 3: “cheap” is no price.',
+    'Row 5: “some” is no number of pieces.',
+    'Row 5: “cheap” is no price.',
   ]);
   expect(planCsv('Title\nMap\n', stored).wrong).toEqual(['The first row names neither “ID” nor “SKU”.']);
 });

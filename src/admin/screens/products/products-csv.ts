@@ -86,6 +86,8 @@ export function planCsv(text: string, stored: readonly StoredProduct[]): CsvPlan
   const variations = new Map<number, SentRow[]>();
   const fresh: Record<string, unknown>[] = [];
   for (const [at, row] of wrong.length > 0 ? [] : rows.entries()) {
+    // Empty lines count where a spreadsheet numbers its rows.
+    if (row.every((one) => one.trim() === '')) continue;
     const place = at + 2;
     const cell = (name: Column) => {
       const column = columns.get(name.toLowerCase());

@@ -1,6 +1,6 @@
 /**
  * Rows of a CSV file (RFC 4180), separated by commas or, as spreadsheets of many countries write them, by semicolons or
- * tabs: whatever the first line has most of. A mark of the encoding and empty lines are left out.
+ * tabs: whatever the first line has most of. A mark of the encoding is left out.
  */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const source = text.replace(/^\uFEFF/, '');
@@ -15,7 +15,7 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    rows.push(row);
     row = [];
   };
   for (let at = 0; at < source.length; at++) {

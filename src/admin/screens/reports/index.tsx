@@ -7,19 +7,8 @@ import { Card, Page } from '../../app/parts/page.tsx';
 import { ReportSum, ReportSums, TimeChoice } from '../../app/parts/report-parts.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useReportTime } from '../../app/use-report-time.ts';
-import { SalesTable } from './sales-table.tsx';
+import { type SalesStep, SalesTable } from './sales-table.tsx';
 import { TopCoupons, TopProducts } from './top-lists.tsx';
-
-/** A day's or a month's sums, as `wc/v3/reports/sales` gives them. */
-export interface SalesStep {
-  readonly sales: string;
-  readonly orders: number;
-  readonly items: number;
-  readonly tax: string;
-  readonly shipping: string;
-  readonly discount: string;
-  readonly customers: number;
-}
 
 interface Sales {
   readonly total_sales: string;

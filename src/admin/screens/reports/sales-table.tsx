@@ -3,7 +3,17 @@ import { saveCsv } from '../../app/csv.ts';
 import { money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import type { SalesStep } from './index.tsx';
+
+/** A day's or a month's sums, as `wc/v3/reports/sales` gives them. */
+export interface SalesStep {
+  readonly sales: string;
+  readonly orders: number;
+  readonly items: number;
+  readonly tax: string;
+  readonly shipping: string;
+  readonly discount: string;
+  readonly customers: number;
+}
 
 type Step = readonly [string, SalesStep];
 

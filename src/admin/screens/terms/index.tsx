@@ -5,7 +5,8 @@ import { Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
-import { type Taxonomy, TermList } from './term-list.tsx';
+import { TermList } from './term-list.tsx';
+import type { Taxonomy } from './term-types.ts';
 
 /** Terms of a taxonomy, the one that the address names or that of categories. WordPress: edit-tags.php. */
 export default function Terms(): ReactNode {

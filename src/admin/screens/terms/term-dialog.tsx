@@ -7,7 +7,7 @@ import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useSettingsSave } from '../../app/settings-save.ts';
-import type { Taxonomy, Term } from './term-list.tsx';
+import type { Taxonomy, Term } from './term-types.ts';
 
 interface Values {
   readonly name: string;

@@ -8,27 +8,7 @@ import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 import { TermDialog } from './term-dialog.tsx';
-
-/** A taxonomy as `wp/v2/taxonomies` gives it with `context=edit`. */
-export interface Taxonomy {
-  readonly slug: string;
-  readonly name: string;
-  readonly hierarchical: boolean;
-  readonly rest_base: string;
-  readonly rest_namespace: string;
-  readonly visibility: { readonly show_ui: boolean };
-}
-
-/** A term as `wp/v2` gives it with `context=edit`. */
-export interface Term {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly count: number;
-  readonly link: string;
-  readonly parent?: number;
-}
+import type { Taxonomy, Term } from './term-types.ts';
 
 /** The terms of a taxonomy: found, changed, made, deleted. */
 export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {

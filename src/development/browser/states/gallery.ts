@@ -1,5 +1,6 @@
 /** What the gallery of states runs: shows each scene in frames, one after the other, as they come into view. */
 
+import { addressAs } from '../../states/address-as.ts';
 import type { Scene } from '../../states/scene.ts';
 import { atRest, fillCart, hydrateAll, load, loadPictures, pageOf, play, scrollUntilStill } from './play.ts';
 import { type Scheme, showScheme } from './scheme.ts';
@@ -53,7 +54,7 @@ async function show({ figure, frame, scene, scheme }: View): Promise<void> {
     if (scene.cart !== undefined) await fillCart(scene.cart);
     const dress = () => dressed(pageOf(frame), scheme);
     await load(frame, () => {
-      frame.src = scene.path;
+      frame.src = addressAs(scene.as, scene.path);
     });
     dress();
     frame.addEventListener('load', dress);
@@ -73,6 +74,15 @@ async function show({ figure, frame, scene, scheme }: View): Promise<void> {
     note.textContent = String(error instanceof Error ? error.message : error);
     figure.append(note);
   }
+}
+
+/** Shows a state that is there in other colours and in another width, without playing it again. */
+export async function lookAgain(frame: HTMLIFrameElement, scheme: Scheme, width: number): Promise<void> {
+  frame.width = String(width);
+  frame.closest<HTMLElement>('.box')?.style.setProperty('--width', `${width}px`);
+  const page = pageOf(frame);
+  dressed(page, scheme);
+  await atRest(page);
 }
 
 /** A page in the colours and the direction that are looked at, and at rest. */

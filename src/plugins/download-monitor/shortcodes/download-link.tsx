@@ -108,7 +108,7 @@ type AnchorProps = DownloadLinkModel & {
 function Anchor(props: AnchorProps) {
   const { id, href, tooltip, redirect, classes, words, wordsHtml, titleHtml, label, noVersion } = props;
   const attributes = {
-    'data-e-disable-page-transition': 'true',
+    'data-e-Disable-Page-Transition': 'true',
     className: `download-link${classes ? ` ${classes}` : ''}`,
     title: tooltip || undefined,
     href: href ?? '#',

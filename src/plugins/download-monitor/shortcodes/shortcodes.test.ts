@@ -57,7 +57,7 @@ const link = (id: number) => `https://atlas.example/download/${id}/?tmstv=${stam
 describe('[download]', () => {
   test('is a link to the latest version, with how often it was had', async () => {
     expect(await render(downloadShortcode, { id: String(maps) })).toBe(
-      `<a data-e-disable-page-transition="true" class="download-link" title="Version 2.0" href="${link(maps)}" rel="nofollow" id="download-link-${maps}" data-redirect="false">Maps &#038; plans (7 downloads )</a>`,
+      `<a data-e-Disable-Page-Transition="true" class="download-link" title="Version 2.0" href="${link(maps)}" rel="nofollow" id="download-link-${maps}" data-redirect="false">Maps &#038; plans (7 downloads )</a>`,
     );
   });
 

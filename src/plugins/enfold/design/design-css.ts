@@ -20,6 +20,8 @@ export function designCss({ colours, body, text, headings, width, header, sideba
     `--heading-face:${headings.face?.stack ?? 'var(--text-face)'}`,
     `--body-background:${body.colour}`,
     ...(body.style === 'framed' ? [`--frame:${body.frame}px`] : []),
+    `--flyout:${header.flyout}`,
+    ...(header.burger.colour ? [`--burger:${header.burger.colour}`] : []),
     ...(header.transparentMenu ? [`--transparent-menu:${header.transparentMenu}`] : []),
   ];
   const sets = COLOUR_SETS.map((name) => `.${name}_color{${tokens(colours[name])}}`);

@@ -49,6 +49,11 @@ export interface HeaderSettings {
   /** Accounts elsewhere beside the menu. */
   readonly social: boolean;
   readonly transparentMenu: string | undefined;
+  /** The menu behind a button: over the whole window, or at its side, there without lines where `minimal`. */
+  readonly overlay: 'full' | 'side' | 'minimal';
+  /** How wide it is at the side. */
+  readonly flyout: string;
+  readonly burger: { readonly small: boolean; readonly colour: string | undefined };
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -122,6 +127,7 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
   const sticky = isOn(text('header_sticky', 'header_sticky'));
   const border = text('header_menu_border');
   const menuBelow = layout.includes('bottom_nav_header');
+  const overlay = text('overlay_style');
   const minimal = text('header_style').includes('minimal_header');
   return {
     // A minimal header has no line below it, and the room for it instead.
@@ -146,6 +152,9 @@ function headerSettings(text: (name: string, usual?: string) => string): HeaderS
     shadow: text('header_style').includes('shadow'),
     social: text('header_social').includes('icon_active_main'),
     transparentMenu: colourOf(text('header_replacement_menu')),
+    overlay: overlay.includes('overlay-full') ? 'full' : overlay.includes('minimal') ? 'minimal' : 'side',
+    flyout: lengthOf(text('burger_flyout_width')) ?? '350px',
+    burger: { small: text('burger_size').includes('small'), colour: colourOf(text('burger_color')) },
   };
 }
 

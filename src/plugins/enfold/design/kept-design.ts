@@ -26,6 +26,7 @@ export interface KeptDesign {
     /** It lies over the page's first part, without a ground of its own until the page is scrolled. */
     readonly transparent: boolean;
     readonly glassy: boolean;
+    readonly bordered: boolean;
     readonly hidden: boolean;
     /** The logo while it is transparent. */
     readonly transparentLogo?: { readonly src: string; readonly width?: number; readonly height?: number };
@@ -55,6 +56,7 @@ export interface KeptDesign {
     readonly comments: boolean;
     readonly category: boolean;
     readonly date: boolean;
+    readonly tags: boolean;
   };
 }
 
@@ -108,6 +110,7 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
       comments: shows(site, 'blog-meta-comments'),
       category: shows(site, 'blog-meta-category'),
       date: shows(site, 'blog-meta-date'),
+      tags: shows(site, 'blog-meta-tag'),
     },
   };
   const columns = await footerColumns(site, page, design.footer.columns, (widgetId) => ({
@@ -153,6 +156,7 @@ async function headerOf(
     ...header,
     transparent,
     glassy: transparency.includes('glassy'),
+    bordered: transparency.includes('with_border'),
     hidden: transparency.includes('header_hidden'),
     networks: header.social ? signedNetworks(site) : [],
     sideNetworks: isOn(themeOption(site, 'sidebarmenu_social')) ? signedNetworks(site) : [],

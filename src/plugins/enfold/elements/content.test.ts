@@ -101,6 +101,19 @@ describe('buttons', () => {
     expect($('.avia-button-fullwidth').children().first().text()).toContain('Why');
   });
 
+  it('have the ground that their author chose while they are pointed at', async () => {
+    const $ = await site.render(
+      `[av_button_big label='A' link='manually,/1' color_hover='blue'][av_button_big label='B' link='manually,/2' color_hover='custom' custom_bg_hover='#f4ca86'][av_button label='C' link='manually,/3' color_options='color_options_advanced' btn_color_bg_hover='green'][av_button label='D' link='manually,/4']`,
+    );
+    const layers = $('.avia_button_background').toArray();
+    expect(layers.map((each) => $(each).attr('class')?.split(' ').at(-1))).toEqual([
+      'avia-color-blue',
+      'avia-color-custom',
+      'avia-color-green',
+    ]);
+    expect($(layers[1]).attr('style')).toBe('background-color:#f4ca86');
+  });
+
   it('have their description in them, and outside where it holds links of its own', async () => {
     const big = (text: string) =>
       site.renderPage(

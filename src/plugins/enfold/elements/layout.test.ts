@@ -23,6 +23,17 @@ it('a slope at the end of a section has the colour that its author chose, an arr
   expect(await edge('border-extra-arrow-down')).toContain('#ffffff');
 });
 
+it('columns without space between have none above, unless they are equally high', async () => {
+  const row = async (more: string) =>
+    (
+      await site.renderPage(
+        `[av_one_half first space='no_margin' ${more}]A[/av_one_half][av_one_half]B[/av_one_half]`,
+      )
+    )('.av-column-row').attr('style');
+  expect(await row('')).toBe('--column-gap:0px;--row-space:0px');
+  expect(await row("min_height='av-equal-height-column'")).toBe('--column-gap:0px');
+});
+
 it('a picture behind a cell stays where it is while the page is scrolled, if its author wanted that', async () => {
   const cell = async (attach: string) =>
     (

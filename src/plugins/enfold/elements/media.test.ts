@@ -185,6 +185,18 @@ it('points in a picture stand where they belong and tell their text', async () =
   expect($('a.av-image-hotspot_inner').attr('href')).toBe('/there');
 });
 
+it('points in a picture have the colours and the grounds that their author chose', async () => {
+  const $ = await site.renderPage(
+    `[av_image_hotspot attachment='${ids[0]}'][av_image_spot hotspot_pos='20,75' tooltip_style='transparent_dark' hotspot_color='custom' custom_bg='#724019' custom_font='#ffffff' custom_pulse='#a1300d']Here[/av_image_spot][av_image_spot hotspot_pos='30,30' tooltip_style='main_color av-tooltip-shadow' custom_bg='#724019']There[/av_image_spot][/av_image_hotspot]`,
+  );
+  const [dark, light] = $('.av-image-hotspot').toArray();
+  expect([$(dark).hasClass('av-tooltip-dark'), $(light).hasClass('av-tooltip-shadow')]).toEqual([true, true]);
+  expect($(dark).children('.av-image-hotspot_inner').attr('style')).toBe(
+    'background-color:#724019;color:#ffffff;--pulse:#a1300d',
+  );
+  expect($(light).children('.av-image-hotspot_inner').attr('style')).toBeUndefined();
+});
+
 it('texts of points stand where their settings say, as wide as those say', async () => {
   const spot = (settings: string) => `[av_image_spot ${settings}]Here[/av_image_spot]`;
   const $ = await site.renderPage(

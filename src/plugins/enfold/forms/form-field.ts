@@ -79,6 +79,11 @@ export function blankField(name: string, kind: FieldKind): FormField {
   };
 }
 
+/** A width that a field or a button may have; '' for all others. */
+export function fieldWidth(stored = ''): FieldWidth {
+  return Object.hasOwn(fieldWidths, stored) ? (stored as FieldWidth) : '';
+}
+
 /** `[av_contact_field]` and `[av_mailchimp_field]`: one field as the author described it. */
 export async function readField(
   name: string,
@@ -86,14 +91,13 @@ export async function readField(
   context: RenderContext,
 ): Promise<FormField> {
   const kind = kindOf(attributes);
-  const width = attributes['width'] ?? '';
   const display = attributes['element_display'] ?? '';
   const tag = attributes['headline_tag'] ?? '';
   return {
     ...blankField(name, kind),
     label: plainText(attributes['label'] ?? ''),
     check: takesInput(kind) ? fieldCheck(attributes['check'] ?? '') : '',
-    width: Object.hasOwn(fieldWidths, width) ? (width as FieldWidth) : '',
+    width: fieldWidth(attributes['width']),
     display: display === 'frontend' || display === 'e-mail' ? display : '',
     options: kind === 'select' ? readOptions(attributes['options'] ?? '') : [],
     multiple: kind === 'select' && isOn(attributes['multi_select']),

@@ -97,7 +97,9 @@ function Fields(model: FormModel) {
           />
         ),
       )}
-      <p className="form_element">
+      <p
+        className={form.buttonWidth ? `form_element modified_width form_${form.buttonWidth}` : 'form_element'}
+      >
         <input type="hidden" value="1" name={`avia_generated_form${form.number}`} />
         <input type="submit" value={form.button} className="button" data-sending-label={texts.sending} />
       </p>

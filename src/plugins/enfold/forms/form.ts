@@ -7,7 +7,7 @@ import { plainText } from '../elements/plain-text.ts';
 import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
 import { formCaptcha } from './form-captcha.ts';
-import { blankField, type FormField, readField } from './form-field.ts';
+import { blankField, type FieldWidth, type FormField, fieldWidth, readField } from './form-field.ts';
 import { formTexts } from './form-texts.ts';
 import { privacyLabel } from './privacy-label.ts';
 
@@ -22,6 +22,8 @@ export interface Form {
   readonly fields: readonly FormField[];
   readonly labelsHidden: boolean;
   readonly button: string;
+  /** Of the button, where it stands in a row with fields. */
+  readonly buttonWidth?: FieldWidth;
   readonly sent: string;
   /** Where the browser goes when it is sent; '' = it stays. */
   readonly redirect: string;
@@ -90,6 +92,9 @@ export async function readNewsletterForm(
   if (isOn(themeOption(site, 'privacy_message_mailchimp_active')))
     fields.push(await agreement(`avia_av_privacy_agreement_${number}`, 'privacy_message_mailchimp', context));
   const parts = await commonParts(attributes, context, '');
+  const button = childShortcodes(content, 'av_mailchimp_field').find(
+    ({ attributes: { type } }) => type === 'button',
+  );
   return {
     number,
     kind: 'newsletter',
@@ -98,6 +103,8 @@ export async function readNewsletterForm(
     captcha: undefined,
     ...parts,
     classes: [...parts.classes, 'avia-mailchimp-form'],
+    button: textOf(button?.attributes['label'], parts.button),
+    buttonWidth: fieldWidth(button?.attributes['width']),
   };
 }
 

@@ -56,6 +56,17 @@ describe('a newsletter form', () => {
     ).toEqual(['avia_0_1', 'avia_1_1', 'avia_username_1', 'avia_generated_form1']);
   });
 
+  it('has its button where its author put it', async () => {
+    const third = FORM.replace(
+      '[/av_mailchimp]',
+      "[av_mailchimp_field id='av-button' label='Join us' type='button' width='element_third'][/av_mailchimp_field][/av_mailchimp]",
+    );
+    const button = (await site.visit(third))('form [type=submit]');
+    expect(button.attr('value')).toBe('Join us');
+    expect(button.parent().attr('class')).toBe('form_element modified_width form_element_third');
+    expect((await site.visit(FORM))('form [type=submit]').parent().attr('class')).toBe('form_element');
+  });
+
   it('asks the list to write to who filled it in', async () => {
     const $ = await send();
     expect($('.avia-form-success.avia-mailchimp-success').text()).toBe('Welcome aboard');

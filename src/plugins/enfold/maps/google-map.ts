@@ -10,6 +10,7 @@ export const CALLBACK = 'aviaOnGoogleMapsLoaded';
 interface GoogleMaps {
   readonly Map: new (element: Element, options: object) => { setCenter(place: unknown): void };
   readonly Marker: new (options: object) => { addListener(name: string, handler: () => void): void };
+  readonly Size: new (width: number, height: number) => unknown;
   readonly InfoWindow: new (options: object) => { open(map: unknown, marker: unknown): void };
   readonly Geocoder: new () => {
     geocode(
@@ -65,7 +66,15 @@ function render(maps: GoogleMaps, element: HTMLElement, info: MapInfo): void {
   info.marker.forEach((marker, index) => {
     place(maps, marker, (position) => {
       if (index === 0) map.setCenter(position);
-      const rendered = new maps.Marker({ map, position, title: marker.address });
+      const { picture } = marker;
+      const rendered = new maps.Marker({
+        map,
+        position,
+        title: marker.address,
+        ...(picture && {
+          icon: { url: picture.src, scaledSize: new maps.Size(picture.size, picture.size) },
+        }),
+      });
       if (marker.content === '') return;
       const content = document.createElement('div');
       content.textContent = marker.content;

@@ -6,6 +6,8 @@ export interface Marker {
   /** Plain text. */
   readonly content: string;
   readonly opened: boolean;
+  /** A picture instead of the usual sign, as a square of so many pixels. */
+  readonly picture?: { readonly src: string; readonly size: number };
 }
 
 /** What is known of one map. */

@@ -9,6 +9,8 @@ import {
 } from 'portolan/plugin';
 import { childShortcodes } from '../child-shortcodes.ts';
 import { customClasses, visibilityClasses } from '../element-ids.ts';
+import { integerOf } from '../elements/attributes.ts';
+import { pictureAddress } from '../elements/pictures.ts';
 import { plainText } from '../elements/plain-text.ts';
 import { isOn } from '../is-on.ts';
 import { themeOption } from '../theme-options.ts';
@@ -26,6 +28,8 @@ const MODES: Readonly<Record<string, MapModel['mode']>> = {
 };
 
 const ZOOM = 16;
+/** Pixels of a marker's picture. Source: Enfold, `imagesize`. */
+const SIGN = 40;
 
 /** `[av_google_map][av_gmap_location lat='51.5' long='-0.1' address='…']…[/av_gmap_location][/av_google_map]` */
 export const mapShortcode: ShortcodeElement = {
@@ -73,12 +77,14 @@ async function markersOf(content: string, context: RenderContext): Promise<reado
     const parts = ['address', 'postcode', 'city', 'state', 'country'].map((name) =>
       plainText(attributes[name] ?? ''),
     );
+    const picture = await pictureAddress(context, integerOf(attributes['marker'], 0), 'full');
     markers.push({
       lat: numberOf(attributes['lat']),
       long: numberOf(attributes['long']),
       address: parts.filter(Boolean).join(' '),
       content: plainText(await context.renderShortcodes(tooltip)),
       opened: attributes['tooltip_display'] === 'yes' || attributes['tooltip_display'] === 'true',
+      ...(picture && { picture: { src: picture, size: integerOf(attributes['imagesize'], SIGN) } }),
     });
   }
   return markers;

@@ -93,11 +93,18 @@ export function TileMap({ info, provider, texts, label }: TileMapProps) {
         return (
           <span
             key={`${marker.lat} ${marker.long}`}
-            className="av-tile-map-marker"
+            className={marker.picture ? 'av-tile-map-sign' : 'av-tile-map-marker'}
             role="img"
             aria-label={marker.content || marker.address}
             title={marker.content || marker.address}
-            style={{ transform: `translate(${point.x - corner.x}px, ${point.y - corner.y}px)` }}
+            style={{
+              transform: `translate(${point.x - corner.x}px, ${point.y - corner.y}px)`,
+              ...(marker.picture && {
+                inlineSize: marker.picture.size,
+                blockSize: marker.picture.size,
+                backgroundImage: `url("${marker.picture.src}")`,
+              }),
+            }}
           />
         );
       })}

@@ -60,6 +60,14 @@ async function rendered(
   return { items: menus['main'] ?? [], submenus: data['submenus'], css: assets.css };
 }
 
+it('an address may name the site as [domain]', async () => {
+  const search = await item('Search', {}, [], { href: 'http://[domain]?s=this' });
+  const page = await item('About', {}, [], { href: '[domain]/about/' });
+  const { items } = await rendered([await item('More', {}, [search]), page]);
+  const { home } = small.site.address;
+  expect([items[0]?.children[0]?.href, items[1]?.href]).toEqual([`${home}/?s=this`, `${home}/about/`]);
+});
+
 describe('a mega panel', () => {
   it('has columns in rows: six at most, or where the owner begins one', async () => {
     const columns = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((title) => item(title)));

@@ -35,7 +35,7 @@ export const themeMenus: Extender<'page.model'> = async (page, { site, call, ass
   const condition = (id: number) => menuCondition(metas.get(id), page, visitor);
   const menus: Record<string, readonly MenuItemModel[]> = {};
   for (const [place, items] of Object.entries(page.menus)) {
-    const shown = shownItems(items, condition);
+    const shown = shownItems(items, condition).map((item) => withDomain(item, site.address.home));
     const marked = shown.some((item) => item.current || item.currentAncestor)
       ? shown
       : markAbove(shown, above);
@@ -76,6 +76,15 @@ function shownItems(
     if (!shown) return children;
     return [{ ...item, children, classes: className ? [...item.classes, className] : item.classes }];
   });
+}
+
+/** `http://[domain]` in an address is the site, as in texts of a panel. Source: Enfold, menus. */
+function withDomain(item: MenuItemModel, home: string): MenuItemModel {
+  return {
+    ...item,
+    href: item.href.replace(/^(?:https?:\/\/)?\[domain\]\/?/, `${home}/`),
+    children: item.children.map((child) => withDomain(child, home)),
+  };
 }
 
 /** Where no item leads to the present page: those that lead to what lies above it. */

@@ -51,7 +51,9 @@ export const loadGatewayFields: AjaxAction = {
   action: 'rcp_load_gateway_fields',
   audience: 'everyone',
   async handle(call, input) {
-    const gateway = gatewayBySlug(textOf(input, 'rcp_gateway'));
+    const slug = textOf(input, 'rcp_gateway');
+    if (slug === '') return { text: '' };
+    const gateway = gatewayBySlug(slug);
     const enabled = enabledGateways(memberSettings(call.site)).find((one) => one === gateway);
     const fields = await fieldsOf(call, enabled);
     return fields === false ? jsonError({ success: false }) : jsonSuccess({ success: true, fields });

@@ -69,7 +69,6 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   if (!isRegisterNonce(call, input['rcp_register_nonce'])) {
     return refuse([t('invalid_nonce', 'An authentication error occurred. Please try again.')]);
   }
-  if (input['rcp_level'] === undefined) return refuse([t('no_level', 'Please choose a membership level')]);
   const registration = await readRegistration(call, input);
   if (registration === undefined) {
     const text =
@@ -178,7 +177,7 @@ function userIn(input: InputMap): NewUser {
     return { login: email, email, firstName: local, lastName: '', password: randomPassword(24) };
   }
   return {
-    login: textOf(input, 'rcp_user_login').trim(),
+    login: sanitizeTextField(textOf(input, 'rcp_user_login')),
     email,
     firstName: sanitizeTextField(textOf(input, 'rcp_user_first')),
     lastName: sanitizeTextField(textOf(input, 'rcp_user_last')),

@@ -33,7 +33,8 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
     discount_code: code || false,
     discount_valid: false,
     discount_amount: false as string | false,
-    full_discount: false,
+    // Nothing costs nothing.
+    full_discount: true,
     is_free: false,
     lifetime: false,
     level_has_trial: false,

@@ -1,10 +1,9 @@
 import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
 import type { Call, InputMap } from 'portolan/plugin';
 import { isEmpty, textOf } from 'portolan/request';
-import { loginAddressFor } from 'portolan/users';
+import { loginAddress } from 'portolan/users';
 import { stripeGateway } from '../gateways/gateway.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
-import { memberPageAddress } from '../member-pages.ts';
 import { memberSettings } from '../settings.ts';
 import { hasUsed } from '../store/discounts.ts';
 import { isFree, isLifetime } from '../store/levels.ts';
@@ -27,8 +26,7 @@ export async function validateUser(call: Call, user: NewUser, again: string): Pr
   const errors: FormError[] = [];
   const t = (code: string, text: string, ...values: readonly string[]) =>
     errors.push({ code, message: memberText(site, text, ...values) });
-  const registration = await memberPageAddress(site, 'registration');
-  const login = escapeHtml(loginAddressFor(site, registration ?? `${site.address.home}/`));
+  const login = escapeHtml(loginAddress(site));
   if (user.login === '') t('username_empty', 'Please enter a username');
   else {
     if (await site.users.byLogin(user.login)) {

@@ -42,8 +42,11 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
   });
   for (const { kind: about, html, field } of problems) {
     const text =
-      about === 'postcode' && country !== 'IE'
-        ? shopText(site, 'Please enter a valid postcode / ZIP.')
+      about === 'postcode'
+        ? shopText(
+            site,
+            country === 'IE' ? 'Please enter a valid Eircode.' : 'Please enter a valid postcode / ZIP.',
+          )
         : html;
     // Only messages about what is missing name their field; others mark it alone.
     await addNotice(

@@ -19,6 +19,8 @@ export interface LoopButtonModel {
   /** Only simple products: what is said when it is in the cart. */
   readonly successMessage?: string;
   readonly role?: 'button';
+  /** How many are put into the cart at once; one by default. */
+  readonly quantity?: number;
 }
 
 /** Where a list stands: its address as the browser has it, for links that put a product into the cart there. */
@@ -111,7 +113,7 @@ export function LoopButton({ button }: { readonly button: LoopButtonModel }) {
       <a
         href={button.href}
         aria-describedby={described}
-        data-quantity="1"
+        data-quantity={button.quantity ?? 1}
         className={button.className}
         data-product_id={button.id}
         data-product_sku={button.sku}

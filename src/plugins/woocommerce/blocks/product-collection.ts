@@ -71,6 +71,7 @@ export const productCollection: BlockElement = {
     const { ids: found } = await findList(context, readList(input, {}, 1));
     const excluded = new Set(ids(query['exclude']));
     const shown = found.filter((id) => !excluded.has(id)).slice(whole(query['offset'], 0));
+    if (shown.length === 0) return '';
     return rendered(context, shown, columns, { className: 'wp-block-woocommerce-product-collection' });
   },
 };

@@ -31,6 +31,7 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
       };
       const list = readList(input as unknown as ShortcodeAttributes, kind, 1);
       const { ids: found } = await findList(context, list);
+      if (found.length === 0) return '';
       return rendered(context, found, columns, {
         className: `wp-block-${name.slice('woocommerce/'.length)} wc-block-grid`,
       });

@@ -1,6 +1,8 @@
 import type { Call, Element } from 'portolan/plugin';
 import type { ReactNode } from 'react';
+import { catalogueSettings } from '../archive/catalogue-settings.ts';
 import { elementNode } from '../archive/element-node.tsx';
+import { suggestedProducts } from '../archive/suggested-products.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addNotice, hasNotice, takeNotices } from '../notices/notices.ts';
 import { pageNoticesHtml } from '../notices/notices-html.ts';
@@ -26,6 +28,8 @@ export interface CartPageModel {
   readonly referer: string;
   readonly shopHref: string;
   readonly crossSells: ReactNode;
+  /** What an empty cart offers. */
+  readonly suggestions: ReactNode;
   readonly totals: ReactNode;
   readonly labels: Readonly<Record<CartLabel, string>>;
 }
@@ -46,8 +50,15 @@ type CartLabel =
   | 'empty'
   | 'returnToShop';
 
-/** WooCommerce: templates/cart/cart.php and cart-empty.php. */
-export const cartPage: Element<CartPageModel> = { name: 'cart-page', view: CartPage, styles: ['cart'] };
+/**
+ * WooCommerce: templates/cart/cart.php and cart-empty.php. What is offered once the cart is emptied comes without its
+ * styles, by script: the page has them from the beginning.
+ */
+export const cartPage: Element<CartPageModel> = {
+  name: 'cart-page',
+  view: CartPage,
+  styles: ['cart', 'shop'],
+};
 
 /** The cart page of a visitor, checked before it is shown. WooCommerce: `WC_Shortcode_Cart::output()`. */
 export async function cartPageModel(call: Call): Promise<CartPageModel> {
@@ -67,6 +78,8 @@ export async function cartPageModel(call: Call): Promise<CartPageModel> {
     referer: call.request.url,
     shopHref: await shopPageAddress(site, 'shop'),
     crossSells: cart.items.length > 0 ? await crossSells(call, cart) : null,
+    suggestions:
+      cart.items.length > 0 ? null : await suggestedProducts(site, call, catalogueSettings(site).columns),
     totals: cart.items.length > 0 ? elementNode(site, cartTotalsElement, await cartTotalsModel(call)) : null,
     labels: {
       remove: text('Remove item'),
@@ -114,6 +127,7 @@ function CartContents(model: CartPageModel) {
               {labels.returnToShop}
             </a>
           </p>
+          {model.suggestions}
         </>
       ) : (
         <>

@@ -2,6 +2,7 @@ import { escapeAttribute, escapeHtml, sanitizeTitle } from 'portolan/html';
 import { type Call, type Element, renderElement } from 'portolan/plugin';
 import type { AppliedCoupon, Cart } from '../cart/cart.ts';
 import { cartOf } from '../cart/index.ts';
+import { shownTaxes } from '../cart/totals.ts';
 import { formatPrice } from '../catalogue/prices.ts';
 import { allCountries } from '../countries/countries.ts';
 import type { Amount } from '../money/amount.ts';
@@ -125,14 +126,12 @@ function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes
       },
     ];
   }
-  return totals.taxes
-    .filter(({ amount }) => amount !== 0)
-    .map((one) => ({
-      label: one.label,
-      note,
-      className: `tax-rate tax-rate-${sanitizeTitle(one.code)}`,
-      html: plainPrice(formatPrice(prices, one.amount)),
-    }));
+  return shownTaxes(totals).map((one) => ({
+    label: one.label,
+    note,
+    className: `tax-rate tax-rate-${sanitizeTitle(one.code)}`,
+    html: plainPrice(formatPrice(prices, one.amount)),
+  }));
 }
 
 /** What is to be paid, and how much of it is tax. WooCommerce: `wc_cart_totals_order_total_html()`. */
@@ -145,7 +144,7 @@ function totalHtml(call: Call, { totals }: Cart): string {
     `${plainPrice(formatPrice(prices, amount))} ${escapeHtml(label)}`;
   const parts =
     tax.totals === 'itemized'
-      ? totals.taxes.filter(({ amount }) => amount !== 0).map((one) => part(one.amount, one.label))
+      ? shownTaxes(totals).map((one) => part(one.amount, one.label))
       : totals.totalTax === 0
         ? []
         : [part(totals.totalTax, taxName(call))];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call } from 'portolan/plugin';
 import { activePrice } from '../catalogue/prices.ts';
+import { shippingCountries } from '../countries/countries.ts';
 import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { type CouponContext, refusalOf } from '../coupons/validate-coupon.ts';
@@ -211,7 +212,10 @@ async function packagesOf(
   return { packages: [{ items, rates, chosen: choice.chosen[0] || undefined }], choice };
 }
 
+/** Where the shop does not ship to nothing is offered. WooCommerce: WC_Shipping::is_package_shippable(). */
 async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise<readonly ShippingRate[]> {
+  const { country } = request.destination;
+  if (country !== '' && !shippingCountries(site).has(country)) return [];
   const zone = await zoneFor(site, request.destination);
   const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
   return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();

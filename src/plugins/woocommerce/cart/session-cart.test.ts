@@ -172,6 +172,23 @@ describe('totals', () => {
   });
 });
 
+describe('where the shop does not ship to', () => {
+  it('nothing is offered, whatever the rest of the world pays', async () => {
+    await shop.run(
+      "INSERT INTO wp_woocommerce_shipping_zone_methods (zone_id, instance_id, method_id, method_order) VALUES (0, 9, 'flat_rate', 1)",
+    );
+    const visit = await call();
+    await addToCart(visit, { productId: id('mug') });
+    const offered = async (country: string) => {
+      await setCustomer(visit, { shipping: { country } });
+      return (await cartOf(visit)).packages[0]?.rates.map((rate) => rate.id);
+    };
+    expect(await offered('US')).toEqual(['flat_rate:9']);
+    for (const nowhere of ['ZZ', '1,2', 'gb']) expect(await offered(nowhere)).toEqual([]);
+    await shop.run('DELETE FROM wp_woocommerce_shipping_zone_methods WHERE instance_id = 9');
+  });
+});
+
 describe('coupons', () => {
   it('are refused with a reason, and once more when they are used', async () => {
     const visit = await call();

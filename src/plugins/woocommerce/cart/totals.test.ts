@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxRate } from '../tax/tax-rates.ts';
-import { cartTotals, itemTotals, type TotalsLine, type TotalsSettings } from './totals.ts';
+import { cartTotals, itemTotals, shownTaxes, type TotalsLine, type TotalsSettings } from './totals.ts';
 
 const rate = (id: number, percent: number, more: Partial<TaxRate> = {}): TaxRate => ({
   id,
@@ -53,6 +53,13 @@ describe('sums of a cart', () => {
     const totals = of([line('a', 1800, 3)], settings(false));
     expect(totals).toMatchObject({ subtotal: 54_000_000, totalTax: 10_800_000, total: 64_800_000 });
     expect(totals.taxes).toMatchObject([{ code: 'GB-VAT-1', amount: 10_800_000 }]);
+  });
+
+  it('a tax of nothing is kept and not shown', () => {
+    const zero = rate(2, 0, { code: 'GB-ZERO-1' });
+    const totals = of([line('a', 1800, 1), line('b', 500, 1, [zero])], settings(false));
+    expect(totals.taxes.map(({ code }) => code)).toEqual(['GB-VAT-1', 'GB-ZERO-1']);
+    expect(shownTaxes(totals).map(({ code }) => code)).toEqual(['GB-VAT-1']);
   });
 
   it('half a penny of tax is rounded down where prices include it', () => {

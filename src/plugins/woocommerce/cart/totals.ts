@@ -241,6 +241,11 @@ export function cartTotals(
   };
 }
 
+/** Taxes that are shown: those of nothing are not. WooCommerce: `woocommerce_cart_hide_zero_taxes`. */
+export function shownTaxes({ taxes }: Pick<CartTotals, 'taxes'>): readonly TaxTotal[] {
+  return taxes.filter(({ amount }) => amount !== 0);
+}
+
 function taxTotals(
   items: TaxAmounts,
   shipping: TaxAmounts,

@@ -36,7 +36,7 @@ export async function attributeProblem(
 ): Promise<string | undefined> {
   if (label === '' || name === '') return 'Please, provide an attribute name.';
   if (Buffer.byteLength(name) > LONGEST) {
-    return `Slug "${name}" is too long (${LONGEST} characters max). Shorten it, please.`;
+    return `Slug "${name}" is too long. Please use a shorter slug.`;
   }
   if (RESERVED.has(name)) {
     return `Slug "${name}" is not allowed because it is a reserved term. Change it, please.`;

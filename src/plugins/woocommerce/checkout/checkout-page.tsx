@@ -16,7 +16,6 @@ import {
 } from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
-import { LoginForm } from '../account/login-form.tsx';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
@@ -38,11 +37,12 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { orderAccess } from './may-see-order.ts';
 import { nextSteps } from './next-steps.ts';
 import { guestHeaders } from './page-headers.ts';
-import { cancelOrder, PayForm, payOrder, whyNotPayable } from './pay-order.tsx';
+import { cancelOrder, payOrder } from './pay-order.tsx';
+import { payHtml } from './pay-page.tsx';
 import { paymentModel } from './payment.tsx';
 import { clearCart, processCheckout } from './process-checkout.ts';
 import { maybeShopPage, shopPageOf } from './shop-page.ts';
-import { type ThankYou, ThankYouPage, VerifyEmail } from './thank-you.tsx';
+import { type ThankYou, ThankYouPage } from './thank-you.tsx';
 
 /** The request that a page is rendered for; undefined where content is rendered without one (feeds, REST). */
 export function callOf(context: RenderContext): Call | undefined {
@@ -70,7 +70,9 @@ async function checkoutHtml(call: Call, context: RenderContext): Promise<string>
   const slugs = checkoutSlugs(call.site);
   const page = await shopPageOf(call);
   if (page?.endpoint === slugs.received) return receivedHtml(call, integerOf(page.value));
-  if (page?.endpoint === slugs.pay) return payHtml(call, context, integerOf(page.value));
+  if (page?.endpoint === slugs.pay && page.value !== '') {
+    return payHtml(call, context, integerOf(page.value));
+  }
   return formHtml(call, context);
 }
 
@@ -164,60 +166,6 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
   };
 }
 
-async function payHtml(call: Call, context: RenderContext, id: number): Promise<string> {
-  const { site, request } = call;
-  const order = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
-  const notices = async () => noticesWrapperHtml(await takeNotices(call));
-  const error = (html: string) =>
-    `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
-  if (order !== undefined) {
-    const access = await orderAccess(call, order);
-    if (access === 'log-in') {
-      if (call.visitor.id > 0) {
-        return (
-          (await notices()) +
-          error(shopText(site, 'This order cannot be paid for. Please contact us if you need assistance.'))
-        );
-      }
-      const login = renderNode(
-        <ThankYouLogin call={call} lostPassword={await accountAddress(site, 'lost-password')} />,
-      );
-      return (await notices()) + login;
-    }
-    if (access !== 'allowed' && whyNotPayable(call, order) === undefined) {
-      const account = await pageAddress(site, 'account');
-      return (
-        (await notices()) +
-        renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} account={account} />)
-      );
-    }
-  }
-  const problem = whyNotPayable(call, order);
-  if (problem !== undefined || order === undefined) return (await notices()) + error(problem ?? '');
-  const needsShipping = order.items.some((item) => item.type === 'shipping');
-  const payment = await paymentModel(call, { kind: 'order', order, needsShipping }, order.paymentMethod);
-  return (
-    (await notices()) +
-    renderNode(
-      <PayForm call={call} model={await orderModel(site, order)} payment={payment} />,
-      context.assets,
-    )
-  );
-}
-
-function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
-  const { site, request } = call;
-  const redirect = site.address.home + request.url.slice(site.address.basePath.length);
-  return (
-    <>
-      <div className="woocommerce-info" role="status">
-        {shopText(site, 'Please log in to your account below to continue to the payment form.')}
-      </div>
-      <LoginForm call={call} message="" redirect={redirect} lostPassword={lostPassword} />
-    </>
-  );
-}
-
 /**
  * What the checkout page does before it is rendered: sends an empty cart away, places orders of browsers without
  * scripts, empties the cart after an order, takes payments of existing orders. WooCommerce: `WC_Form_Handler`.
@@ -242,12 +190,13 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
   if (page?.page !== 'checkout') return undefined;
   const slugs = checkoutSlugs(site);
   if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
-  if (page.endpoint === slugs.pay) {
+  // Without a number it is the checkout itself.
+  if (page.endpoint === slugs.pay && page.value !== '') {
     if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
     const target = await payOrder(call, integerOf(page.value));
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
-  if (page.endpoint !== '') return undefined;
+  if (page.endpoint !== '' && page.endpoint !== slugs.pay) return undefined;
   return checkoutForm(call);
 }
 

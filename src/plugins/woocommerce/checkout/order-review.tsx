@@ -1,5 +1,6 @@
 import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
+import { shownTaxes } from '../cart/totals.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
 import type { Amount } from '../money/amount.ts';
 import { taxWord, withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
@@ -97,7 +98,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
         {!including &&
           settings.tax.enabled &&
           (settings.tax.totals === 'itemized' ? (
-            totals.taxes.map((tax) => (
+            shownTaxes(totals).map((tax) => (
               <tr key={tax.rateId} className={`tax-rate tax-rate-${tax.code.toLowerCase()}`}>
                 <th scope="row">{tax.label}</th>
                 <Html as="td" html={price(tax.amount)} />

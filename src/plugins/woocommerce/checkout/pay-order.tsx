@@ -10,7 +10,6 @@ import { mayBeCancelled, needsPayment, statusLabel } from '../orders/order-statu
 import { paymentComplete } from '../orders/payment-complete.ts';
 import type { OrderModel } from '../orders/views/order-model.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import CardForm from './card-form.island.tsx';
 import { orderReceivedAddress } from './checkout-addresses.ts';
@@ -113,7 +112,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   };
   const problem = whyNotPayable(call, order);
   if (problem !== undefined) return refuse(problem);
-  if (!isEmpty(form['terms-field']) && isEmpty(form['terms']) && shopSettings(site).pages.terms > 0) {
+  if (!isEmpty(form['terms-field']) && isEmpty(form['terms'])) {
     return refuse(
       shopText(site, 'Please read and accept the terms and conditions to proceed with your order.'),
     );

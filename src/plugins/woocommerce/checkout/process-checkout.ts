@@ -132,8 +132,6 @@ async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise
     problems.push(...checked.problems);
   }
   const hadFieldProblems = problems.length > 0;
-  // In a country that does not exist nothing else can be said.
-  if (problems.some((problem) => problem.field === undefined)) return { values, problems };
   for (const problem of await checkCart(call)) problems.push({ html: problem.html });
   if (!posted.updateTotals && posted.termsRequested && !posted.terms) {
     problems.push({

@@ -69,9 +69,10 @@ describe('the fields of an address', () => {
     expect(check({ billing_postcode: 'XXXX' }).problems).toMatchObject([{ field: 'billing_postcode' }]);
   });
 
-  it('say only one thing of a country that does not exist', () => {
-    expect(check({ billing_country: 'ZZ', billing_city: '' }).problems).toEqual([
+  it('say what else is wrong beside a country that does not exist', () => {
+    expect(check({ billing_country: 'ZZ', billing_city: '', billing_state: 'CA' }).problems).toMatchObject([
       { kind: 'country', html: "'ZZ' is not a valid country code." },
+      { field: 'billing_city', kind: 'required' },
     ]);
   });
 

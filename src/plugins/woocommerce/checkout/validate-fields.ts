@@ -31,11 +31,6 @@ export function checkFields(
   const values: Record<string, string> = { ...input };
   const problems: FieldProblem[] = [];
   const country = values[`${group}_country`] ?? '';
-  const choosesCountry = fields.some((field) => field.type === 'country');
-  if (choosesCountry && country !== '' && !allCountries(site).has(country)) {
-    const html = shopText(site, "'%s' is not a valid country code.", escapeHtml(country));
-    return { values, problems: [{ html, kind: 'country' }] };
-  }
   for (const field of fields) problems.push(...checkField(site, group, field, country, values));
   return { values, problems };
 }
@@ -56,6 +51,10 @@ function checkField(
   });
   const problems: FieldProblem[] = [];
   let value = values[id] ?? '';
+  if (field.type === 'country' && value !== '' && !allCountries(site).has(value)) {
+    const html = shopText(site, "'%s' is not a valid country code.", escapeHtml(value));
+    problems.push({ html, kind: 'country' });
+  }
   if (field.validate.includes('postcode')) {
     value = formattedPostcode(value, country);
     values[id] = value;

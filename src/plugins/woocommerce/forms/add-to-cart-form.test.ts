@@ -90,6 +90,16 @@ describe('the form of a product with options', () => {
 });
 
 describe('the form of a product', () => {
+  it('buys what has no options as it is, whatever else it names', async () => {
+    const call = await shop.call(
+      formPost('/', { 'add-to-cart': String(mug), variation_id: '999', attribute_size: 'large' }),
+    );
+    await addToCartForm(call);
+    expect((await sessionCartOf(call)).items.map((item) => [item.productId, item.variationId])).toEqual([
+      [mug, 0],
+    ]);
+  });
+
   it('takes quantities as PHP reads numbers', async () => {
     const call = await shop.call(formPost('/product/mug/', { 'add-to-cart': String(mug), quantity: '1e2' }));
     await addToCartForm(call);

@@ -34,6 +34,8 @@ export async function addToCartForm(call: Call): Promise<Reply | undefined> {
 
 async function addOne(call: Call, product: Product): Promise<readonly AddedProduct[]> {
   const quantity = quantityOf(requestText(call, 'quantity'));
+  // What has no options is bought as it is, whatever else the form names.
+  const chooses = product.type === 'variable' || product.type === 'variation';
   const variation = Object.fromEntries(
     Object.entries(requestValues(call))
       .filter(
@@ -42,12 +44,8 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
       )
       .map(([name, value]) => [sanitizeTitle(name), value]),
   );
-  const request: AddRequest = {
-    productId: product.id,
-    quantity,
-    variationId: Math.abs(integerOf(requestText(call, 'variation_id'))),
-    variation,
-  };
+  const options = { variationId: Math.abs(integerOf(requestText(call, 'variation_id'))), variation };
+  const request: AddRequest = { productId: product.id, quantity, ...(chooses ? options : {}) };
   const result = await addToCart(call, await withVariation(call, product, request));
   if (result.ok) return [{ product: result.item.product, quantity }];
   const html = await refusalHtml(call, result.refusal, await isOwnPage(call, product));

@@ -36,6 +36,8 @@ export class FragmentsStore {
     });
     document.body.addEventListener('wc_fragment_refresh', () => this.refresh());
     document.body.addEventListener('updated_wc_div', () => this.refresh());
+    // The last line went from the cart's own page, which stays: the header counts it no longer.
+    document.body.addEventListener('wc_cart_emptied', () => this.refresh());
     const stored = this.#stored();
     if (stored === undefined) this.refresh();
     else {

@@ -35,8 +35,7 @@ export function commonConditions(id: string, wanted: OrderQuery): readonly Condi
 export function searchCondition(id: string, search: string, texts: readonly string[]): Condition {
   const conditions = [
     ...texts,
-    `EXISTS (SELECT 1 FROM wp_woocommerce_order_items i
-      WHERE i.order_id = ${id} AND portolan_contains(i.order_item_name, ?))`,
+    `${id} IN (SELECT i.order_id FROM wp_woocommerce_order_items i WHERE portolan_contains(i.order_item_name, ?))`,
   ];
   const values: SqlValue[] = conditions.map(() => fold(search));
   if (!/^\d{1,15}$/.test(search)) return { sql: `(${conditions.join(' OR ')})`, values };

@@ -32,6 +32,10 @@ export interface OrderQuery {
   readonly createdAfter?: number;
   readonly modifiedBefore?: number;
   readonly modifiedAfter?: number;
+  readonly paidBefore?: number;
+  readonly paidAfter?: number;
+  readonly completedBefore?: number;
+  readonly completedAfter?: number;
   readonly limit?: number;
   readonly offset?: number;
   /**

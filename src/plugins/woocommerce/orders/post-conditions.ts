@@ -33,6 +33,9 @@ export function postConditions(wanted: OrderQuery): {
   };
   const hasMeta = (key: string) =>
     `EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '${key}' AND m.meta_value = ?)`;
+  const hasTime = (key: string, compare: '<' | '>') =>
+    `EXISTS (SELECT 1 FROM wp_postmeta m WHERE m.post_id = p.ID AND m.meta_key = '${key}'
+      AND m.meta_value <> '' AND CAST(m.meta_value AS INTEGER) ${compare} ?)`;
   const time = (seconds: number | undefined) => (seconds === undefined ? undefined : storedTime(seconds));
   add(
     'p.post_status IN (SELECT value FROM json_each(?))',
@@ -51,6 +54,11 @@ export function postConditions(wanted: OrderQuery): {
   add('p.post_date_gmt > ?', time(wanted.createdAfter));
   add('p.post_modified_gmt < ?', time(wanted.modifiedBefore));
   add('p.post_modified_gmt > ?', time(wanted.modifiedAfter));
+  // These are kept as Unix seconds.
+  add(hasTime('_date_paid', '<'), wanted.paidBefore);
+  add(hasTime('_date_paid', '>'), wanted.paidAfter);
+  add(hasTime('_date_completed', '<'), wanted.completedBefore);
+  add(hasTime('_date_completed', '>'), wanted.completedAfter);
   const others = [
     ...commonConditions('p.ID', wanted),
     ...(wanted.search === undefined ? [] : [searchCondition('p.ID', wanted.search, [inFields, ...names])]),

@@ -1,4 +1,4 @@
-import { limited, list, query } from 'portolan/data';
+import { limited, list, query, searchedPage } from 'portolan/data';
 import type { SqlValue, TableAccess } from 'portolan/plugin';
 import { writeAddress, writeAddressIndexes } from './order-addresses.ts';
 import { commonConditions, orderClause, searchCondition } from './order-conditions.ts';
@@ -51,6 +51,12 @@ export const tableStorage: OrderStorage = {
       created: 'date_created_gmt',
       modified: 'date_updated_gmt',
     });
+    if (wanted.search !== undefined) {
+      const from = { sql: `wp_wc_orders WHERE ${where}`, values };
+      const by = { sql: ` ORDER BY ${order.sql}`, values: order.values };
+      const { ids, total } = await searchedPage(access, 'wp_wc_orders.id', from, by, wanted);
+      if (total !== undefined) return { ids, total };
+    }
     const count = await access.first(
       query<{ total: number }>(`SELECT count(*) AS total FROM wp_wc_orders WHERE ${where}`, values),
     );
@@ -168,9 +174,13 @@ async function readMeta(
 }
 
 /** An address in one line, as shops note it for searching. */
-const inAddresses = `EXISTS (SELECT 1 FROM wp_wc_order_addresses a
-  WHERE a.order_id = wp_wc_orders.id
-    AND portolan_contains(${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(" || ' ' || ")}, ?))`;
+const inAddresses = `wp_wc_orders.id IN (SELECT a.order_id FROM wp_wc_order_addresses a
+  WHERE portolan_contains(${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(" || ' ' || ")}, ?))`;
+
+/** A condition on what goes with an order: its times, where it was made. */
+function operational(condition: string): string {
+  return `EXISTS (SELECT 1 FROM wp_wc_order_operational_data d WHERE d.order_id = wp_wc_orders.id AND d.${condition})`;
+}
 
 function conditions(wanted: OrderQuery): { readonly where: string; readonly values: readonly SqlValue[] } {
   const parts: string[] = ['type = ?'];
@@ -184,8 +194,7 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('customer_id = ?', wanted.customer);
   add('billing_email = ?', wanted.email);
   add(
-    `EXISTS (SELECT 1 FROM wp_wc_order_operational_data d WHERE d.order_id = wp_wc_orders.id
-      AND d.created_via IN (SELECT value FROM json_each(?)))`,
+    operational('created_via IN (SELECT value FROM json_each(?))'),
     wanted.createdVia && list(wanted.createdVia),
   );
   add('parent_order_id IN (SELECT value FROM json_each(?))', wanted.parents && list(wanted.parents));
@@ -197,6 +206,10 @@ function conditions(wanted: OrderQuery): { readonly where: string; readonly valu
   add('date_created_gmt > ?', time(wanted.createdAfter));
   add('date_updated_gmt < ?', time(wanted.modifiedBefore));
   add('date_updated_gmt > ?', time(wanted.modifiedAfter));
+  add(operational('date_paid_gmt < ?'), time(wanted.paidBefore));
+  add(operational('date_paid_gmt > ?'), time(wanted.paidAfter));
+  add(operational('date_completed_gmt < ?'), time(wanted.completedBefore));
+  add(operational('date_completed_gmt > ?'), time(wanted.completedAfter));
   const others = [
     ...commonConditions('wp_wc_orders.id', wanted),
     ...(wanted.search === undefined

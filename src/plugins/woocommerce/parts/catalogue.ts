@@ -17,6 +17,7 @@ import { prepareShop } from '../import/on-import.ts';
 import { shopPageModel } from '../page-model.ts';
 import { productHead } from '../product-page/product-page.tsx';
 import { shopTermFields } from '../rest-terms.ts';
+import { withoutReviews } from '../reviews/recent-comments.ts';
 import { reviewComments } from '../reviews/review-comments.ts';
 import { shopRobots } from '../robots.ts';
 import { productShortcodes } from '../shortcodes/products.ts';
@@ -52,6 +53,7 @@ export const catalogue = definePart({
     'post.classes': productPostClasses,
     'head.tags': productHead,
     'comment.kind': reviewComments,
+    'comments.recent': withoutReviews,
     'document.title': shopDocumentTitle,
     'template.candidates': shopTemplates,
   },

@@ -1,4 +1,6 @@
 import { definePart } from 'portolan/plugin';
+import { customerTables } from '../analytics/customer-lookup.ts';
+import { analyticsRoutes } from '../analytics/index.ts';
 import { keyRequests } from '../keys/auth-endpoint.ts';
 import { keyRoutes } from '../keys/key-routes.ts';
 import { keysPage } from '../keys/keys-page.tsx';
@@ -7,12 +9,12 @@ import { consumerKeyAuthentication } from '../rest-v3/authentication.ts';
 import { shopRestRoutes } from '../rest-v3/index.ts';
 import { apiKeyTables } from '../rest-v3/tables.ts';
 
-/** `wc/v3` and `wc/v2`: the shop for its owner’s programs. */
+/** `wc/v3`, `wc/v2` and `wc-analytics`: the shop for its owner’s programs and dashboards. */
 export const restApi = definePart({
-  rest: [...shopRestRoutes, ...keyRoutes],
+  rest: [...shopRestRoutes, ...analyticsRoutes, ...keyRoutes],
   restAuthentication: [consumerKeyAuthentication],
   restSettings: shopSettings,
-  tables: apiKeyTables,
+  tables: [...apiKeyTables, ...customerTables],
   endpoints: [keyRequests()],
   adminPages: [keysPage],
 });

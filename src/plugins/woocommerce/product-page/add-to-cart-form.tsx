@@ -21,6 +21,8 @@ export interface FormPlace {
   readonly permalink: string;
   /** By form field (`attribute_pa_colour`). */
   readonly preselected: Readonly<Record<string, string>>;
+  /** How many the form was sent with; 1 by default. */
+  readonly quantity?: string | undefined;
 }
 
 /** The form that puts a product into the cart; null where it cannot be bought. WooCommerce: templates/single-product/add-to-cart/. */
@@ -41,13 +43,14 @@ export async function addToCartForm(site: Site, product: Product, place: FormPla
     );
   }
   if (!isPurchasable(product)) return null;
+  const quantity = quantityModel(site, product, sentQuantity(place));
   const stock = stockHtml(site, product);
   return (
     <>
       {stock !== '' && <Html className="stock-line" html={stock} />}
       {isInStock(product) && (
         <form className="cart" action={place.permalink} method="post" encType="multipart/form-data">
-          <QuantityField quantity={quantityModel(site, product)} />
+          <QuantityField quantity={quantity} />
           <button
             type="submit"
             name="add-to-cart"
@@ -60,6 +63,11 @@ export async function addToCartForm(site: Site, product: Product, place: FormPla
       )}
     </>
   );
+}
+
+/** A form that comes back has the number that it was sent with. WooCommerce: templates/single-product/add-to-cart/simple.php. */
+function sentQuantity({ quantity }: FormPlace): { readonly value?: string } {
+  return quantity === undefined ? {} : { value: String(Number.parseInt(quantity, 10) || 0) };
 }
 
 async function groupedForm(site: Site, product: Product, { permalink }: FormPlace): Promise<ReactNode> {
@@ -118,7 +126,7 @@ function groupedQuantity(site: Site, member: Product, href: string): ReactNode {
     const quantity = quantityModel(site, member, { name, value: '', min: 0, placeholder: '0' });
     return <QuantityField quantity={quantity} />;
   }
-  const id = `${name}-check`;
+  const id = `quantity-${member.id}`;
   return (
     <>
       <input
@@ -150,11 +158,8 @@ function externalForm(site: Site, product: Product): ReactNode {
   );
 }
 
-async function variationForm(
-  site: Site,
-  product: Product,
-  { permalink, preselected }: FormPlace,
-): Promise<VariationFormModel> {
+async function variationForm(site: Site, product: Product, place: FormPlace): Promise<VariationFormModel> {
+  const { permalink, preselected } = place;
   const labels = await attributeTaxonomies(site);
   const inline = product.variationIds.length <= INLINE_VARIATIONS;
   const attributes: VariationFormModel['attributes'][number][] = [];
@@ -183,7 +188,7 @@ async function variationForm(
     attributes,
     variations: inline ? await availableVariations(site, product) : false,
     address: `${site.address.basePath}/?wc-ajax=get_variation`,
-    quantity: <QuantityField quantity={quantityModel(site, product)} />,
+    quantity: <QuantityField quantity={quantityModel(site, product, sentQuantity(place))} />,
     texts: {
       choose: text('Choose an option'),
       clear: text('Clear'),

@@ -1,17 +1,19 @@
 import type { Call, InputMap } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
+import { can } from 'portolan/users';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { matchingVariation, type VariationData, variationData } from './variation-data.ts';
 
 /**
  * `?wc-ajax=get_variation`: the variation that the posted attributes lead to, `false` where there is none; undefined
- * (an empty answer) for a product that does not exist. WooCommerce: WC_AJAX::get_variation().
+ * (an empty answer) for a product that does not exist, or that is not published and the visitor may not read. WooCommerce: WC_AJAX::get_variation().
  */
 export async function getVariation(call: Call, form: InputMap): Promise<VariationData | false | undefined> {
   const { site } = call;
   const id = Math.abs(Number.parseInt(textOf(form, 'product_id'), 10) || 0);
   const product = id > 0 ? await catalogueOf(site).product(id) : undefined;
   if (product === undefined) return undefined;
+  if (product.status !== 'publish' && !(await can(site, call.visitor, 'read_post', id))) return undefined;
   if (product.type !== 'variable') return false;
   const chosen = Object.fromEntries(
     Object.keys(form)

@@ -1,46 +1,14 @@
-import { createRenderContext, renderTitle, restrictedPost } from 'portolan/content';
-import {
-  type Call,
-  type Extender,
-  Html,
-  keptNode,
-  type PageModel,
-  type PostModel,
-  type Site,
-} from 'portolan/plugin';
+import type { Call, Extender, PageModel, PostModel, Site } from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
 import { keptParts } from 'portolan/site';
-import type { ReactNode } from 'react';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { priceHtml, priceMembers } from '../catalogue/prices.ts';
+import { priceMembers } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
-import { onSaleNow, productClasses } from '../catalogue/product-classes.ts';
-import { StarRating, starRating } from '../catalogue/star-rating.tsx';
-import { reviewSettings } from '../reviews/review-settings.ts';
-import { shopPlural, shopText } from '../texts/shop-text.ts';
-import { addToCartForm } from './add-to-cart-form.tsx';
-import { gallery } from './product-gallery.tsx';
-import { productMeta } from './product-meta.tsx';
-import { COLUMNS, furtherTabs, relatedList, tabsNode, upsellList } from './product-part.tsx';
+import { type FullProduct, fullProduct } from './full-product.tsx';
 import { breadcrumbData, dataScript, productData } from './structured-data.ts';
 
-/** What `page.data.product` holds on a product's page: parts that a template puts where it likes. */
-export interface ProductPage {
-  readonly id: number;
-  readonly classes: readonly string[];
-  readonly titleHtml: string;
-  readonly saleBadge: string;
-  readonly gallery: ReactNode;
-  readonly rating: ReactNode;
-  /** '' = none. */
-  readonly priceHtml: string;
-  readonly shortDescriptionHtml: string;
-  readonly form: ReactNode;
-  readonly meta: ReactNode;
-  readonly tabs: ReactNode;
-  /** Headed lists, null where there are none. */
-  readonly upsells: ReactNode;
-  readonly related: ReactNode;
+/** What `page.data.product` holds on a product's page. */
+export interface ProductPage extends FullProduct {
   /** Lines of the document's head. */
   readonly head: readonly string[];
 }
@@ -71,89 +39,23 @@ async function productParts(
   product: Product,
 ): Promise<ProductPage> {
   const { site, request } = call;
-  const members = await priceMembers(site, product);
-  const onSale = onSaleNow(site, product, members);
+  const preselected = Object.entries(request.query).filter(
+    (entry): entry is [string, string] => entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
+  );
+  const sent = request.form['quantity'];
+  const parts = await fullProduct(call, product, {
+    action: post.href,
+    preselected: Object.fromEntries(preselected),
+    quantity: typeof sent === 'string' ? sent : undefined,
+    descriptionHtml: post.contentHtml,
+    reviews: { form: page.comments?.form },
+  });
   const data = await productData(site, product, {
     permalink: post.href,
     image: post.image?.full,
-    members,
+    members: await priceMembers(site, product),
   });
-  return {
-    id: product.id,
-    classes: productClasses(site, product, { onSale, place: 'first' }),
-    titleHtml: renderTitle(product.post),
-    saleBadge: onSale ? shopText(site, 'Sale!') : '',
-    gallery: keptNode(await gallery(site, product)),
-    rating: rating(site, product),
-    priceHtml: await priceHtml(site, product),
-    shortDescriptionHtml: await shortDescription(call, product),
-    form: keptNode(
-      await addToCartForm(site, product, {
-        permalink: post.href,
-        preselected: Object.fromEntries(
-          Object.entries(request.query).filter(
-            (entry): entry is [string, string] =>
-              entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
-          ),
-        ),
-      }),
-    ),
-    meta: keptNode(await productMeta(site, product)),
-    tabs: keptNode(await tabs(call, page, post, product)),
-    upsells: keptNode(await upsellList(call, product)),
-    related: keptNode(await relatedList(call, product, COLUMNS)),
-    head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), data])],
-  };
-}
-
-/** Stars, and the way to the reviews. WooCommerce: templates/single-product/rating.php. */
-function rating(site: Site, product: Product): ReactNode {
-  const settings = reviewSettings(site);
-  const count = Object.values(product.ratingCounts).reduce((sum, one) => sum + one, 0);
-  const stars = settings.ratings && count > 0 ? starRating(site, product.averageRating, count) : undefined;
-  if (stars === undefined) return null;
-  const [before = '', after = ''] = shopPlural(
-    site,
-    '%s customer review',
-    '%s customer reviews',
-    product.reviewCount,
-    '\0',
-  ).split('\0');
-  return (
-    <div className="woocommerce-product-rating">
-      <StarRating stars={stars} />
-      <a href="#reviews" className="woocommerce-review-link" rel="nofollow">
-        ({before}
-        <span className="count">{product.reviewCount}</span>
-        {after})
-      </a>
-    </div>
-  );
-}
-
-async function shortDescription({ site, visitor }: Call, product: Product): Promise<string> {
-  const { post_excerpt: excerpt } = product.post;
-  if (excerpt.trim() === '' || (await restrictedPost(site, product.post, visitor)) !== undefined) return '';
-  const context = createRenderContext(site, { post: product.post, visitor, target: 'page' });
-  return context.renderText(excerpt);
-}
-
-/** What is said of the product, then the further tabs. */
-async function tabs(call: Call, page: PageModel, post: PostModel, product: Product): Promise<ReactNode> {
-  const { site } = call;
-  const further = await furtherTabs(call, product, { form: page.comments?.form });
-  if (product.post.post_content.trim() === '') return tabsNode(further);
-  const description = {
-    name: 'description',
-    title: shopText(site, 'Description'),
-    content: (
-      <>
-        <h2>{shopText(site, 'Description')}</h2>
-        <Html className="prose" html={post.contentHtml} />
-      </>
-    ),
-  };
-  return tabsNode([description, ...further]);
+  return { ...parts, head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), data])] };
 }
 
 /** Home, the categories of the deepest one, the product. WooCommerce: WC_Breadcrumb::add_crumbs_single(). */

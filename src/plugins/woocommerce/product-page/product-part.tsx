@@ -1,5 +1,5 @@
 import { restrictedPost } from 'portolan/content';
-import { type Call, Html, type Site } from 'portolan/plugin';
+import { Html, type Site } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
 import type { ReactNode } from 'react';
 import { elementNode } from '../archive/element-node.tsx';
@@ -15,6 +15,7 @@ import { additionalInformation } from './additional-information.tsx';
 import { productMeta } from './product-meta.tsx';
 import ProductTabs, { type ProductTabsModel } from './product-tabs.island.tsx';
 import { relatedProducts, shownUpsells } from './related-products.ts';
+import type { ShopCall } from './shop-call.ts';
 
 /** Related products and up-sells in a row. */
 export const COLUMNS = 4;
@@ -35,7 +36,7 @@ export type ProductPart =
  * `count`: how many products its lists show, in a row.
  */
 export async function productPart(
-  call: Call,
+  call: ShopCall,
   id: number,
   part: ProductPart,
   count = COLUMNS,
@@ -75,7 +76,7 @@ const away = async (site: Site, product: Product): Promise<ReviewPlace> => ({
 
 /** Tabs beside the description. WooCommerce: woocommerce_default_product_tabs(). */
 export async function furtherTabs(
-  call: Call,
+  call: ShopCall,
   product: Product,
   place: ReviewPlace,
 ): Promise<ProductTabsModel['tabs']> {
@@ -107,13 +108,13 @@ export function tabsNode(tabs: ProductTabsModel['tabs']): ReactNode {
   return tabs.length > 0 ? <ProductTabs tabs={tabs} /> : null;
 }
 
-async function takesReviews({ site, visitor }: Call, product: Product): Promise<boolean> {
+async function takesReviews({ site, visitor }: ShopCall, product: Product): Promise<boolean> {
   if (!reviewSettings(site).enabled || product.post.comment_status !== 'open') return false;
   return (await restrictedPost(site, product.post, visitor)) === undefined;
 }
 
 /** Up-sells under a heading; null where there are none. `count`: how many at most, all by default. */
-export async function upsellList(call: Call, product: Product, count?: number): Promise<ReactNode> {
+export async function upsellList(call: ShopCall, product: Product, count?: number): Promise<ReactNode> {
   return list(call, (await shownUpsells(call.site, product)).slice(0, count), count ?? COLUMNS, {
     className: 'up-sells upsells products',
     heading: shopText(call.site, 'You may also like&hellip;'),
@@ -121,7 +122,7 @@ export async function upsellList(call: Call, product: Product, count?: number): 
 }
 
 /** Related products under a heading; null where there are none. */
-export async function relatedList(call: Call, product: Product, count: number): Promise<ReactNode> {
+export async function relatedList(call: ShopCall, product: Product, count: number): Promise<ReactNode> {
   return list(call, await relatedProducts(call.site, product, count), count, {
     className: 'related products',
     heading: shopText(call.site, 'Related products'),
@@ -129,7 +130,7 @@ export async function relatedList(call: Call, product: Product, count: number): 
 }
 
 async function list(
-  { site, request }: Call,
+  { site, request }: ShopCall,
   ids: readonly number[],
   columns: number,
   { className, heading }: { readonly className: string; readonly heading: string },

@@ -53,7 +53,6 @@ export function QuantityField({ quantity }: { readonly quantity: QuantityModel }
         name={name}
         defaultValue={value}
         aria-label={quantity.hint}
-        readOnly={fixed}
         min={min}
         max={max}
         step={1}

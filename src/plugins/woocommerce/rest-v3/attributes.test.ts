@@ -119,7 +119,7 @@ describe('shared attributes', () => {
       'woocommerce_rest_cannot_create',
       'Slug "type" is not allowed because it is a reserved term. Change it, please.',
     ]);
-    expect((await create({ name: 'x'.repeat(29) }))[2]).toContain('is too long (28 characters max)');
+    expect((await create({ name: 'x'.repeat(29) }))[2]).toContain('is too long. Please use a shorter slug.');
     expect((await create({ name: '<b></b>' }))[2]).toBe('Please, provide an attribute name.');
     expect((await create({}))[1]).toBe('rest_missing_callback_param');
     expect((await create({ name: 'Taste', order_by: 'mood' }))[1]).toBe('rest_invalid_param');

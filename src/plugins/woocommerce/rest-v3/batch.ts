@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { denied, isMap, restError } from 'portolan/rest';
+import { denied, isMap, phpInteger, restError } from 'portolan/rest';
 import { shopRoute } from './collection.ts';
 
 /** At most this many things at once. */
@@ -14,6 +14,8 @@ export interface BatchWork {
   readonly update?: Work;
   readonly delete?: Work;
   readonly permission: Permission;
+  /** What who may not do it gets; absent = that they may not change many at once. */
+  readonly refusal?: Permission;
 }
 
 /**
@@ -26,11 +28,13 @@ export function batchOf(collection: string, work: BatchWork): readonly RestRoute
     permission: async (call) =>
       (await work.permission(call)) === undefined
         ? undefined
-        : denied(
-            call.visitor,
-            'woocommerce_rest_cannot_batch',
-            'Sorry, you are not allowed to batch manipulate this resource.',
-          ),
+        : work.refusal
+          ? work.refusal(call)
+          : denied(
+              call.visitor,
+              'woocommerce_rest_cannot_batch',
+              'Sorry, you are not allowed to batch manipulate this resource.',
+            ),
     handle: (call) => answer(call, work),
   });
 }
@@ -43,7 +47,10 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
   const parts = {
     create: listed('create').filter(isMap),
     update: listed('update').filter(isMap),
-    delete: listed('delete').map((id) => ({ id: Number(id), force: true })),
+    // What is no number stands for nothing.
+    delete: listed('delete').flatMap((id) =>
+      phpInteger(id) === 0 ? [] : [{ id: phpInteger(id), force: true }],
+    ),
   };
   if (parts.create.length + parts.update.length + parts.delete.length > MOST) {
     return restError(
@@ -71,5 +78,13 @@ async function one(call: RestCall, params: Readonly<Record<string, unknown>>, wo
   const result = await work({ ...call, params: { ...params, ...scope } });
   if (!('code' in result)) return result.data;
   const { code, message, data } = result;
-  return { id: Number(params['id'] ?? 0), error: { code, message, data } };
+  const id = idOf(params['id']);
+  // WooCommerce names all that it deletes a variation by.
+  const named = params['force'] === true && 'product_id' in scope ? { id, ...scope, force: true } : id;
+  return { id: named, error: { code, message, data } };
+}
+
+/** Numbers are told as numbers, names of settings as they came. */
+function idOf(id: unknown): number | string {
+  return typeof id === 'string' && !/^\d+$/.test(id) ? id : phpInteger(id);
 }

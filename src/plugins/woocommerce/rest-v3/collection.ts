@@ -1,10 +1,12 @@
 import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { isMap, pagesOf, paginationOf, restUrl, selfLink } from 'portolan/rest';
+import { isMap, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
+import { NEWEST, namespacesOf } from './versions/paths.ts';
+import { newestParams, shapedFor } from './versions/shapes.ts';
 
 const integer = { type: 'integer', validate: true, sanitize: 'schema' } as const;
 const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
@@ -30,27 +32,27 @@ export const listArguments = {
   order: { ...text, default: 'desc', enum: ['asc', 'desc'] },
 } as const satisfies RestArguments;
 
-/** The version that handlers link to. */
-const NEWEST = 'wc/v3';
-/** The versions under which the same routes stand. */
-const VERSIONS = [NEWEST, 'wc/v2'] as const;
-
-/** A route below each version, which takes and tells what is declared for its path; each links to its own. */
+/**
+ * A route below each version that has it, which takes and tells what is declared for its path; each links to its own and
+ * has items in its own shape.
+ */
 export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): readonly RestRoute[] {
   const contract = contractOf(path);
   const declared = endpoints.map((endpoint) =>
     keepingLinks(
+      path,
       contract
         ? { ...endpoint, args: argumentsIn(declaredArguments(contract, endpoint.methods) ?? {}) }
         : endpoint,
     ),
   );
-  return VERSIONS.map((namespace) => ({
+  return namespacesOf(path).map((namespace) => ({
     namespace,
     path,
     ...(contract && namesTaxClasses(contract) && { describe: withTaxClasses }),
     ...(contract?.schema && { schema: (site: Site) => inShopUnits(site, contract.schema ?? {}) }),
-    endpoints: namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, endpoint)),
+    endpoints:
+      namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, path, endpoint)),
   }));
 }
 
@@ -61,8 +63,12 @@ function argumentsIn(declared: NonNullable<Endpoint['args']>): (site: Site) => R
 
 type Endpoint = RestRoute['endpoints'][number];
 
+/** Items whose links are among their fields. */
+const WITHOUT_LINKS = /^\/shipping\/zones\//;
+
 /** A single item shows its links whatever fields are asked for. */
-function keepingLinks(endpoint: Endpoint): Endpoint {
+function keepingLinks(path: string, endpoint: Endpoint): Endpoint {
+  if (WITHOUT_LINKS.test(path)) return endpoint;
   return {
     ...endpoint,
     async handle(call) {
@@ -73,16 +79,16 @@ function keepingLinks(endpoint: Endpoint): Endpoint {
   };
 }
 
-function linkedIn(namespace: string, endpoint: Endpoint): Endpoint {
+function linkedIn(namespace: string, path: string, endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     async handle(call) {
-      const reply = await endpoint.handle(call);
+      const reply = await endpoint.handle({ ...call, params: newestParams(namespace, call.params) });
       if ('code' in reply) return reply;
       const location = reply.headers?.['Location'];
       return {
         ...reply,
-        data: relinked(reply.data, namespace),
+        data: relinked(await shapedFor(namespace, path, call, reply.data), namespace),
         ...(reply.itemLinks && { itemLinks: versionedLinks(reply.itemLinks, namespace) }),
         ...(location !== undefined && {
           headers: { ...reply.headers, Location: inVersion(location, namespace) },
@@ -136,7 +142,15 @@ export function windowOf({ params }: RestCall): { readonly limit: number; readon
 /** A list with its totals in the headers. */
 export function listReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
   const pages = pagesOf(total, Number(call.params.per_page));
-  return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
+  return { data, ...paginationOf(withCleanSearch(call), call.route.slice(1), { total, pages }) };
+}
+
+/** The neighbours of a page are searched for what was searched for here. */
+function withCleanSearch(call: RestCall): RestCall {
+  const { query } = call.input;
+  const { search } = query;
+  if (typeof search !== 'string') return call;
+  return { ...call, input: { ...call.input, query: { ...query, search: sanitizeTextField(search) } } };
 }
 
 /**
@@ -165,6 +179,14 @@ export function itemLinks(
     self: [selfLink(restUrl(site, `wc/v3/${collection}/${id}`), allowed)],
     collection: [{ href: restUrl(site, `wc/v3/${collection}`) }],
   };
+}
+
+/** An item that is gone: nothing may be done to it any more. */
+export function ofNothing(data: unknown): unknown {
+  const links = isMap(data) ? data['_links'] : undefined;
+  if (!isMap(data) || !isMap(links) || !Array.isArray(links['self'])) return data;
+  const self = links['self'].map((link) => (isMap(link) ? { href: link['href'] } : link));
+  return { ...data, _links: { ...links, self } };
 }
 
 /** A stored date as replies write it; null where there is none. */

@@ -3,7 +3,7 @@ import { ksesPost } from 'portolan/html';
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { PaymentGateway } from '../gateways/gateway.ts';
-import type { ShownSetting } from './payment-gateways.ts';
+import type { ShownSetting } from './shown-setting.ts';
 
 /**
  * Changes what was sent of a gateway: its settings, texts, whether it is switched on, its place. Gives what is wrong,

@@ -4,6 +4,7 @@ import { couponRoutes } from './coupons.ts';
 import { customerDownloadRoutes } from './customer-downloads.ts';
 import { customerRoutes } from './customers.ts';
 import { dataRoutes } from './data.ts';
+import { marketplaceRoutes } from './marketplace.ts';
 import { orderStatusRoutes } from './order-statuses.ts';
 import { orderRoutes } from './orders.ts';
 import { gatewayRoutes } from './payment-gateways.ts';
@@ -50,4 +51,5 @@ export const shopRestRoutes: readonly RestRoute[] = [
   ...systemStatusRoutes,
   ...systemToolRoutes,
   ...shopDataRoutes,
+  ...marketplaceRoutes,
 ];

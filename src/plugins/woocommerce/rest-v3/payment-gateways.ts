@@ -7,6 +7,7 @@ import { shopText } from '../texts/shop-text.ts';
 import { itemLinks, shopRoute } from './collection.ts';
 import { changeGateway } from './gateway-changes.ts';
 import { invalidId, managerPermission } from './permissions.ts';
+import type { ShownSetting } from './shown-setting.ts';
 
 /** Gateways with their settings. WooCommerce: WC_REST_Payment_Gateways_Controller. */
 export const gatewayRoutes: readonly RestRoute[] = [
@@ -70,19 +71,6 @@ async function gatewayData(call: RestCall, gateway: PaymentGateway) {
     required_settings_keys: [],
     _links: itemLinks(call, 'payment_gateways', id, ['GET', 'POST', 'PUT', 'PATCH']),
   };
-}
-
-/** A setting as replies show it. */
-export interface ShownSetting {
-  readonly id: string;
-  readonly label: string;
-  readonly description: string;
-  readonly type: string;
-  readonly value: string | readonly string[];
-  readonly default: string;
-  readonly tip: string;
-  readonly placeholder: string;
-  readonly options?: GatewayField['options'];
 }
 
 /** Settings that hold no secret. */

@@ -111,7 +111,8 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
   const product = await catalogueOf(site).product(Number(params.product_id));
   if (!product || product.type === 'variation') return noProduct();
   const wanted = choicesOf(product);
-  const present = [...(await catalogueOf(site).products(product.variationIds)).values()];
+  const all = [...(await catalogueOf(site).products(product.variationIds)).values()];
+  const present = all.filter(({ status }) => SEEN.has(status));
   const missing = wanted.filter(
     (choice) => !present.some(({ variationAttributes }) => isSame(variationAttributes, choice)),
   );
@@ -127,13 +128,30 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
     if (isRestError(made)) return made;
   }
   const count = Math.min(missing.length, MOST);
-  if (params.delete !== true) return { data: { count } };
+  if (params.delete !== true) {
+    await inSequence(site, product.id);
+    return { data: { count } };
+  }
   const unused = present.filter(
     ({ variationAttributes }) => !wanted.some((choice) => isSame(variationAttributes, choice)),
   );
   for (const { id } of unused) await site.posts.delete(id);
+  await inSequence(site, product.id);
   await updateLookup(site, [product.id]);
   return { data: { count, deleted_count: unused.length } };
+}
+
+/** Statuses of variations that count: drafts are left alone. */
+const SEEN: ReadonlySet<string> = new Set(['publish', 'private']);
+
+/** Numbers a product's variations from 1 in their order. WooCommerce: `sort_all_product_variations()`. */
+async function inSequence(site: Site, product: number): Promise<void> {
+  const variations = await site.posts.children([product], ['product_variation']);
+  const seen = variations.filter(({ post_status: status }) => SEEN.has(status));
+  const sorted = seen.sort((a, b) => a.menu_order - b.menu_order || a.ID - b.ID);
+  for (const [index, { ID, menu_order: order }] of sorted.entries()) {
+    if (order !== index + 1) await site.posts.update(ID, { menu_order: index + 1 });
+  }
 }
 
 type Choice = Readonly<Record<string, string>>;

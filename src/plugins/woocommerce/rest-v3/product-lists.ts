@@ -136,14 +136,15 @@ const SEARCHED: Readonly<Record<string, string>> = {
   global_unique_id: 'l.global_unique_id',
 };
 
-const WITHIN =
-  '(portolan_contains(p.post_title, ?) OR portolan_contains(p.post_excerpt, ?) OR portolan_contains(p.post_content, ?))';
+const TEXTS = ['p.post_title', 'p.post_excerpt', 'p.post_content'];
+const WITHOUT =
+  'NOT (portolan_contains(p.post_title, ?) OR portolan_contains(p.post_excerpt, ?) OR portolan_contains(p.post_content, ?))';
 
 /** Every word in the title, the excerpt or the content. WordPress: `WP_Query::parse_search()`. */
 export function textCondition(conditions: Conditions, text: string): void {
   const search = parseSearch(text, { exact: false, sentence: false });
-  for (const term of (search?.terms ?? []).map(fold)) conditions.add(WITHIN, term, term, term);
-  for (const term of (search?.excluded ?? []).map(fold)) conditions.add(`NOT ${WITHIN}`, term, term, term);
+  for (const term of search?.terms ?? []) conditions.contains(TEXTS, term);
+  for (const term of (search?.excluded ?? []).map(fold)) conditions.add(WITHOUT, term, term, term);
 }
 
 /** One of a product's prices – of a group's parts, a variable one's variations – is within what is wanted. */

@@ -1,7 +1,16 @@
 import { fromPlain, maybeSerialize } from 'portolan/data';
 import { isEmail, ksesPost } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { isEmpty, isMap, phpText, restError, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
+import {
+  denied,
+  isEmpty,
+  isMap,
+  phpText,
+  restError,
+  restUrl,
+  sanitizeTextField,
+  selfLink,
+} from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
 import { batchOf } from './batch.ts';
 import { shopRoute } from './collection.ts';
@@ -19,11 +28,13 @@ export const settingRoutes: readonly RestRoute[] = [
   }),
   ...batchOf('/settings', {
     update: (call) => updateSetting(call, phpText(call.params.group_id)),
-    permission: (call) => managerPermission(call, 'edit'),
+    permission: mayEdit,
+    refusal: mayEdit,
   }),
   ...batchOf('/settings/(?<group_id>[\\w-]+)', {
     update: (call) => updateSetting(call, lastGroup(call)),
-    permission: (call) => managerPermission(call, 'edit'),
+    permission: mayEdit,
+    refusal: mayEdit,
   }),
   ...shopRoute('/settings/(?<group_id>[\\w-]+)', {
     methods: ['GET'],
@@ -39,11 +50,18 @@ export const settingRoutes: readonly RestRoute[] = [
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      permission: (call) => managerPermission(call, 'edit'),
+      permission: mayEdit,
       handle: (call) => updateSetting(call, phpText(call.params.group_id)),
     },
   ),
 ];
+
+/** WooCommerce: `WC_REST_Setting_Options_Controller::update_items_permissions_check()`. */
+function mayEdit({ visitor }: RestCall): RestError | undefined {
+  return visitor.has('manage_woocommerce')
+    ? undefined
+    : denied(visitor, 'woocommerce_rest_cannot_edit', 'Sorry, you cannot edit this resource.');
+}
 
 /** The group of a batch's address, which its parts do not repeat. */
 function lastGroup({ input }: RestCall): string {

@@ -1,21 +1,13 @@
-import type { RestMethod, RestReply, RestRoute } from 'portolan/plugin';
-import { noRoute } from 'portolan/rest';
-import { managerPermission } from './permissions.ts';
+import type { RestReply, RestRoute } from 'portolan/plugin';
 
 /** The old shop's administration refuses whoever may not manage the shop. */
 export const shopDataRoutes: readonly RestRoute[] = [
-  { namespace: 'wc-analytics', path: '/reports', endpoints: [notHere(['GET'])] },
   {
     namespace: 'wc-admin',
     path: '/options',
     endpoints: [{ methods: ['GET'], handle: askForOptions }],
   },
 ];
-
-/** Part of the old administration: those who may manage the shop learn that it is not here. */
-function notHere(methods: readonly RestMethod[]): RestRoute['endpoints'][number] {
-  return { methods, permission: (call) => managerPermission(call), handle: () => noRoute };
-}
 
 /** The administration's options are asked for by name; nobody is told any. */
 function askForOptions(): RestReply {

@@ -22,7 +22,7 @@ import {
 } from 'portolan/rest';
 import { attributeOf } from './attribute-routes.ts';
 import { batchOf } from './batch.ts';
-import { shopRoute, windowOf, windowReply } from './collection.ts';
+import { ofNothing, shopRoute, windowOf, windowReply } from './collection.ts';
 import { invalidId, type ShopAction, shopRefusal } from './permissions.ts';
 import { picturesIn } from './product-images.ts';
 import { type TermFields, termData } from './term-items.ts';
@@ -179,6 +179,8 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
 
 /** WordPress has no term of this number, and an error of its own for it. */
 const emptyTerm: RestError = { code: 'invalid_term', message: 'Empty Term.', data: null };
+/** What changes it is refused with. */
+const invalidTaxonomy: RestError = { code: 'invalid_taxonomy', message: 'Invalid taxonomy.', data: null };
 
 async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply | RestError> {
   if (!term) return emptyTerm;
@@ -217,10 +219,10 @@ async function updateTerm(call: RestCall, list: TermList, found: Found): Promise
   const { taxonomy, term } = found;
   const changes = await changesOf(call, taxonomy);
   if (isRestError(changes)) return changes;
-  if (!term) return showTerm(call, list, found);
+  if (!term) return Object.keys(changes).length === 0 ? emptyTerm : invalidTaxonomy;
   const changed =
     Object.keys(changes).length === 0 ? term : await changeTerm(call.site, taxonomy, term, changes);
-  if (isRestError(changed)) return refused(changed);
+  if (isRestError(changed)) return changed;
   const problem = await writeDetails(call, list, changed);
   if (problem) return problem;
   return showTerm(call, list, { taxonomy, term: changed });
@@ -236,8 +238,9 @@ async function deleteTerm(call: RestCall, list: TermList, found: Found): Promise
     return restError('woocommerce_rest_cannot_delete', 'Default product category cannot be deleted.', 500);
   }
   const shown = await showTerm(call, list, found);
-  if (term) await call.site.terms.delete(term.term_id, taxonomy.name);
-  return shown;
+  if (!term || isRestError(shown)) return shown;
+  await call.site.terms.delete(term.term_id, taxonomy.name);
+  return { ...shown, data: ofNothing(shown.data) };
 }
 
 /** What was sent of a term's own row. */

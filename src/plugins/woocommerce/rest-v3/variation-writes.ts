@@ -8,6 +8,7 @@ import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
 import { plainText } from '../money/amount.ts';
+import { ofNothing } from './collection.ts';
 import { invalidId } from './permissions.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { writeTerms } from './product-terms.ts';
@@ -87,8 +88,14 @@ export async function updateVariation(call: RestCall): Promise<RestReply | RestE
   if (problem) return problem;
   if (Array.isArray(params.attributes)) {
     const chosen = await chosenAttributes(call, variation.parent);
-    for (const [key, { value }] of chosen)
+    // What is not named is open again.
+    for (const key of Object.keys(variation.variationAttributes)) {
+      const value = chosen.get(key)?.value;
+      await site.posts.setMeta(variation.id, `attribute_${key}`, value === undefined ? [] : [value]);
+    }
+    for (const [key, { value }] of chosen) {
       await site.posts.setMeta(variation.id, `attribute_${key}`, [value]);
+    }
   }
   // A variation has neither a title nor a text of its own.
   const { name: _name, ...rest } = params;
@@ -111,7 +118,7 @@ export async function deleteVariation(call: RestCall): Promise<RestReply | RestE
   const data = await written(call, variation);
   await call.site.posts.delete(variation.id);
   await refreshParent(call, variation.parent, variation.id);
-  return { data };
+  return { data: ofNothing(data) };
 }
 
 async function requested({ site, params }: RestCall): Promise<Product | undefined> {

@@ -30,3 +30,42 @@ describe.each(['wc/v2', 'wc/v3'])('%s', (version) => {
     await shop.ask('POST', `${version}/taxes/batch`, { delete: all.map(({ id }) => id) });
   });
 });
+
+describe('wc/v2', () => {
+  it('has products, variations and customers in the shape of its time, and takes them so', async () => {
+    const made = await shop.ask('POST', 'wc/v2/products', {
+      name: 'Tide clock',
+      regular_price: '4',
+      in_stock: false,
+    });
+    expect(made.json).toMatchObject({ name: 'Tide clock', in_stock: false });
+    expect(made.json).not.toHaveProperty('stock_status');
+    expect((await shop.ask('GET', `wc/v3/products/${made.json['id']}`)).json).toMatchObject({
+      stock_status: 'outofstock',
+    });
+    const batch = await shop.ask('POST', 'wc/v2/products/batch', {
+      update: [{ id: made.json['id'], in_stock: true }],
+    });
+    expect(batch.json['update']).toMatchObject([{ in_stock: true }]);
+    const customer = await shop.ask('POST', 'wc/v2/customers', { email: 'ann@example.org', password: 'x' });
+    expect(customer.json).toMatchObject({ orders_count: 0, total_spent: '0.00' });
+  });
+
+  it('lacks what came after it', async () => {
+    for (const path of ['data/currencies', 'refunds', 'products/reviews', 'reports/orders/totals']) {
+      expect((await shop.ask('GET', `wc/v2/${path}`)).status).toBe(404);
+      expect((await shop.ask('GET', `wc/v3/${path}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('wc-analytics', () => {
+  it('has orders with their total as text, and links to itself', async () => {
+    const made = await shop.ask('POST', '/orders', { fee_lines: [{ name: 'Fee', total: '5.00' }] });
+    const { json } = await shop.ask('GET', `wc-analytics/orders/${made.json['id']}`);
+    expect(json).toMatchObject({ id: made.json['id'], total_formatted: '£5.00' });
+    expect(json).not.toHaveProperty('payment_url');
+    expect(JSON.stringify(json['_links'])).toContain(`/wc-analytics/orders/${made.json['id']}`);
+    expect((await shop.ask('GET', 'wc-analytics/webhooks')).status).toBe(404);
+  });
+});

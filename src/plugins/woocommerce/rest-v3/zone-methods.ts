@@ -74,7 +74,18 @@ function storedSettings({ site }: RestCall, method: ZoneMethod): Readonly<Record
   return isMap(stored) ? stored : {};
 }
 
-async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method: ZoneMethod) {
+/** The title that a method has now. */
+async function titleOf(call: RestCall, method: ZoneMethod): Promise<string> {
+  const field = (await methodFields(call.site, method.methodId)).find(({ id }) => id === 'title');
+  return field ? phpText(storedSettings(call, method)['title'] ?? field.default) : '';
+}
+
+async function methodData(
+  call: RestCall,
+  zone: Pick<ShippingZone, 'id'>,
+  method: ZoneMethod,
+  title = titleOf(call, method),
+) {
   const { site } = call;
   const kind = methodKind(site, method.methodId);
   const stored = storedSettings(call, method);
@@ -84,11 +95,10 @@ async function methodData(call: RestCall, zone: Pick<ShippingZone, 'id'>, method
   const saved = (field: MethodField) =>
     stored[field.id] === undefined && Object.keys(stored).length > 0 ? null : shown(field);
   const path = `shipping/zones/${zone.id}`;
-  const title = fields.find(({ id }) => id === 'title');
   return {
     id: method.instanceId,
     instance_id: method.instanceId,
-    title: title ? shown(title) : '',
+    title: await title,
     order: method.order,
     enabled: method.enabled,
     method_id: method.methodId,
@@ -142,7 +152,9 @@ function createMethod(call: RestCall): Promise<RestReply | RestError> {
     };
     const settings = { ...Object.fromEntries(initial), ...sent };
     const made = await addZoneMethod(site, zone.id, { ...method, settings });
-    return { data: await methodData(call, zone, { ...method, instanceId: made }) };
+    // A reply to what is written tells the title from before.
+    const title = Promise.resolve(phpText(fields.find(({ id }) => id === 'title')?.default));
+    return { data: await methodData(call, zone, { ...method, instanceId: made }, title) };
   });
 }
 
@@ -157,8 +169,9 @@ function updateMethod(call: RestCall): Promise<RestReply | RestError> {
       ...(params.enabled !== undefined && { enabled: booleanOf(params.enabled) }),
     };
     const settings = isMap(params.settings) ? { ...storedSettings(call, method), ...sent } : undefined;
+    const title = await titleOf(call, method);
     await changeZoneMethod(site, changed, settings);
-    return { data: await methodData(call, zone, changed) };
+    return { data: await methodData(call, zone, changed, Promise.resolve(title)) };
   });
 }
 

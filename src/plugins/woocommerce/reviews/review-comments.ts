@@ -1,6 +1,6 @@
 import { query } from 'portolan/data';
 import type { Extender, Site } from 'portolan/plugin';
-import { textOf } from 'portolan/request';
+import { isEmpty, textOf } from 'portolan/request';
 import { shopText } from '../texts/shop-text.ts';
 import { reviewSettings } from './review-settings.ts';
 
@@ -15,7 +15,7 @@ export const reviewComments: Extender<'comment.kind'> = async (kind, { call, pos
   const settings = reviewSettings(site);
   const requested = form['rating'] !== undefined;
   const stars = Number.parseInt(textOf(form, 'rating'), 10) || 0;
-  if (requested && stars === 0 && settings.ratingRequired) {
+  if (requested && isEmpty(form['rating']) && settings.ratingRequired) {
     return { ...kind, refusal: shopText(site, 'Please rate the product.'), refusalStatus: 500 };
   }
   const bought = await hasBought(site, post.ID, email, call.visitor.id);

@@ -52,8 +52,10 @@ describe('reviews', () => {
     expect(await stored()).toEqual(['3.50', 3, { 2: 1, 5: 1 }, ['rated-4']]);
     const refused = await write({ rating: '' });
     expect(refused.status).toBe(500);
-    expect(String(refused.body)).toContain('Please rate the product.');
+    expect(String(refused.body)).toContain('<div class="wp-die-message">Please rate the product.</div>');
+    expect(String(refused.body)).toContain('<title>WordPress &rsaquo; Error</title>');
     expect((await write({ rating: '9' })).status).toBe(302);
+    expect((await write({ rating: 'x' })).status).toBe(302);
     expect((await stored())[2]).toEqual({ 2: 1, 5: 1 });
   });
 

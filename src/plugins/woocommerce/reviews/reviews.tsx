@@ -1,11 +1,12 @@
 import he from 'he';
 import { avatarImage, awaitingComment } from 'portolan/comments';
 import { renderCommentText, renderTitle } from 'portolan/content';
-import { type Call, type CommentRow, type CommentsModel, Html } from 'portolan/plugin';
+import { type CommentRow, type CommentsModel, Html } from 'portolan/plugin';
 import { isoDate, siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
+import type { ShopCall } from '../product-page/shop-call.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
 import { hasBought } from './review-comments.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -22,7 +23,7 @@ export interface ReviewPlace {
 }
 
 /** A product's reviews and the form for one more. WooCommerce: templates/single-product-reviews.php. */
-export async function reviews(call: Call, product: Product, place: ReviewPlace): Promise<ReactNode> {
+export async function reviews(call: ShopCall, product: Product, place: ReviewPlace): Promise<ReactNode> {
   const { site, visitor } = call;
   const settings = reviewSettings(site);
   const rows = await reviewsOf(call, product);
@@ -89,7 +90,7 @@ export async function reviews(call: Call, product: Product, place: ReviewPlace):
 }
 
 /** Approved ones, and the one that its writer may see before. */
-async function reviewsOf(call: Call, product: Product): Promise<readonly CommentRow[]> {
+async function reviewsOf(call: ShopCall, product: Product): Promise<readonly CommentRow[]> {
   const { site } = call;
   const approved = await site.comments.find({
     posts: [product.id],
@@ -103,7 +104,7 @@ async function reviewsOf(call: Call, product: Product): Promise<readonly Comment
 }
 
 interface ReviewProperties {
-  readonly call: Call;
+  readonly call: ShopCall;
   readonly row: CommentRow;
   readonly rating: string;
   readonly verified: boolean;

@@ -7,7 +7,9 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { priceHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
+import { integerOf } from '../forms/form-input.ts';
 import { relatedProducts } from '../product-page/related-products.ts';
+import { productPage } from './product-in-text.tsx';
 import { findList, readList } from './product-list.ts';
 import { safeStyle } from './safe-style.ts';
 
@@ -34,20 +36,30 @@ function pageOf(context: RenderContext): number {
   return Number.isInteger(requested) && requested > 0 ? requested : 1;
 }
 
-/** A list with WooCommerce's wrapper. */
+/** A list with WooCommerce's wrapper, which stands there without products too; `single`: of one product. */
 export async function rendered(
   context: RenderContext,
   ids: readonly number[],
   columns: number,
-  more: { readonly className?: string; readonly pages?: number; readonly page?: number } = {},
+  more: {
+    readonly className?: string;
+    readonly pages?: number;
+    readonly page?: number;
+    readonly single?: boolean;
+  } = {},
 ): Promise<string> {
   const place = { url: context.page?.request.url ?? '' };
   const model = await productLoopOf(context.site, ids, { columns, place, level: 2 });
-  if (model.products.length === 0) return '';
-  const list = renderElement(context.site, productLoop, model, context.assets);
-  const classes = ['woocommerce', `columns-${columns}`, more.className ?? ''].filter((one) => one !== '');
-  const pages = pagesHtml(more.pages ?? 1, more.page ?? 1);
-  return `<div class="${escapeAttribute(classes.join(' '))} ">${list}${pages}</div>`;
+  const list =
+    model.products.length === 0 ? '' : renderElement(context.site, productLoop, model, context.assets);
+  // WooCommerce has the blank before a class that is not there.
+  const classes = [
+    'woocommerce',
+    ...(more.single === true ? [] : [`columns-${columns}`]),
+    more.className ?? '',
+  ].join(' ');
+  const pages = list === '' ? '' : pagesHtml(more.pages ?? 1, more.page ?? 1);
+  return `<div class="${escapeAttribute(classes)}">${list}${pages}</div>`;
 }
 
 function pagesHtml(pages: number, current: number): string {
@@ -72,7 +84,7 @@ const product: ShortcodeElement = {
       1,
     );
     const { ids } = await findList(context, list);
-    return rendered(context, ids, list.columns, { className: attributes['class'] ?? '' });
+    return rendered(context, ids, list.columns, { className: attributes['class'] ?? '', single: true });
   },
 };
 
@@ -96,14 +108,17 @@ const addToCart: ShortcodeElement = {
     const found = await namedProduct(context, attributes);
     if (found === undefined || found.status !== 'publish') return '';
     const place = { url: context.page?.request.url ?? '' };
-    const button = loopButton(site, found, await permalinkOf(site, found), place);
+    const button = {
+      ...loopButton(site, found, await permalinkOf(site, found), place),
+      quantity: Math.max(1, integerOf(attributes['quantity'] ?? '1')),
+    };
     const price = (attributes['show_price'] ?? 'true') === 'true' ? await priceHtml(site, found) : '';
     const style = safeStyle(attributes['style'] ?? 'border:4px solid #ccc; padding: 12px;');
     context.assets.addStyle('shop');
-    const classes = ['product', 'woocommerce', 'add_to_cart_inline', attributes['class'] ?? ''];
+    const classes = `product woocommerce add_to_cart_inline ${attributes['class'] ?? ''}`;
     // Safe: the price and the button are the shop's own HTML, the rest is escaped.
     return (
-      `<p class="${escapeAttribute(classes.filter((one) => one !== '').join(' '))} " style="${escapeAttribute(style)}">` +
+      `<p class="${escapeAttribute(classes)}" style="${escapeAttribute(style)}">` +
       `${price}${renderNode(LoopButton({ button }))}</p>`
     );
   },
@@ -142,8 +157,8 @@ const categories: ShortcodeElement = {
     const limit = Number(attributes['limit'] ?? attributes['number'] ?? 0);
     const columns = Math.max(1, Number(attributes['columns'] ?? 4) || 4);
     const model = await categoriesModel(site, limit > 0 ? turned.slice(0, limit) : turned, columns);
-    if (model.categories.length === 0) return '';
-    const list = renderElement(site, productCategories, model, context.assets);
+    const list =
+      model.categories.length === 0 ? '' : renderElement(site, productCategories, model, context.assets);
     return `<div class="woocommerce columns-${columns}">${list}</div>`;
   },
 };
@@ -156,18 +171,8 @@ const related: ShortcodeElement = {
     if (current === undefined) return '';
     const limit = Math.max(1, Number(attributes['per_page'] ?? attributes['limit'] ?? 4) || 4);
     const ids = await relatedProducts(context.site, current, limit);
+    if (ids.length === 0) return '';
     return rendered(context, ids, Math.max(1, Number(attributes['columns'] ?? 4) || 4));
-  },
-};
-
-/** `[product_page id="…"]` or `sku`: one product in a text, as a card that leads to its page and to the cart. */
-const productPage: ShortcodeElement = {
-  tag: 'product_page',
-  async render(attributes, _content, context) {
-    if (!attributes['id'] && !attributes['sku']) return '';
-    const found = await namedProduct(context, attributes);
-    if (found?.status !== 'publish') return '<div class="woocommerce"></div>';
-    return rendered(context, [found.id], 1, { className: 'single-product' });
   },
 };
 

@@ -1,5 +1,6 @@
 import type { AjaxReply, Call, PostRow } from 'portolan/plugin';
-import { postLink, resolve } from 'portolan/routing';
+import { homePath, postLink, resolve } from 'portolan/routing';
+import { can } from 'portolan/users';
 import { addedMessage } from '../cart/added-message.ts';
 import { addToCart, refusalHtml } from '../cart/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -56,9 +57,14 @@ function namedAttributes(product: Product): Readonly<Record<string, string>> {
 
 /** Says where the visitor can find out why: the address of what they named, a variation's product. */
 async function refused(call: Call, id: number, product: Product | undefined): Promise<AjaxReply> {
-  const { site } = call;
   const post = (product?.parent ?? product)?.post ?? (await namedPost(call, id));
-  return { json: { error: true, product_url: post === undefined ? false : await postLink(site, post) } };
+  return { json: { error: true, product_url: post === undefined ? false : await addressOf(call, post) } };
+}
+
+/** What a visitor may not read does not tell its name. WordPress: wp_force_plain_post_permalink(). */
+async function addressOf({ site, visitor }: Call, post: PostRow): Promise<string> {
+  const closed = post.post_status === 'private' && !(await can(site, visitor, 'read_post', post));
+  return closed ? homePath(site, `?post_type=${post.post_type}&p=${post.ID}`) : postLink(site, post);
 }
 
 /** An id of nothing stands for the post that the asked address shows first. WordPress: get_post( 0 ). */

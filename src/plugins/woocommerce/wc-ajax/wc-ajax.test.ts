@@ -83,6 +83,16 @@ describe('wc-ajax', () => {
     expect((await post('add_to_cart', fields)).body).toBe(body);
   });
 
+  it('a product that nobody may read does not tell its name', async () => {
+    const hidden = await shop.product({ name: 'Secret', status: 'private', meta: { _price: '3' } });
+    expect(json(await post('add_to_cart', { product_id: String(hidden) }))).toEqual({
+      error: true,
+      product_url: `https://atlas.example/?post_type=product&p=${hidden}`,
+    });
+    expect((await post('get_variation', { product_id: String(hidden) })).body).toBe('');
+    expect((await post('get_variation', { product_id: String(mug) })).body).toBe('false');
+  });
+
   it('what cannot be added leads to its page, which says why', async () => {
     const cookie = await withMug();
     const reply = await post('add_to_cart', { product_id: String(few), quantity: '2' }, cookie);

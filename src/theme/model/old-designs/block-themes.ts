@@ -1,4 +1,5 @@
-import { globalStylesDesign, onePaper } from './themes.ts';
+import { globalStylesDesign } from './themes.ts';
+import { onePaper } from './usual-looks.ts';
 import type { OldDesign } from './values.ts';
 
 /**

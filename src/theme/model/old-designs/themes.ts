@@ -1,5 +1,22 @@
 import { storedList, storedMap } from '../../../database/index.ts';
-import { colourOf, hueColour, isDarkColour, type OldDesign, onDesktop, type Settings } from './values.ts';
+import {
+  OLDEST,
+  onePaper,
+  USUAL_AVADA,
+  USUAL_GENERATEPRESS,
+  USUAL_KADENCE,
+  USUAL_OCEANWP,
+  usualAstra,
+} from './usual-looks.ts';
+import {
+  colourOf,
+  faceOf,
+  hueColour,
+  isDarkColour,
+  type OldDesign,
+  onDesktop,
+  type Settings,
+} from './values.ts';
 
 /** Where themes keep their settings. */
 export interface Stored {
@@ -49,6 +66,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-text': settings['footer-color'],
       },
       palette: Object.fromEntries(colours.map((colour, index) => [`global-color-${index}`, colour])),
+      usual: usualAstra(settings),
       textFace: settings['body-font-family'],
       headingFace: settings['headings-font-family'],
       // Astra's default where nothing is stored; sites of later versions store theirs.
@@ -74,6 +92,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         ...KADENCE_PALETTE,
         ...Object.fromEntries(entries.map((entry) => [String(entry['slug']), entry['color']])),
       },
+      usual: USUAL_KADENCE,
       textFace: mods['base_font'],
       headingFace: mods['heading_font'],
       // Kadence's default (`content_width` of its `kadence_theme_options_defaults`).
@@ -92,10 +111,9 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       'footer-background': mods['ocean_footer_background'],
       'footer-text': mods['ocean_footer_color'],
     },
-    // The defaults of its Customizer.
-    usual: { accent: '#13aff0', 'footer-background': '#222222', 'footer-text': '#929292' },
-    textFace: mods['body_typography'],
-    headingFace: mods['headings_typography'],
+    usual: USUAL_OCEANWP,
+    textFace: faceOf(mods['body_typography']) ? mods['body_typography'] : 'Open Sans',
+    headingFace: faceOf(mods['headings_typography']) ? mods['headings_typography'] : 'Open Sans',
     // The same; written into every export that was looked at.
     contentWidth: mods['ocean_main_container_width'] ?? 1200,
   }),
@@ -118,8 +136,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-text': settings['footer_widget_text_color'] ?? settings['footer_text_color'],
       },
       palette: Object.fromEntries(colours.map((entry) => [String(entry['slug']), entry['color']])),
-      // Its `generate_option_defaults`.
-      usual: { accent: '#1e73be', text: '#3a3a3a' },
+      usual: USUAL_GENERATEPRESS,
       textFace: face(/^body$/) ?? settings['font_body'],
       headingFace: face(/^(?:all-headings|h1)$/) ?? settings['font_heading_1'],
       width: settings['container_width'],
@@ -142,6 +159,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
         'footer-text': settings['footer_text_color'],
       },
       palette: Object.fromEntries(colours.map(([name, entry]) => [name, storedMap(entry)['color']])),
+      usual: USUAL_AVADA,
       textFace: settings['body_typography'],
       headingFace: settings['h1_typography'],
       contentWidth: settings['site_width'],
@@ -149,23 +167,9 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     };
   },
 
-  twentyfifteen: ({ mods }) => ({
-    colours: {
-      text: mods['textcolor'],
-      'header-background': mods['header_background_color'],
-      'header-text': mods['sidebar_textcolor'],
-      background: mods['background_color'],
-    },
-  }),
-
-  twentysixteen: ({ mods }) => ({
-    colours: {
-      accent: mods['link_color'],
-      text: mods['main_text_color'],
-      background: mods['page_background_color'],
-    },
-    width: 1320,
-  }),
+  ...Object.fromEntries(
+    Object.entries(OLDEST).map(([name, look]) => [name, ({ mods }: Stored) => look(mods)]),
+  ),
 
   twentyseventeen: ({ mods }) => ({
     colours: { ...twentySeventeenColours(mods['colorscheme'], mods['colorscheme_hue']) },
@@ -254,19 +258,6 @@ const TWENTY_NINETEEN_LAYOUT = {
 
 /** Hue in degrees with which the control for Twenty Nineteen's primary colour starts. */
 const TWENTY_NINETEEN_HUE = 199;
-
-/** Colours of a page whose header and footer lie on its own paper. */
-export function onePaper(paper: string, ink: string): Readonly<Record<string, string>> {
-  return {
-    background: paper,
-    text: ink,
-    heading: ink,
-    'header-background': paper,
-    'header-text': ink,
-    'footer-background': paper,
-    'footer-text': ink,
-  };
-}
 
 /** `light`, `dark`, or `custom`: shades of one hue on white. */
 function twentySeventeenColours(scheme: unknown, hue: unknown): OldDesign['colours'] {

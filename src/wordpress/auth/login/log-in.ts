@@ -10,10 +10,11 @@ import { clearLogInCookies, logInCookies } from '../auth-cookies.ts';
 import { authenticate } from '../authenticate.ts';
 import { cookieNames } from '../cookies.ts';
 import { beginLogIn, logInAccountKey } from '../log-in-attempt.ts';
-import { type LoginNotice, loginError, loginMessage } from '../login-errors.ts';
+import { type LoginNotice, loginError } from '../login-errors.ts';
 import { rateLimiterOf, rateLimits } from '../rate-limit.ts';
 import { grantsOf } from '../roles.ts';
 import { adminVisitorOf } from '../visitor.ts';
+import { isRecovery, noticesOfAddress, recoveryAction } from './login-address.ts';
 import { type LoginCall, pageReply, redirectTo } from './login-call.ts';
 import { loginForm } from './login-form.ts';
 import { loginPage } from './login-page.ts';
@@ -35,7 +36,7 @@ export async function logIn(call: LoginCall): Promise<Reply> {
     return redirectTo(call, await destination(call, attempt.user, requested), cookies);
   }
   const shown = !isEmpty(request.query['loggedout']) || reauth ? [] : errors;
-  const notices = [...shown, ...messagesOfAddress(call, interim, shown.length > 0)];
+  const notices = [...shown, ...noticesOfAddress(call, { interim, hasErrors: shown.length > 0 })];
   if (reauth) {
     cookies.push(...clearLogInCookies(site, call.visitor.id));
   }
@@ -43,7 +44,7 @@ export async function logIn(call: LoginCall): Promise<Reply> {
   const keepsName = code === 'incorrect_password' || code === 'empty_password';
   const page = loginPage(call, {
     title: translate(site, 'Log In'),
-    action: 'login',
+    action: isRecovery(call) ? recoveryAction : 'login',
     notices,
     interim,
     content: loginForm(call, {
@@ -130,29 +131,6 @@ function cookiesBlocked(call: LoginCall): LoginNotice {
     '<strong>Error:</strong> Cookies are blocked or not supported by your browser. You must <a href="%s">enable cookies</a> to use WordPress.',
     'https://developer.wordpress.org/advanced-administration/wordpress/cookies/#enable-cookies-in-your-browser',
   );
-}
-
-function messagesOfAddress(call: LoginCall, interim: boolean, hasErrors: boolean): readonly LoginNotice[] {
-  const { site, request } = call;
-  if (interim) {
-    return hasErrors
-      ? []
-      : [
-          loginMessage(
-            site,
-            'expired',
-            'Your session has expired. Please log in to continue where you left off.',
-          ),
-        ];
-  }
-  if (!isEmpty(request.query['loggedout'])) {
-    return [loginMessage(site, 'loggedout', 'You are now logged out.')];
-  }
-  if (request.query['registration'] === 'disabled') {
-    const text = '<strong>Error:</strong> User registration is currently not allowed.';
-    return [loginError(site, 'registerdisabled', text)];
-  }
-  return [];
 }
 
 function interimSuccess(call: LoginCall) {

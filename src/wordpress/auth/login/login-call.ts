@@ -51,7 +51,7 @@ export function withLoginHeaders(call: LoginCall, reply: Reply): Reply {
   return {
     ...reply,
     headers: { ...loginHeaders, ...reply.headers },
-    cookies: [...testCookies(call.site), ...(reply.cookies ?? [])],
+    cookies: [...testCookies(call.site), ...languageCookies(call), ...(reply.cookies ?? [])],
   };
 }
 

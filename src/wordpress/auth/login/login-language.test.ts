@@ -36,6 +36,7 @@ describe('the language of the log-in page', () => {
     expect(german.cookies?.find(({ name }) => name === 'wp_lang')).toMatchObject({
       value: 'de_DE',
       path: '/',
+      httpOnly: true,
     });
     const later = await get('/wp-login.php', 'wp_lang=he_IL');
     expect(String(later.body)).toContain('dir="rtl" lang="he-IL"');
@@ -47,7 +48,16 @@ describe('the language of the log-in page', () => {
     await install('de_DE', 'Benutzername');
     const page = await get('/wp-login.php?wp_lang=..%2F..%2Fsecrets');
     expect(String(page.body)).toContain('lang="en-GB"');
-    expect(page.cookies?.some(({ name }) => name === 'wp_lang')).toBe(false);
+  });
+
+  it('is remembered as it was named, on every answer, and forgotten by an empty name', async () => {
+    const languageOf = async (path: string) =>
+      (await get(path)).cookies?.find(({ name }) => name === 'wp_lang');
+    expect(await languageOf('/wp-login.php?wp_lang=a%20b<c')).toMatchObject({ value: 'a b&lt;c' });
+    expect(await languageOf('/wp-login.php?action=logout&wp_lang=fr')).toMatchObject({ value: 'fr' });
+    expect(await languageOf('/wp-login.php?action=rp&wp_lang=fr')).toMatchObject({ value: 'fr' });
+    expect(await languageOf('/wp-login.php?wp_lang=')).toMatchObject({ value: 'deleted', expires: 1 });
+    expect(await languageOf('/wp-login.php?wp_lang[]=fr')).toBe(undefined);
   });
 
   it('is not offered where there is nothing to choose', async () => {

@@ -2,6 +2,7 @@ import type { Call, InputMap, SetCookie, Site, Visitor } from '../../../types/in
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
 import { isEmpty } from '../../request-input.ts';
+import { sanitizeTextField } from '../../rest/text-fields.ts';
 import {
   importedLocales,
   inLocale,
@@ -23,12 +24,24 @@ export function inChosenLanguage({ site, request }: Call): Site {
   return installedLocales(site).includes(chosen) ? inLocale(site, chosen) : site;
 }
 
-/** Remembers the language that an address names. */
+/**
+ * Remembers what an address names as a language, as it is: what the site has no texts for changes nothing. An empty name
+ * ends it.
+ */
 export function languageCookies({ site, request }: Call): readonly SetCookie[] {
-  const chosen = textOf(request.query, cookieName);
-  if (!installedLocales(site).includes(chosen)) return [];
-  const secure = site.address.siteurl.startsWith('https:');
-  return [{ name: cookieName, value: chosen, path: cookieNames(site).path, secure }];
+  const chosen = request.query[cookieName];
+  if (typeof chosen !== 'string') return [];
+  const value = sanitizeTextField(chosen);
+  return [
+    {
+      name: cookieName,
+      value: value || 'deleted',
+      ...(value === '' ? { expires: 1 } : {}),
+      path: cookieNames(site).path,
+      secure: site.address.siteurl.startsWith('https:'),
+      httpOnly: true,
+    },
+  ];
 }
 
 /** The language of somebody who logs out: their own, else the site's. WordPress: get_user_locale(). */

@@ -25,7 +25,7 @@ export async function lostPassword(call: LoginCall): Promise<Reply> {
   );
   const page = loginPage(call, {
     title: translate(site, 'Lost Password'),
-    action: 'lostpassword',
+    action: textOf(input, 'action') === 'retrievepassword' ? 'retrievepassword' : 'lostpassword',
     notice: noticeBox(instruction, 'message'),
     notices: result.errors,
     content: form(call, wish),

@@ -34,7 +34,7 @@ export async function resetPassword(call: LoginCall): Promise<Reply> {
   }
   const page = loginPage(call, {
     title: translate(site, 'Reset Password'),
-    action: 'resetpass',
+    action: textOf(call.input, 'action') === 'rp' ? 'rp' : 'resetpass',
     notice: noticeBox(
       translateHtml(site, 'Enter your new password below or generate one.'),
       'message reset-pass',

@@ -25,7 +25,7 @@ export const audio: ShortcodeElement = {
       muted: isSwitchedOn(input['muted']),
       loop: isSwitchedOn(input['loop']),
       autoplay: isSwitchedOn(input['autoplay']),
-      preload: preloadOf(input, 'none'),
+      preload: preloadOf(input, 'none', context, sources),
       style: input['style'] ?? 'width: 100%;',
     });
     return html`${firstPlayerNote('audio', number)}<audio ${attributes} controls="controls">${sourceElements(sources, number)}</audio>`

@@ -29,10 +29,23 @@ const run = (shortcode: string) => doShortcodes(shortcode, siteShortcodes(conten
 
 describe('[audio]', () => {
   it('plays a file with the browser’s own controls', async () => {
-    expect(await run('[audio src="https://x.example/a.ogg?v=1" loop="true" preload="auto"]')).toBe(
+    const elsewhere = siteShortcodes(content.context({ post, target: 'rest' }));
+    const sound = '[audio src="https://x.example/a.ogg?v=1" loop="true" preload="auto"]';
+    expect(await doShortcodes(sound, elsewhere)).toBe(
       "<!--[if lt IE 9]><script>document.createElement('audio');</script><![endif]-->\n" +
         `<audio class="wp-audio-shortcode" id="audio-${post.ID}-1" loop preload="auto" style="width: 100%;" controls="controls"><source type="audio/ogg" src="https://x.example/a.ogg?v=1&#038;_=1" /><a href="https://x.example/a.ogg?v=1">https://x.example/a.ogg?v=1</a></audio>`,
     );
+  });
+
+  it('asks nobody else’s server on a page before a visitor presses play', async () => {
+    const onPage = (shortcode: string) =>
+      doShortcodes(shortcode, siteShortcodes(content.context({ post, target: 'page' })));
+    expect(await onPage('[audio src="https://x.example/a.ogg" preload="auto"]')).toContain('preload="none"');
+    expect(await onPage('[video src="//x.example/a.mp4"]')).toContain('preload="none"');
+    expect(await onPage('[audio src="https://atlas.example/a.ogg" preload="auto"]')).toContain(
+      'preload="auto"',
+    );
+    expect(await onPage('[video src="/a.mp4"]')).toContain('preload="metadata"');
   });
 
   it('numbers the players of a page', async () => {

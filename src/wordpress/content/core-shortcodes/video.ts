@@ -33,7 +33,7 @@ export const video: ShortcodeElement = {
       loop: isSwitchedOn(input['loop']),
       autoplay: isSwitchedOn(input['autoplay']),
       muted: isSwitchedOn(input['muted']),
-      preload: preloadOf(input, 'metadata'),
+      preload: preloadOf(input, 'metadata', context, sources),
     });
     const inside = html`${sourceElements(sources, number)}${subtitles(content)}`;
     return html`<div style="width: ${width}px;" class="wp-video">${firstPlayerNote('video', number)}<video ${attributes} controls="controls">${inside}</video></div>`

@@ -1,18 +1,19 @@
-import type { CommentRow, PostRow, Site } from '../../../types/index.ts';
+import type { CommentQuery, CommentRow, PostRow, Site } from '../../../types/index.ts';
 import { authorLink, commentLinks } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
 
 const MOST_COMMENTS = 100;
 
-/** The newest approved comments on published posts. */
-export function recentComments(site: Site, number: number): Promise<readonly CommentRow[]> {
-  return site.comments.find({
+/** The newest approved comments on published posts; plugins may leave some out (extension point `comments.recent`). */
+export async function recentComments(site: Site, number: number): Promise<readonly CommentRow[]> {
+  const newest: CommentQuery = {
     approved: ['1'],
     postStatuses: ['publish'],
     orderBy: 'comment_date_gmt',
     direction: 'desc',
     limit: Math.max(1, Math.min(MOST_COMMENTS, number)),
-  });
+  };
+  return site.comments.find(await site.extensions.apply('comments.recent', newest, { site }));
 }
 
 /** What lists of comments show besides them: posts, addresses, and the pages of authors who are users. */

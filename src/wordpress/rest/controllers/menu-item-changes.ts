@@ -126,13 +126,12 @@ async function withObject(site: Site, item: MenuItem): Promise<MenuItem | RestEr
   if (item.type === 'post_type_archive' && !site.postTypes.has(item.object)) {
     return restError('rest_post_invalid_type', 'Invalid post type.', 400);
   }
-  if (item.type === 'custom' && item.title === '') {
-    return restError('rest_title_required', 'The title is required when using a custom menu item type.', 400);
-  }
-  if (item.type === 'custom' && item.url === '') {
-    return restError('rest_url_required', 'The url is required when using a custom menu item type.', 400);
-  }
-  return item;
+  if (item.type !== 'custom') return item;
+  const missing = (['title', 'url'] as const).filter((name) => item[name] === '');
+  const [first, ...additional] = missing.map((name) =>
+    restError(`rest_${name}_required`, `The ${name} is required when using a custom menu item type.`, 400),
+  );
+  return first === undefined ? item : { ...first, ...(additional.length > 0 && { additional }) };
 }
 
 /** Checks the item's place among the others of its menu; place 0 is behind the last. */

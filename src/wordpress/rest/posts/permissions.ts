@@ -168,16 +168,28 @@ function stickyRefused({ visitor, params }: RestCall, type: PostType): RestError
 async function termsRefused(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   for (const { name, restBase } of restTaxonomiesOf(site, type)) {
-    const ids = Array.isArray(params[restBase]) ? params[restBase].map(phpInteger) : [];
+    const ids = idsIn(params[restBase]);
+    // Terms that there are not are refused later; number 0 may be assigned by nobody.
+    if (ids.includes(0)) return assigningRefused(visitor);
     for (const term of ids.length > 0 ? await site.terms.byIds(ids) : []) {
       if (term.taxonomy === name && !(await can(site, visitor, 'assign_term', term))) {
-        return denied(
-          visitor,
-          'rest_cannot_assign_term',
-          'Sorry, you are not allowed to assign the provided terms.',
-        );
+        return assigningRefused(visitor);
       }
     }
   }
   return undefined;
+}
+
+/** The ids that a request names, in a list or alone. */
+function idsIn(value: unknown): readonly number[] {
+  if (Array.isArray(value)) return value.map(phpInteger);
+  return value === undefined ? [] : [phpInteger(value)];
+}
+
+function assigningRefused(visitor: RestCall['visitor']): RestError {
+  return denied(
+    visitor,
+    'rest_cannot_assign_term',
+    'Sorry, you are not allowed to assign the provided terms.',
+  );
 }

@@ -14,7 +14,7 @@ const unpublished = new Set(['draft', 'pending', 'auto-draft', 'future']);
 /** How the address of a post could be written (WordPress: `get_sample_permalink()`). */
 export async function samplePermalink(site: Site, post: PostRow): Promise<SamplePermalink> {
   const isPost = post.post_type === 'post';
-  const placeholder = isPost ? '%postname%' : '%pagename%';
+  const placeholder = isPost || post.post_type === 'attachment' ? '%postname%' : '%pagename%';
   // A page has its pretty address as a sample whatever its status.
   const pretty = unpublished.has(post.post_status) || post.post_type === 'page';
   const status = pretty ? 'publish' : post.post_status;

@@ -32,6 +32,8 @@ import { changeTerm, insertTerm, type TermChanges } from './store.ts';
 /** How the terms of a taxonomy differ from ordinary ones. */
 export interface TermController extends MoreOfTerms {
   readonly taxonomy: Taxonomy;
+  /** Slugs follow names, whatever a request says. */
+  readonly slugFromName?: true;
   schema?(site: Site): ReturnType<typeof termSchema>;
   /** Asked before the usual permission to read. */
   mayRead?(call: RestCall): RestError | undefined;
@@ -157,7 +159,7 @@ async function createTerm(controller: TermController, call: RestCall): Promise<R
     return error;
   }
   const term = await insertTerm(call.site, taxonomy, {
-    ...changesOf(call),
+    ...changesOf(controller, call),
     name: phpText(call.params.name),
   });
   if (isRestError(term)) {
@@ -181,7 +183,7 @@ async function updateTerm(controller: TermController, call: RestCall): Promise<R
   if (isRestError(before) || error) {
     return error ?? (before as RestError);
   }
-  const changes = changesOf(call);
+  const changes = changesOf(controller, call, before);
   const term =
     Object.keys(changes).length > 0 ? await changeTerm(call.site, taxonomy, before, changes) : before;
   if (isRestError(term)) {
@@ -209,10 +211,13 @@ async function deleteTerm(controller: TermController, call: RestCall): Promise<R
   return { data: { deleted: true, previous } };
 }
 
-function changesOf({ params }: RestCall): TermChanges {
+function changesOf({ slugFromName }: TermController, { params }: RestCall, before?: TermRow): TermChanges {
+  const name = params.name === undefined ? before?.name : phpText(params.name);
   return {
     ...(params.name !== undefined && { name: phpText(params.name) }),
-    ...(params.slug !== undefined && { slug: phpText(params.slug) }),
+    ...(slugFromName
+      ? name !== undefined && { slug: sanitizeTitle(name) }
+      : params.slug !== undefined && { slug: phpText(params.slug) }),
     ...(params.description !== undefined && { description: phpText(params.description) }),
     ...(params.parent !== undefined && { parent: phpInteger(params.parent) }),
   };

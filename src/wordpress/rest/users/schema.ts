@@ -1,6 +1,6 @@
 import type { RestArguments, RestSchema, Site } from '../../../types/index.ts';
 import { sanitizeTitle, sanitizeUser } from '../../content/sanitize.ts';
-import { localeOf } from '../../texts/index.ts';
+import { installedLocales } from '../../texts/index.ts';
 import { restFieldsOf } from '../additional-fields.ts';
 import { avatarProperty } from '../avatars.ts';
 import { restError } from '../errors.ts';
@@ -13,9 +13,9 @@ const everywhere = ['embed', 'view', 'edit'];
 const editing = ['edit'];
 const plainText = (value: unknown) => sanitizeTextField(phpText(value));
 
-/** Locales that an account can be given: none of its own, English, the site's. */
+/** Locales that an account can be given: none of its own, English, the site's, those that were imported. */
 function locales(site: Site): readonly string[] {
-  return [...new Set(['', 'en_US', localeOf(site)])];
+  return [...new Set(['', 'en_US', ...installedLocales(site)])];
 }
 
 /** The schema of users (WordPress: `WP_REST_Users_Controller::get_item_schema()`). */

@@ -70,6 +70,8 @@ export function MenuItem(props: MenuItemProps) {
         <a
           className={inColumns ? 'mega_menu_title' : undefined}
           href={goesNowhere ? undefined : item.href}
+          // The name of what lies below it, no link.
+          role={goesNowhere ? 'none' : undefined}
           target={item.target}
           rel={item.rel}
           title={item.attributeTitle}

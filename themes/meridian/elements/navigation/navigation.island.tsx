@@ -129,13 +129,20 @@ function useOverlay(
       if (event.key === 'Escape') close();
       if (event.key === 'Tab') keepFocus(event, overlay);
     };
+    // What lies beside an overlay that leaves a part of the window free belongs to it, so that it can be dimmed.
+    const onClick = (event: globalThis.MouseEvent) => {
+      const { left, right } = overlay.getBoundingClientRect();
+      if (event.target === overlay && (event.clientX < left || event.clientX > right)) close();
+    };
     document.documentElement.classList.add('menu-open');
     document.addEventListener('keydown', onKey);
+    overlay.addEventListener('click', onClick);
     wide.addEventListener('change', close);
     overlay.querySelector<HTMLElement>('.menu-close')?.focus();
     return () => {
       document.documentElement.classList.remove('menu-open');
       document.removeEventListener('keydown', onKey);
+      overlay.removeEventListener('click', onClick);
       wide.removeEventListener('change', close);
       opener.current?.focus();
     };

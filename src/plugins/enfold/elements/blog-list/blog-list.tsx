@@ -122,8 +122,9 @@ function ListEntry({
         {excerpt && <p className="entry-content">{excerpt}</p>}
         {more && (
           <p>
-            <a className="more-link" href={card.href} aria-label={`${texts.more}: ${card.plainTitle}`}>
+            <a className="more-link" href={card.href}>
               {texts.more}
+              <span className="screen-reader-text">: {card.plainTitle}</span>
             </a>
           </p>
         )}

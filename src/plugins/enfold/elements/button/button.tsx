@@ -19,6 +19,8 @@ export interface ButtonModel {
   readonly icon?: IconModel;
   readonly iconBehind?: boolean;
   readonly style?: CSSProperties;
+  /** Its ground while it is pointed at. */
+  readonly hover?: { readonly className: string; readonly style?: CSSProperties };
   readonly ariaLabel?: string;
   /** Safe HTML of a second line in it, without links. */
   readonly description?: { readonly html: string; readonly above: boolean };
@@ -26,7 +28,7 @@ export interface ButtonModel {
 
 /** One button. Without an address it is a text that looks like one: there is nothing to press. */
 export function Button({ button }: { readonly button: ButtonModel }) {
-  const { className, label, link, title, icon, iconBehind, style, ariaLabel } = button;
+  const { className, label, link, title, icon, iconBehind, style, hover, ariaLabel } = button;
   const line = button.description && (
     <Html as="span" className="av-button-description" html={button.description.html} />
   );
@@ -45,6 +47,7 @@ export function Button({ button }: { readonly button: ButtonModel }) {
       <span className="avia_iconbox_title">{label}</span>
       {icon && iconBehind && <Icon icon={icon} className="avia_button_icon avia_button_icon_right" />}
       {!above && line}
+      {link && hover && <span {...hover} aria-hidden="true" />}
     </Tag>
   );
 }
@@ -63,6 +66,7 @@ export async function buttonOf(
   const colour = NAMED.test(input) ? input : 'custom';
   const icon = attributes['icon_select'] === 'no' ? undefined : iconOf(attributes, context, 'ue800');
   const link = await elementLink(attributes, context);
+  const hover = hoverOf(attributes, advanced);
   const title = attributes['title_attr'];
   const ariaLabel = attributes['aria_label'];
   context.assets.addStyle('button');
@@ -80,6 +84,7 @@ export async function buttonOf(
       .join(' '),
     label: plainText(attributes['label'] ?? '') || usual.label || 'Click me',
     ...(link && { link }),
+    ...(hover && { hover }),
     ...(title && { title: plainText(title) }),
     ...(ariaLabel && { ariaLabel }),
     ...(icon && { icon, iconBehind: attributes['icon_select'] === 'yes-right-icon' }),
@@ -93,6 +98,16 @@ function customColours(attributes: ShortcodeAttributes, advanced: boolean): CSSP
     borderColor: colourOf(attributes[advanced ? 'btn_custom_bg' : 'custom_bg']) ?? '#444444',
     color: colourOf(attributes[advanced ? 'btn_custom_font' : 'custom_font']) ?? '#ffffff',
   };
+}
+
+/** Big buttons, and those with further colours, have a ground of their own while they are pointed at. */
+function hoverOf(attributes: ShortcodeAttributes, advanced: boolean): ButtonModel['hover'] {
+  const named = attributes[advanced ? 'btn_color_bg_hover' : 'color_hover'] ?? '';
+  const custom = attributes[advanced ? 'btn_custom_bg_hover' : 'custom_bg_hover'];
+  const layer = 'avia-button avia_button_background avia-color-';
+  if (NAMED.test(named)) return { className: layer + named };
+  const colour = named === 'custom' ? colourOf(custom) : undefined;
+  return colour ? { className: `${layer}custom`, style: { backgroundColor: colour } } : undefined;
 }
 
 interface ButtonElementModel {

@@ -70,7 +70,11 @@ export async function columnRow(
       isOn(attributes['row_boxshadow']) && 'av-row-shadow',
     ),
     ...(space && {
-      style: { '--column-gap': space === 'no_margin' ? '0px' : lengthOf(space) } as CSSProperties,
+      style: {
+        '--column-gap': space === 'no_margin' ? '0px' : lengthOf(space),
+        // Columns without space between have none above either, unless they are made equally high.
+        ...(space === 'no_margin' && !equal && { '--row-space': '0px' }),
+      } as CSSProperties,
     }),
     html: html.join('\n'),
   };

@@ -7,10 +7,11 @@ export interface Spot {
   /** Per cent of the picture. */
   readonly top: number;
   readonly left: number;
-  /** Classes that say where its text stands. */
+  /** Classes that say where its text stands, and on what ground. */
   readonly place: string;
   readonly link?: Link;
-  readonly colour?: string;
+  /** Its own colours. */
+  readonly style: CSSProperties;
   readonly text?: ReactNode;
 }
 
@@ -63,7 +64,7 @@ export default function Hotspots({ frame, name, image, numbered, permanent, list
               <Tag
                 className="av-image-hotspot_inner"
                 aria-describedby={spot.text ? `${name}-${index + 1}` : undefined}
-                style={spot.colour ? { backgroundColor: spot.colour } : undefined}
+                style={spot.style}
                 aria-label={String(index + 1)}
                 {...(spot.link
                   ? { href: spot.link.href, target: spot.link.target, rel: spot.link.rel }

@@ -23,13 +23,23 @@ export const hotspots = defineBuilderElement<HotspotsModel>({
         .map((part) => Number.parseFloat(part));
       const html = await elementText(text, context);
       const link = await elementLink(spot, context);
-      const colour = spot['hotspot_color'] === 'custom' ? colourOf(spot['custom_bg']) : undefined;
+      const own = (name: string) => (spot['hotspot_color'] === 'custom' ? colourOf(spot[name]) : undefined);
+      const [colour, ink, pulse] = [own('custom_bg'), own('custom_font'), own('custom_pulse')];
+      const tooltip = spot['tooltip_style'] ?? '';
       spots.push({
         top: percent(top),
         left: percent(left),
-        place: placeOf(spot['tooltip_pos'] ?? '', spot['tooltip_width'] ?? '', percent(left)),
+        place: classNames(
+          placeOf(spot['tooltip_pos'] ?? '', spot['tooltip_width'] ?? '', percent(left)),
+          tooltip.includes('dark') && 'av-tooltip-dark',
+          tooltip.includes('shadow') && 'av-tooltip-shadow',
+        ),
         ...(link && { link }),
-        ...(colour && { colour }),
+        style: {
+          ...(colour && { backgroundColor: colour }),
+          ...(ink && { color: ink }),
+          ...(pulse && { ['--pulse' as 'order']: pulse }),
+        },
         ...(html && { text: <Html className="av-image-hotspot-text" html={html} /> }),
       });
     }

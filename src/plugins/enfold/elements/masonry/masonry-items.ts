@@ -4,6 +4,7 @@ import { attachmentImage, sizedImage } from 'portolan/media';
 import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
 import { siteDate } from 'portolan/time';
+import { builderText } from '../../builder-text.ts';
 import { excerptOf } from '../posts/post-cards.ts';
 import { type ProductPrice, productPrices } from '../posts/product-prices.ts';
 import type { MasonrySettings } from './masonry-settings.ts';
@@ -18,6 +19,8 @@ export interface MasonryItem {
   readonly classes: readonly string[];
   readonly sortTerms: readonly string[];
   readonly title: string;
+  /** What its link is called where nothing on it says so; '' where something does. */
+  readonly linkName: string;
   readonly protectedPost: boolean;
   readonly picture: MasonryPicture | undefined;
   readonly excerpt: string;
@@ -34,12 +37,16 @@ interface MasonryPicture {
   readonly html: string;
 }
 
-/** Posts as entries of a masonry. `inRequest` = loaded later: their classes are then those of admin-ajax.php. */
+/**
+ * Posts as entries of a masonry. `inRequest` = loaded later: their classes are then those of admin-ajax.php.
+ * `wantedFrom` = entries that stand before them.
+ */
 export async function masonryItems(
   site: Site,
   posts: readonly PostRow[],
   settings: MasonrySettings,
   inRequest: boolean,
+  wantedFrom = 0,
 ): Promise<readonly MasonryItem[]> {
   if (posts.length === 0) return [];
   const ids = posts.map((post) => post.ID);
@@ -51,7 +58,7 @@ export async function masonryItems(
   ]);
   const prices = await productPrices(site, posts);
   const pictures = await picturesFor(site, posts, metas, settings);
-  return posts.map((post) => {
+  return posts.map((post, index) => {
     const own = terms.get(post.ID) ?? [];
     const locked = post.post_password !== '';
     const picture = pictures.get(post.ID);
@@ -64,6 +71,10 @@ export async function masonryItems(
         .filter((term) => term.taxonomy === settings.taxonomy)
         .map((term) => term.slug.replaceAll('%', '')),
       title: post.post_title,
+      linkName:
+        (picture?.title ?? post.post_title).trim() === ''
+          ? picture?.alt || `${builderText(site, 'Picture')} ${wantedFrom + index + 1}`
+          : '',
       protectedPost: locked,
       picture: locked ? undefined : picture,
       excerpt: settings.caption_elements.includes('excerpt') ? excerptOf(site, post, MASONRY_EXCERPT) : '',
@@ -177,7 +188,8 @@ function itemHtml(item: MasonryItem, settings: MasonrySettings, grid: number): s
       ? ` ${ratioClass(picture, Number(settings.auto_ratio))}`
       : '';
   const title = escapeAttribute(convertChars(texturizedTitle(picture?.title ?? item.title)));
-  const open = `<${tag} ${tag === 'a' ? `href="${escapeUrl(item.href)}" ` : ''} id='av-masonry-${grid}-item-${post.ID}' data-av-masonry-item='${post.ID}' class='${escapeAttribute(classes)} av-masonry-item-${picture ? 'with' : 'no'}-image${ratio}' title="${title}"   itemscope="itemscope" itemtype="https://schema.org/CreativeWork" >`;
+  const name = tag === 'a' && item.linkName ? ` aria-label="${escapeAttribute(item.linkName)}"` : '';
+  const open = `<${tag} ${tag === 'a' ? `href="${escapeUrl(item.href)}" ` : ''} id='av-masonry-${grid}-item-${post.ID}' data-av-masonry-item='${post.ID}' class='${escapeAttribute(classes)} av-masonry-item-${picture ? 'with' : 'no'}-image${ratio}' title="${title}"${name}   itemscope="itemscope" itemtype="https://schema.org/CreativeWork" >`;
   return `${open}<div class='av-inner-masonry-sizer'></div><figure class='av-inner-masonry main_color'>${pictureHtml(picture, settings)}${captionHtml(item, settings)}</figure></${tag}><!--end av-masonry entry-->`;
 }
 

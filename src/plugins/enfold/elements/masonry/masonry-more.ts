@@ -24,16 +24,19 @@ export const masonryMore: AjaxAction = {
     const requested = integerOf(settings.items, 0);
     const random = settings.query_orderby === 'rand';
     const current = integerOf(textField(input, 'post_id'), 0);
+    const offset = Math.max(0, integerOf(settings.offset, 0));
     const { rows } = await masonryPosts(site, settings, {
       items: Math.min(MOST, requested > 0 ? requested + 1 : 1),
-      offset: random ? 0 : Math.max(0, integerOf(settings.offset, 0)),
+      offset: random ? 0 : offset,
       without: [
         ...(random ? loadedIds(input) : []),
         ...(settings.page_element_filter === 'skip_current' && current > 0 ? [current] : []),
       ],
     });
     // One grid's entries are numbered like those that the page began with.
-    return { text: MARKER + masonryHtml(await masonryItems(site, rows, settings, true), settings, 1) };
+    return {
+      text: MARKER + masonryHtml(await masonryItems(site, rows, settings, true, offset), settings, 1),
+    };
   },
 };
 

@@ -202,7 +202,7 @@ export const masonry = defineBuilderElement<MasonryModel>({
     const wanted = { items, offset, page, without: skippedPosts(attributes, context) };
     const { rows, total } = await masonryPosts(site, settings, wanted, context);
     const number = context.next('masonry');
-    const entries = await masonryItems(site, rows, settings, false);
+    const entries = await masonryItems(site, rows, settings, false, offset);
     const comesIn = settings.animation !== 'no-animation' && !isPreview(context);
     const more = settings.paginate === 'load_more' && items > 0 && total > items;
     return {

@@ -258,4 +258,16 @@ describe('a masonry', () => {
         .map((each) => $(each).attr('src')?.replace(/.*\//, '')),
     ).toEqual(['bb.jpg', 'aa.jpg']);
   });
+
+  it('names every link, by its picture’s own words or its place', async () => {
+    const nameless = await site.content.image('cc', { post_title: '' });
+    const described = await site.content.image('dd', { post_title: '' }, 'A tidal creek');
+    const named = await site.content.image('ee', { post_title: 'Estuary' });
+    const $ = await site.render(`[av_masonry_gallery ids='${nameless.ID},${described.ID},${named.ID}']`);
+    expect(
+      $('a[data-av-masonry-item]')
+        .toArray()
+        .map((each) => $(each).attr('aria-label') ?? $(each).attr('title')),
+    ).toEqual(['Picture 1', 'A tidal creek', 'Estuary']);
+  });
 });

@@ -1,5 +1,13 @@
 import type { RestArgument, RestArguments, RestSchema } from 'portolan/plugin';
-import { argumentsFor, isMap, parseList, phpInteger, phpText, validateValue } from 'portolan/rest';
+import {
+  argumentsFor,
+  isMap,
+  parseList,
+  phpInteger,
+  phpText,
+  sanitizeTextField,
+  validateValue,
+} from 'portolan/rest';
 import { taxClasses } from '../../tax/tax-rates.ts';
 
 /** An argument that is checked in the first round. */
@@ -63,7 +71,12 @@ const STANDARD = {
     minimum: 1,
     maximum: 100,
   }),
-  search: checked({ description: 'Limit results to those matching a string.', type: 'string' }),
+  search: {
+    description: 'Limit results to those matching a string.',
+    type: 'string',
+    validate: true,
+    sanitize: (value) => sanitizeTextField(phpText(value)),
+  },
   after: checked({
     description: 'Limit response to resources published after a given ISO8601 compliant date.',
     type: 'string',
@@ -152,6 +165,44 @@ const STANDARD = {
 /** Arguments that many lists share, in the order in which they are named. */
 export function standard(...names: readonly (keyof typeof STANDARD)[]): RestArguments {
   return Object.fromEntries(names.map((name) => [name, STANDARD[name]]));
+}
+
+/** What has no bin is deleted for good, and who asks for that has to say so, unless it is taken as said `byDefault`. */
+export function forced(byDefault = false): RestArguments {
+  return {
+    force: {
+      default: byDefault,
+      type: 'boolean',
+      description: 'Required to be true, as resource does not support trashing.',
+    },
+  };
+}
+
+/** How lists of what WordPress keeps as posts are filtered and ordered. `orders`: beside those that all of them have. */
+export function postListing(...orders: readonly string[]): RestArguments {
+  return {
+    ...standard(
+      'context',
+      'page',
+      'per_page',
+      'search',
+      'after',
+      'before',
+      'modified_after',
+      'modified_before',
+      'dates_are_gmt',
+      'exclude',
+      'include',
+      'offset',
+      'order',
+    ),
+    orderby: checked({
+      description: 'Sort collection by object attribute.',
+      type: 'string',
+      default: 'date',
+      enum: ['date', 'id', 'include', 'title', 'slug', 'modified', ...orders],
+    }),
+  };
 }
 
 /** Arguments that create an item of a schema. */

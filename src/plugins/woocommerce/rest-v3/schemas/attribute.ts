@@ -1,6 +1,7 @@
-import { changing, checked, creating, resourceId, standard } from './arguments.ts';
+import { changing, creating, forced, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
+import { termListing, termName } from './term-arguments.ts';
 
 /** An item of `/products/attributes/(?<attribute_id>[\d]+)/terms`. */
 export const productAttributeTermSchema = describedAs('product_attribute_term', {
@@ -39,83 +40,46 @@ export const productAttributeSchema = describedAs('product_attribute', {
   },
 });
 
+const ofAttribute = {
+  attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
+};
+
 /** What `/products/attributes/(?<attribute_id>[\d]+)/terms` and its like take and tell. */
 export const attributeContracts = {
   '/products/attributes/(?<attribute_id>[\\d]+)/terms': {
     schema: productAttributeTermSchema,
     GET: {
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
-      ...standard('context', 'page', 'per_page', 'search', 'exclude', 'include'),
-      offset: checked({
-        description:
-          'Offset the result set by a specific number of items. Applies to hierarchical taxonomies only.',
-        type: 'integer',
-      }),
-      order: checked({
-        description: 'Order sort attribute ascending or descending.',
-        type: 'string',
-        default: 'asc',
-        enum: ['asc', 'desc'],
-      }),
-      orderby: checked({
-        description: 'Sort collection by resource attribute.',
-        type: 'string',
-        default: 'name',
-        enum: ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'],
-      }),
-      hide_empty: checked({
-        description: 'Whether to hide resources not assigned to any products.',
-        type: 'boolean',
-        default: false,
-      }),
-      parent: checked({
-        description:
-          'Limit result set to resources assigned to a specific parent. Applies to hierarchical taxonomies only.',
-        type: 'integer',
-      }),
-      product: checked({
-        description: 'Limit result set to resources assigned to a specific product.',
-        type: 'integer',
-        default: null,
-      }),
-      slug: {
-        description: 'Limit result set to resources with a specific slug.',
-        type: ['string', 'array'],
-        items: { type: 'string' },
-      },
+      ...ofAttribute,
+      ...termListing,
     },
     POST: {
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
+      ...ofAttribute,
       ...creating(productAttributeTermSchema),
-      name: { type: 'string', description: 'Name for the resource.', required: true },
+      name: termName,
     },
   },
   '/products/attributes/(?<attribute_id>[\\d]+)/terms/(?<id>[\\d]+)': {
     schema: productAttributeTermSchema,
     GET: {
       ...resourceId,
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
+      ...ofAttribute,
       ...standard('context'),
     },
     PUT: {
       ...resourceId,
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
+      ...ofAttribute,
       ...changing(productAttributeTermSchema),
     },
     DELETE: {
       ...resourceId,
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...ofAttribute,
+      ...forced(),
     },
   },
   '/products/attributes/(?<attribute_id>[\\d]+)/terms/batch': {
     schema: batchSchema,
     PUT: {
-      attribute_id: { description: 'Unique identifier for the attribute of the terms.', type: 'integer' },
+      ...ofAttribute,
       ...changing(productAttributeTermSchema),
     },
   },
@@ -133,11 +97,7 @@ export const attributeContracts = {
     PUT: { ...resourceId, ...changing(productAttributeSchema) },
     DELETE: {
       ...resourceId,
-      force: {
-        default: true,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(true),
     },
   },
   '/products/attributes/batch': { schema: batchSchema, PUT: changing(productAttributeSchema) },

@@ -1,4 +1,4 @@
-import { changing, checked, creating, resourceId, standard } from './arguments.ts';
+import { changing, checked, creating, postListing, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { metaItem } from './shared-members.ts';
@@ -106,27 +106,7 @@ export const couponContracts = {
   '/coupons': {
     schema: couponSchema,
     GET: {
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
-      }),
+      ...postListing(),
       code: checked({ description: 'Limit result set to resources with a specific code.', type: 'string' }),
     },
     POST: {

@@ -1,6 +1,6 @@
 import type { Site } from 'portolan/plugin';
 import { rolesOf } from 'portolan/users';
-import { changing, checked, creating, idList, resourceId, standard } from './arguments.ts';
+import { changing, checked, creating, forced, idList, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { metaItem } from './shared-members.ts';
@@ -168,11 +168,7 @@ export const customerContracts = {
     PUT: { ...resourceId, ...changing(customerSchema) },
     DELETE: {
       ...resourceId,
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(),
       reassign: { default: 0, type: 'integer', description: 'ID to reassign posts to.' },
     },
   },

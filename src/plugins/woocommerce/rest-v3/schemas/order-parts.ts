@@ -1,4 +1,4 @@
-import { checked, creating, resourceId, standard } from './arguments.ts';
+import { checked, creating, forced, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { both, describedAs, readOnly, written } from './members.ts';
 
@@ -105,11 +105,7 @@ export const orderPartsContracts = {
     DELETE: {
       ...resourceId,
       order_id: { description: 'The order ID.', type: 'integer' },
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(),
     },
   },
   '/orders/(?<id>[\\d]+)/receipt': {

@@ -1,4 +1,4 @@
-import { changing, checked, creating, resourceId, standard } from './arguments.ts';
+import { changing, checked, creating, postListing, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { CURRENCIES, metaItem, ORDER_STATUSES, orderItemMeta, orderTaxes } from './shared-members.ts';
@@ -209,27 +209,7 @@ export const orderContracts = {
   '/orders': {
     schema: orderSchema,
     GET: {
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
-      }),
+      ...postListing(),
       ...standard('parent', 'parent_exclude'),
       status: checked({
         default: 'any',

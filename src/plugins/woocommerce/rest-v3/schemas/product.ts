@@ -1,4 +1,14 @@
-import { changing, checked, creating, idList, resourceId, standard, taxClass } from './arguments.ts';
+import type { RestArguments } from 'portolan/plugin';
+import {
+  changing,
+  checked,
+  creating,
+  idList,
+  postListing,
+  resourceId,
+  standard,
+  taxClass,
+} from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { imageMembers, metaItem } from './shared-members.ts';
@@ -249,6 +259,72 @@ export const productSchema = describedAs('product', {
 /** Ids in one text, with commas between them. */
 const termIds = (description: string) => idList({ description, type: 'string' });
 
+/** How lists of products are filtered and ordered. WooCommerce names some of the orders twice. */
+function listing(...orders: readonly string[]): RestArguments {
+  return {
+    ...postListing(
+      'popularity',
+      'rating',
+      'post__in',
+      'price',
+      'sales',
+      'menu_order',
+      'random',
+      'popularity',
+      'rating',
+      'menu_order',
+      ...orders,
+    ),
+    ...standard('parent', 'parent_exclude'),
+    brand: termIds('Limit result set to products assigned a specific brand ID.'),
+    slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
+    status: checked({
+      default: 'any',
+      description: 'Limit result set to products assigned a specific status.',
+      type: 'string',
+      enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
+    }),
+    type: checked({
+      description: 'Limit result set to products assigned a specific type.',
+      type: 'string',
+      enum: ['simple', 'grouped', 'external', 'variable'],
+    }),
+    sku: checked({
+      description: 'Limit result set to products with specific SKU(s). Use commas to separate.',
+      type: 'string',
+    }),
+    featured: checked({ description: 'Limit result set to featured products.', type: 'boolean' }),
+    category: termIds('Limit result set to products assigned a specific category ID.'),
+    tag: termIds('Limit result set to products assigned a specific tag ID.'),
+    shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
+    attribute: checked({
+      description:
+        'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
+      type: 'string',
+    }),
+    attribute_term: termIds(
+      'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
+    ),
+    tax_class: taxClass({
+      description: 'Limit result set to products with a specific tax class.',
+      type: 'string',
+    }),
+  };
+}
+
+const offers = {
+  on_sale: checked({ description: 'Limit result set to products on sale.', type: 'boolean' }),
+  min_price: checked({
+    description: 'Limit result set to products based on a minimum price.',
+    type: 'string',
+  }),
+  max_price: checked({
+    description: 'Limit result set to products based on a maximum price.',
+    type: 'string',
+  }),
+  ...standard('include_meta', 'exclude_meta', 'image_size'),
+};
+
 /** What `/products/custom-fields/names` and its like take and tell. */
 export const productContracts = {
   '/products/custom-fields/names': {
@@ -270,91 +346,8 @@ export const productContracts = {
   '/products': {
     schema: productSchema,
     GET: {
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: [
-          'date',
-          'id',
-          'include',
-          'title',
-          'slug',
-          'modified',
-          'popularity',
-          'rating',
-          'post__in',
-          'price',
-          'sales',
-          'menu_order',
-          'random',
-          'popularity',
-          'rating',
-          'menu_order',
-          'price',
-          'popularity',
-          'rating',
-        ],
-      }),
-      ...standard('parent', 'parent_exclude'),
-      brand: termIds('Limit result set to products assigned a specific brand ID.'),
-      slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
-      status: checked({
-        default: 'any',
-        description: 'Limit result set to products assigned a specific status.',
-        type: 'string',
-        enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
-      }),
-      type: checked({
-        description: 'Limit result set to products assigned a specific type.',
-        type: 'string',
-        enum: ['simple', 'grouped', 'external', 'variable'],
-      }),
-      sku: checked({
-        description: 'Limit result set to products with specific SKU(s). Use commas to separate.',
-        type: 'string',
-      }),
-      featured: checked({ description: 'Limit result set to featured products.', type: 'boolean' }),
-      category: termIds('Limit result set to products assigned a specific category ID.'),
-      tag: termIds('Limit result set to products assigned a specific tag ID.'),
-      shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
-      attribute: checked({
-        description:
-          'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
-        type: 'string',
-      }),
-      attribute_term: termIds(
-        'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
-      ),
-      tax_class: taxClass({
-        description: 'Limit result set to products with a specific tax class.',
-        type: 'string',
-      }),
-      on_sale: checked({ description: 'Limit result set to products on sale.', type: 'boolean' }),
-      min_price: checked({
-        description: 'Limit result set to products based on a minimum price.',
-        type: 'string',
-      }),
-      max_price: checked({
-        description: 'Limit result set to products based on a maximum price.',
-        type: 'string',
-      }),
-      ...standard('include_meta', 'exclude_meta', 'image_size'),
+      ...listing('price', 'popularity', 'rating'),
+      ...offers,
       stock_status: checked({
         description: 'Limit result set to products with specified stock status.',
         type: 'string',
@@ -423,92 +416,12 @@ export const productContracts = {
   '/products/suggested-products': {
     schema: productSchema,
     GET: {
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: [
-          'date',
-          'id',
-          'include',
-          'title',
-          'slug',
-          'modified',
-          'popularity',
-          'rating',
-          'post__in',
-          'price',
-          'sales',
-          'menu_order',
-          'random',
-          'popularity',
-          'rating',
-          'menu_order',
-        ],
-      }),
-      ...standard('parent', 'parent_exclude'),
-      brand: termIds('Limit result set to products assigned a specific brand ID.'),
-      slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
-      status: checked({
-        default: 'any',
-        description: 'Limit result set to products assigned a specific status.',
-        type: 'string',
-        enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
-      }),
-      type: checked({
-        description: 'Limit result set to products assigned a specific type.',
-        type: 'string',
-        enum: ['simple', 'grouped', 'external', 'variable'],
-      }),
-      sku: checked({
-        description: 'Limit result set to products with specific SKU(s). Use commas to separate.',
-        type: 'string',
-      }),
-      featured: checked({ description: 'Limit result set to featured products.', type: 'boolean' }),
-      category: termIds('Limit result set to products assigned a specific category ID.'),
-      tag: termIds('Limit result set to products assigned a specific tag ID.'),
-      shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
-      attribute: checked({
-        description:
-          'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
-        type: 'string',
-      }),
-      attribute_term: termIds(
-        'Limit result set to products with a specific attribute term ID (required an assigned attribute).',
-      ),
-      tax_class: taxClass({
-        description: 'Limit result set to products with a specific tax class.',
-        type: 'string',
-      }),
+      ...listing(),
       in_stock: checked({
         description: 'Limit result set to products in stock or out of stock.',
         type: 'boolean',
       }),
-      on_sale: checked({ description: 'Limit result set to products on sale.', type: 'boolean' }),
-      min_price: checked({
-        description: 'Limit result set to products based on a minimum price.',
-        type: 'string',
-      }),
-      max_price: checked({
-        description: 'Limit result set to products based on a maximum price.',
-        type: 'string',
-      }),
-      ...standard('include_meta', 'exclude_meta', 'image_size'),
+      ...offers,
       categories: checked({
         description: 'Limit result set to specific product categorie ids.',
         type: 'array',

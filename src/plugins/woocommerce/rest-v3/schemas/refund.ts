@@ -1,4 +1,4 @@
-import { checked, creating, resourceId, standard } from './arguments.ts';
+import { creating, forced, postListing, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { describedAs, readOnly, written } from './members.ts';
 import { metaItem } from './shared-members.ts';
@@ -133,93 +133,39 @@ export const listedOrderRefundSchema = describedAs('shop_order_refund', {
   ...members,
 });
 
+/** How lists of refunds are filtered and ordered, of one order and of all. */
+const listing = {
+  ...postListing(),
+  ...standard('parent', 'parent_exclude', 'dp', 'order_item_display_meta', 'include_meta', 'exclude_meta'),
+};
+
+const ofOrder = { order_id: { description: 'The order ID.', type: 'integer' } };
+
 /** What `/orders/(?<order_id>[\d]+)/refunds` and its like take and tell. */
 export const refundContracts = {
   '/orders/(?<order_id>[\\d]+)/refunds': {
     schema: orderRefundSchema,
     GET: {
-      order_id: { description: 'The order ID.', type: 'integer' },
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
-      }),
-      ...standard(
-        'parent',
-        'parent_exclude',
-        'dp',
-        'order_item_display_meta',
-        'include_meta',
-        'exclude_meta',
-      ),
+      ...ofOrder,
+      ...listing,
     },
-    POST: { order_id: { description: 'The order ID.', type: 'integer' }, ...creating(orderRefundSchema) },
+    POST: { ...ofOrder, ...creating(orderRefundSchema) },
   },
   '/orders/(?<order_id>[\\d]+)/refunds/(?<id>[\\d]+)': {
     schema: orderRefundSchema,
     GET: {
-      order_id: { description: 'The order ID.', type: 'integer' },
+      ...ofOrder,
       ...resourceId,
       ...standard('context'),
     },
     DELETE: {
-      order_id: { description: 'The order ID.', type: 'integer' },
+      ...ofOrder,
       ...resourceId,
-      force: {
-        default: true,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(true),
     },
   },
   '/refunds': {
     schema: listedOrderRefundSchema,
-    GET: {
-      ...standard(
-        'context',
-        'page',
-        'per_page',
-        'search',
-        'after',
-        'before',
-        'modified_after',
-        'modified_before',
-        'dates_are_gmt',
-        'exclude',
-        'include',
-        'offset',
-        'order',
-      ),
-      orderby: checked({
-        description: 'Sort collection by object attribute.',
-        type: 'string',
-        default: 'date',
-        enum: ['date', 'id', 'include', 'title', 'slug', 'modified'],
-      }),
-      ...standard(
-        'parent',
-        'parent_exclude',
-        'dp',
-        'order_item_display_meta',
-        'include_meta',
-        'exclude_meta',
-      ),
-    },
+    GET: listing,
   },
 } satisfies RouteContracts;

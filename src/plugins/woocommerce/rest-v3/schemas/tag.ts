@@ -1,6 +1,5 @@
-import { changing, checked, creating, resourceId, standard } from './arguments.ts';
-import type { RouteContracts } from './contract.ts';
-import { batchSchema, describedAs, readOnly, written } from './members.ts';
+import { describedAs, readOnly, written } from './members.ts';
+import { termContracts } from './term-arguments.ts';
 
 /** An item of `/products/tags`. */
 export const productTagSchema = describedAs('product_tag', {
@@ -12,66 +11,4 @@ export const productTagSchema = describedAs('product_tag', {
 });
 
 /** What `/products/tags` and its like take and tell. */
-export const tagContracts = {
-  '/products/tags': {
-    schema: productTagSchema,
-    GET: {
-      ...standard('context', 'page', 'per_page', 'search', 'exclude', 'include'),
-      offset: checked({
-        description:
-          'Offset the result set by a specific number of items. Applies to hierarchical taxonomies only.',
-        type: 'integer',
-      }),
-      order: checked({
-        description: 'Order sort attribute ascending or descending.',
-        type: 'string',
-        default: 'asc',
-        enum: ['asc', 'desc'],
-      }),
-      orderby: checked({
-        description: 'Sort collection by resource attribute.',
-        type: 'string',
-        default: 'name',
-        enum: ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'],
-      }),
-      hide_empty: checked({
-        description: 'Whether to hide resources not assigned to any products.',
-        type: 'boolean',
-        default: false,
-      }),
-      parent: checked({
-        description:
-          'Limit result set to resources assigned to a specific parent. Applies to hierarchical taxonomies only.',
-        type: 'integer',
-      }),
-      product: checked({
-        description: 'Limit result set to resources assigned to a specific product.',
-        type: 'integer',
-        default: null,
-      }),
-      slug: {
-        description: 'Limit result set to resources with a specific slug.',
-        type: ['string', 'array'],
-        items: { type: 'string' },
-      },
-    },
-    POST: {
-      ...creating(productTagSchema),
-      name: { type: 'string', description: 'Name for the resource.', required: true },
-    },
-  },
-  '/products/tags/(?<id>[\\d]+)': {
-    schema: productTagSchema,
-    GET: { ...resourceId, ...standard('context') },
-    PUT: { ...resourceId, ...changing(productTagSchema) },
-    DELETE: {
-      ...resourceId,
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
-    },
-  },
-  '/products/tags/batch': { schema: batchSchema, PUT: changing(productTagSchema) },
-} satisfies RouteContracts;
+export const tagContracts = termContracts('/products/tags', productTagSchema);

@@ -3,6 +3,7 @@ import {
   checked,
   creating,
   FIRST_TAX_CLASSES,
+  forced,
   resourceId,
   standard,
   taxClass,
@@ -79,11 +80,7 @@ export const taxContracts = {
     GET: { slug: { description: 'Unique slug for the resource.', type: 'string' } },
     DELETE: {
       slug: { description: 'Unique slug for the resource.', type: 'string' },
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(),
     },
   },
   '/taxes': {
@@ -112,11 +109,7 @@ export const taxContracts = {
     PUT: { ...resourceId, ...changing(taxSchema), class: { ...classOfRate, default: undefined } },
     DELETE: {
       ...resourceId,
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(),
     },
   },
   '/taxes/batch': {

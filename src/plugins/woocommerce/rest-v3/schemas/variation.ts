@@ -1,4 +1,4 @@
-import { changing, checked, creating, standard, taxClass } from './arguments.ts';
+import { changing, checked, creating, postListing, standard, taxClass } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { imageMembers, metaItem } from './shared-members.ts';
@@ -120,27 +120,7 @@ export const productVariationSchema = describedAs('product_variation', {
 
 /** How lists of variations are filtered and ordered, of one product and of all. */
 const listing = {
-  ...standard(
-    'context',
-    'page',
-    'per_page',
-    'search',
-    'after',
-    'before',
-    'modified_after',
-    'modified_before',
-    'dates_are_gmt',
-    'exclude',
-    'include',
-    'offset',
-    'order',
-  ),
-  orderby: checked({
-    description: 'Sort collection by object attribute.',
-    type: 'string',
-    default: 'date',
-    enum: ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order'],
-  }),
+  ...postListing('menu_order'),
   ...standard('parent', 'parent_exclude'),
   slug: checked({ description: 'Limit result set to products with a specific slug.', type: 'string' }),
   status: checked({

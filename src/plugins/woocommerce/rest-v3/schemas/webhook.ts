@@ -1,4 +1,4 @@
-import { changing, checked, creating, resourceId, standard } from './arguments.ts';
+import { changing, checked, creating, forced, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 
@@ -78,11 +78,7 @@ export const webhookContracts = {
     PUT: { ...resourceId, ...changing(webhookSchema) },
     DELETE: {
       ...resourceId,
-      force: {
-        default: false,
-        type: 'boolean',
-        description: 'Required to be true, as resource does not support trashing.',
-      },
+      ...forced(),
     },
   },
   '/webhooks/batch': { schema: batchSchema, PUT: changing(webhookSchema) },

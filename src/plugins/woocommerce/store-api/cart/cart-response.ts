@@ -1,5 +1,6 @@
 import type { RestCall } from 'portolan/plugin';
 import type { AppliedCoupon, Cart } from '../../cart/cart.ts';
+import { shownTaxes } from '../../cart/totals.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { isInStock } from '../../catalogue/stock.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
@@ -86,7 +87,7 @@ function totalsOf(call: RestCall, { prices, tax }: ShopSettings, cart: Cart) {
     total_tax: minor(totals.totalTax),
     tax_lines:
       tax.totals === 'itemized'
-        ? totals.taxes.map(({ label, amount, percent }) => ({
+        ? shownTaxes(totals).map(({ label, amount, percent }) => ({
             name: label,
             price: minor(amount),
             rate: `${Number(percent)}%`,

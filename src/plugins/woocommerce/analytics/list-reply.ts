@@ -1,0 +1,44 @@
+import type { RestCall, RestReply } from 'portolan/plugin';
+import { pagesOf, paginationOf, restUrl } from 'portolan/rest';
+
+/** A row of a report, with the numbers and texts that it can be sorted by. */
+export interface ReportRow {
+  readonly [name: string]: unknown;
+}
+
+/** Rows sorted as a request wants them; equal ones stay in their order. */
+export function sortedRows<Row>(
+  { params }: Pick<RestCall, 'params'>,
+  rows: readonly Row[],
+  value: (row: Row, by: string) => unknown,
+): readonly Row[] {
+  const [by, way] = [String(params['orderby']), params['order'] === 'asc' ? 1 : -1];
+  return rows
+    .map((row) => ({ row, key: value(row, by) }))
+    .sort((a, b) => way * compare(a.key, b.key))
+    .map(({ row }) => row);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [first, second] = [String(a ?? '').toLowerCase(), String(b ?? '').toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** The page of a list that a request wants. */
+export function pageOf<Row>({ params }: Pick<RestCall, 'params'>, rows: readonly Row[]): readonly Row[] {
+  const [perPage, page] = [Number(params['per_page']), Number(params['page'])];
+  return rows.slice((page - 1) * perPage, page * perPage);
+}
+
+/** A page of a list with how much there is of it. */
+export function pageReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
+  const perPage = Number(call.params['per_page']);
+  const pages = perPage === 0 ? 0 : pagesOf(total, perPage);
+  return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
+}
+
+/** A link to what a row is about. */
+export function linkTo({ site }: Pick<RestCall, 'site'>, path: string) {
+  return [{ href: restUrl(site, `wc-analytics/${path}`) }];
+}

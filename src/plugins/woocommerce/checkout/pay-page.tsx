@@ -1,0 +1,76 @@
+import { type Call, type RenderContext, renderNode } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
+import { accountAddress } from '../account/account-addresses.ts';
+import { LoginForm } from '../account/login-form.tsx';
+import { takeNotices } from '../notices/notices.ts';
+import { noticesWrapperHtml } from '../notices/notices-html.ts';
+import { ordersOf } from '../orders/order-repository.ts';
+import { orderModel } from '../orders/views/order-model.ts';
+import { shopText } from '../texts/shop-text.ts';
+import { orderPayAddress, pageAddress } from './checkout-addresses.ts';
+import { orderAccess } from './may-see-order.ts';
+import { PayForm, whyNotPayable } from './pay-order.tsx';
+import { PayReceipt } from './pay-receipt.tsx';
+import { paymentModel } from './payment.tsx';
+import { VerifyEmail } from './thank-you.tsx';
+
+/** The page that pays the order with this number (0 = a word stands there). WooCommerce: `WC_Shortcode_Checkout::order_pay()`. */
+export async function payHtml(call: Call, context: RenderContext, id: number): Promise<string> {
+  const { site, request } = call;
+  const order = id > 0 ? await ordersOf(site).withKey(id, textOf(request.query, 'key')) : undefined;
+  const notices = async () => noticesWrapperHtml(await takeNotices(call));
+  const error = (html: string) =>
+    `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
+  if (id <= 0) return (await notices()) + error(shopText(site, 'Invalid order.'));
+  if (order !== undefined) {
+    const access = await orderAccess(call, order);
+    if (access === 'log-in') {
+      if (call.visitor.id > 0) {
+        return (
+          (await notices()) +
+          error(shopText(site, 'This order cannot be paid for. Please contact us if you need assistance.'))
+        );
+      }
+      const login = renderNode(
+        <ThankYouLogin call={call} lostPassword={await accountAddress(site, 'lost-password')} />,
+      );
+      return (await notices()) + login;
+    }
+    if (access !== 'allowed' && whyNotPayable(call, order) === undefined) {
+      const account = await pageAddress(site, 'account');
+      return (
+        (await notices()) +
+        renderNode(<VerifyEmail call={call} failed={access === 'wrong-email'} account={account} />)
+      );
+    }
+  }
+  const problem = whyNotPayable(call, order);
+  if (problem !== undefined || order === undefined) return (await notices()) + error(problem ?? '');
+  if (request.query['pay_for_order'] === undefined) {
+    const receipt = { call, order, model: await orderModel(site, order) };
+    const payAddress = await orderPayAddress(site, order);
+    return (await notices()) + renderNode(<PayReceipt {...receipt} payAddress={payAddress} />);
+  }
+  const needsShipping = order.items.some((item) => item.type === 'shipping');
+  const payment = await paymentModel(call, { kind: 'order', order, needsShipping }, order.paymentMethod);
+  return (
+    (await notices()) +
+    renderNode(
+      <PayForm call={call} model={await orderModel(site, order)} payment={payment} />,
+      context.assets,
+    )
+  );
+}
+
+function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
+  const { site, request } = call;
+  const redirect = site.address.home + request.url.slice(site.address.basePath.length);
+  return (
+    <>
+      <div className="woocommerce-info" role="status">
+        {shopText(site, 'Please log in to your account below to continue to the payment form.')}
+      </div>
+      <LoginForm call={call} message="" redirect={redirect} lostPassword={lostPassword} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { RestCall, Site } from 'portolan/plugin';
+import { booleanOf, isMap } from 'portolan/rest';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
+import { fixedText } from '../../money/amount.ts';
+import { isPaid, ordersOf } from '../../orders/index.ts';
+import { totalText } from '../order-total-text.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** How items of a path look in a namespace other than the newest. */
+interface Shape {
+  readonly path: RegExp;
+  readonly item: (item: Item, site: Site) => Item | Promise<Item>;
+}
+
+/** Members of variations that came later. */
+const NEW_IN_VARIATIONS =
+  'type global_unique_id status stock_status low_stock_amount gallery_image_ids name parent_id'.split(' ');
+
+/** How `wc/v2` has items. WooCommerce: `WC_REST_*_V2_Controller`. */
+const SECOND: readonly Shape[] = [
+  {
+    path: /^\/products(\/\(\?<id>[^/]*|\/batch)?$/,
+    item: (item) => ({
+      ...without(
+        item,
+        'low_stock_amount',
+        'stock_status',
+        'has_options',
+        'post_password',
+        'global_unique_id',
+      ),
+      in_stock: isInStock(item),
+      images: Array.isArray(item['images']) ? item['images'].filter(isMap).map(oldImage) : item['images'],
+    }),
+  },
+  {
+    path: /\/variations(\/[^/]*)?$/,
+    item: (item) => ({
+      ...without(item, ...NEW_IN_VARIATIONS),
+      visible: item['status'] === 'publish' && item['price'] !== '',
+      in_stock: isInStock(item),
+      image: isMap(item['image']) ? oldImage(item['image'], 0) : item['image'],
+    }),
+  },
+  {
+    path: /^\/customers(\/\(\?<id>[^/]*|\/batch)?$/,
+    item: async (item, site) => ({ ...item, ...(await boughtBy(site, Number(item['id']))) }),
+  },
+  { path: /^\/taxes(\/\(\?<id>[^/]*|\/batch)?$/, item: (item) => without(item, 'postcodes', 'cities') },
+  { path: /\/notes(\/[^/]*)?$/, item: (item) => without(item, 'author') },
+  { path: /^\/payment_gateways/, item: (item) => without(item, 'method_supports') },
+  {
+    path: /^\/reports\/sales$/,
+    item: (item) => {
+      const totals = isMap(item['totals']) ? item['totals'] : {};
+      const steps = Object.entries(totals).map(([step, sums]) => [
+        step,
+        isMap(sums) ? without(sums, 'refunds') : sums,
+      ]);
+      return { ...item, totals: Object.fromEntries(steps) };
+    },
+  },
+];
+
+/** How dashboards have items. WooCommerce: `Automattic\WooCommerce\Admin\API`. */
+const DASHBOARDS: readonly Shape[] = [
+  {
+    path: /^\/orders/,
+    item: async (item, site) => {
+      const order = await ordersOf(site).order(Number(item['id']));
+      const refunds = Array.isArray(item['refunds']) ? item['refunds'].filter(isMap) : [];
+      return {
+        ...without(item, 'payment_url', 'is_editable', 'needs_payment', 'needs_processing'),
+        refunds: refunds.map((refund) => without(refund, 'total_tax')),
+        ...(order && { total_formatted: await totalText(site, order) }),
+      };
+    },
+  },
+  {
+    path: /\/variations/,
+    item: async (item, site) => {
+      const variation = await catalogueOf(site).product(Number(item['id']));
+      return variation ? { ...item, name: variation.name } : item;
+    },
+  },
+];
+
+const SHAPES: Readonly<Record<string, readonly Shape[]>> = { 'wc/v2': SECOND, 'wc-analytics': DASHBOARDS };
+
+/** What a reply of the newest version says, as a namespace has it: items alone, in lists, in the lists of a batch. */
+export async function shapedFor(
+  namespace: string,
+  path: string,
+  { site }: Pick<RestCall, 'site'>,
+  data: unknown,
+): Promise<unknown> {
+  const shape = SHAPES[namespace]?.find((one) => one.path.test(path));
+  if (namespace === 'wc/v2' && path === '/reports' && Array.isArray(data)) return data.slice(0, OLD_REPORTS);
+  if (shape === undefined) return data;
+  const one = async (item: unknown): Promise<unknown> =>
+    isMap(item) && !('error' in item) ? shape.item(item, site) : item;
+  if (Array.isArray(data)) return Promise.all(data.map(one));
+  if (!path.endsWith('/batch') || !isMap(data)) return one(data);
+  const lists = Object.entries(data).map(async ([name, items]) => [
+    name,
+    Array.isArray(items) ? await Promise.all(items.map(one)) : items,
+  ]);
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** Sales and top sellers: the kinds of reports that there were. */
+const OLD_REPORTS = 2;
+
+/** What a request of a namespace says in the words of the newest: whether something is in stock. */
+export function newestParams(namespace: string, params: RestCall['params']): RestCall['params'] {
+  if (namespace !== 'wc/v2') return params;
+  const { create, update, ...rest } = params;
+  const lists = Object.entries({ create, update }).flatMap(([name, items]) =>
+    items === undefined
+      ? []
+      : [[name, Array.isArray(items) ? items.map((item) => (isMap(item) ? withStock(item) : item)) : items]],
+  );
+  return withStock({ ...rest, ...Object.fromEntries(lists) });
+}
+
+function withStock(params: Item): Item {
+  const inStock = params['in_stock'];
+  if (inStock === undefined) return params;
+  return { ...params, stock_status: booleanOf(inStock) ? 'instock' : 'outofstock' };
+}
+
+function without(item: Item, ...names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
+}
+
+const isInStock = (item: Item) => item['stock_status'] !== 'outofstock';
+
+function oldImage(image: Item, position: number): Item {
+  return { ...without(image, 'srcset', 'sizes', 'thumbnail'), position };
+}
+
+/** How often a customer bought, and for how much that was paid. */
+async function boughtBy(site: Site, customer: number): Promise<Item> {
+  const { orders, total } = await ordersOf(site).find({ type: 'shop_order', customer });
+  const spent = orders.filter(isPaid).reduce((sum, order) => sum + order.total, 0);
+  return { orders_count: total, total_spent: fixedText(spent, 2) };
+}
