@@ -57,7 +57,7 @@ async function barriersIn(
 }
 
 /** A state of the gallery in other colours or another width than it was played in. */
-interface Look {
+interface View {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
   /** The rules that may find something new there; all unless told. */
@@ -69,7 +69,7 @@ interface Look {
  * night and by day where there is such a state. The frame stays that of a desk.
  */
 export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<readonly string[]> {
-  const looks: readonly Look[] = [
+  const looks: readonly View[] = [
     { scheme: 'light', width: 390 },
     { scheme: 'dark', width: 390, rules: COLOURS },
     ...(alsoWide
