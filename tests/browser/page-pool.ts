@@ -92,8 +92,9 @@ export class PagePool {
     if (kept === undefined) return;
     this.used.delete(page);
     const clean = !spoilt && !kept.touched && (await emptied(kept, site).catch(() => false));
-    if (clean) this.free.push(kept);
-    else await kept.context.close();
+    if (!clean) return kept.context.close();
+    waitByRequests(page, kept.underWay);
+    this.free.push(kept);
   }
 
   async close(): Promise<void> {
@@ -158,10 +159,7 @@ function noteCalls<Of extends object>(
   }
 }
 
-/**
- * The requests of a page that have no answer yet. `waitForNetworkIdle()` goes by them: Puppeteer's own waits for those, too,
- * that were under way when a page was left.
- */
+/** The requests of a page that have no answer yet. */
 function countRequests(page: Page): Set<HTTPRequest> {
   const underWay = new Set<HTTPRequest>();
   const end = (request: HTTPRequest) => void underWay.delete(request);
@@ -169,6 +167,11 @@ function countRequests(page: Page): Set<HTTPRequest> {
   page.on('response', (response) => end(response.request()));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  return underWay;
+}
+
+/** Lets `waitForNetworkIdle()` go by these requests: Puppeteer's own waits for those, too, of pages that were left. */
+function waitByRequests(page: Page, underWay: ReadonlySet<HTTPRequest>): void {
   page.waitForNetworkIdle = async ({ idleTime = 500, concurrency = 0, timeout } = {}) => {
     const latest = Date.now() + (timeout ?? page.getDefaultTimeout());
     for (let since = Date.now(); Date.now() - since < idleTime; await rest(10)) {
@@ -177,7 +180,6 @@ function countRequests(page: Page): Set<HTTPRequest> {
         throw new Error(`Requests without an answer: ${[...underWay].map((request) => request.url())}`);
     }
   };
-  return underWay;
 }
 
 /** Says when somebody asks for a page's context. A picture does so too, and leaves everything as it is. */
