@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Dialog, HTTPRequest, Page } from 'puppeteer';
 
 /**
@@ -39,7 +38,7 @@ const LEAVES_TRACES = {
 };
 /** Where a page rests, of the site's origin; the site is not asked. */
 const EMPTY = '/--empty';
-/** Answers are left out: Puppeteer itself waits for those that are under way. */
+/** Answers are left out: Puppeteer itself waits for those that are under way, until a page is left. */
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request'] as const;
 
 /** A page that may be used again. */
@@ -56,8 +55,6 @@ interface Kept {
   readonly held: Set<string>;
   /** Takes back what was set for it. */
   readonly undo: (() => Promise<void>)[];
-  /** Requests that have no answer yet. Those of a page that is left never get one. */
-  readonly underWay: Set<HTTPRequest>;
 }
 
 const listenersOf = (page: Page) => EVENTS.map((event) => page.listenerCount(event));
@@ -81,7 +78,6 @@ export class PagePool {
   async take({ phone, fresh }: { readonly phone: boolean; readonly fresh: boolean }): Promise<Page> {
     const place = fresh ? -1 : this.free.findIndex((kept) => kept.phone === phone);
     const kept = this.free.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.open(phone));
-    kept.underWay.clear();
     this.used.set(kept.page, kept);
     return kept.page;
   }
@@ -92,8 +88,8 @@ export class PagePool {
     if (kept === undefined) return;
     this.used.delete(page);
     const clean = !spoilt && !kept.touched && (await emptied(kept, site).catch(() => false));
-    if (clean) this.free.push(kept);
-    else await kept.context.close();
+    if (!clean) return kept.context.close();
+    this.free.push(kept);
   }
 
   async close(): Promise<void> {
@@ -105,7 +101,6 @@ export class PagePool {
     const page = await context.newPage();
     const session = await page.createCDPSession();
     await this.setUp(page);
-    const underWay = countRequests(page);
     const listeners = listenersOf(page);
     const kept: Kept = {
       page,
@@ -116,7 +111,6 @@ export class PagePool {
       listeners,
       held: new Set(),
       undo: [],
-      underWay,
     };
     const touch = () => {
       kept.touched = true;
@@ -156,28 +150,6 @@ function noteCalls<Of extends object>(
       },
     });
   }
-}
-
-/**
- * The requests of a page that have no answer yet. `waitForNetworkIdle()` goes by them: Puppeteer's own waits for those, too,
- * that were under way when a page was left.
- */
-function countRequests(page: Page): Set<HTTPRequest> {
-  const underWay = new Set<HTTPRequest>();
-  const end = (request: HTTPRequest) => void underWay.delete(request);
-  page.on('request', (request) => void underWay.add(request));
-  page.on('response', (response) => end(response.request()));
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  page.waitForNetworkIdle = async ({ idleTime = 500, concurrency = 0, timeout } = {}) => {
-    const latest = Date.now() + (timeout ?? page.getDefaultTimeout());
-    for (let since = Date.now(); Date.now() - since < idleTime; await rest(10)) {
-      if (underWay.size > concurrency) since = Date.now();
-      if (Date.now() > latest)
-        throw new Error(`Requests without an answer: ${[...underWay].map((request) => request.url())}`);
-    }
-  };
-  return underWay;
 }
 
 /** Says when somebody asks for a page's context. A picture does so too, and leaves everything as it is. */
@@ -224,7 +196,8 @@ async function emptied(kept: Kept, site: string): Promise<boolean> {
   await session.send('Network.clearBrowserCookies');
   await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
-  return (await context.pages()).length === 1;
+  // What never got an answer Puppeteer would wait for on the next page, too.
+  return page.listenerCount('response') === 0 && (await context.pages()).length === 1;
 }
 
 function answerEmpty(request: HTTPRequest): void {
