@@ -9,7 +9,9 @@ beforeEach(async () => {
 
 afterEach(() => small.close());
 
-async function page(query: string): Promise<{ readonly message: string | undefined; readonly classes: string }> {
+async function page(
+  query: string,
+): Promise<{ readonly message: string | undefined; readonly classes: string }> {
   const body = String((await small.send({ method: 'GET', path: `/wp-login.php?${query}` })).body);
   return {
     message: /<div id="login-message"[^>]*><p>(.*?)<\/p><\/div>/s.exec(body)?.[1],
