@@ -179,16 +179,93 @@ describe('the admin', () => {
          WHERE p.post_title = 'Karst and caves' AND x.taxonomy = 'post_tag' AND t.slug = 'caves'`,
       );
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
-    await (
-      await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
-    )?.click();
-    await press(page, 'Bin');
-    await expectNotice(page, 'One is in the bin.');
-    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
+    const throwAway = async () => {
+      await (
+        await page.waitForSelector('::-p-aria([role="checkbox"][name="Choose Karst and caves"])')
+      )?.click();
+      await press(page, 'Bin');
+      await expectNotice(page, 'One is in the bin.');
+      expect((await rows()).map(({ post_status }) => post_status)).toEqual(['trash']);
+    };
+    await throwAway();
+    await press(page, 'Undo');
+    await expectNotice(page, 'One is out of the bin again.');
+    expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    await throwAway();
     await page.goto(`${shop.address}/wp-admin/edit.php?post_status=trash&s=karst`);
     await press(page, 'Restore: Karst and caves');
     await expectNotice(page, 'One is now “Draft”.');
     expect((await rows()).map(({ post_status }) => post_status)).toEqual(['draft']);
+    expect(errors).toEqual([]);
+  });
+
+  it('finds screens, what is published, orders and people by one search, opened and used by keys', async () => {
+    const { page, errors } = await admin('edit-comments.php');
+    await page.waitForSelector(button('Find anything'));
+    const search = async (words: string) => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('k');
+      await page.keyboard.up('Control');
+      await page.waitForSelector('dialog input[type=search]:focus');
+      await page.keyboard.type(words);
+    };
+    await search('pike');
+    await page.waitForSelector('dialog section[aria-label="People"] a');
+    const order = await page.waitForSelector('dialog section[aria-label="Orders"] a[href$="id=780"]');
+    await order?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('::-p-aria([role="heading"][name="Order #780"])');
+    await search('activity');
+    await (await page.waitForSelector('dialog section[aria-label="Places"] a'))?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.search === '?page=portolan-log');
+    await search('compass');
+    await page.waitForSelector(
+      'dialog section[aria-label="Pages, posts, products"] a[href*="post_type=product"]',
+    );
+    // The first takes away what is typed, as browsers do.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    expect(errors).toEqual([]);
+  });
+
+  it('shows all that happened to an order in one stream, its country by name, and keeps what is typed while it saves', async () => {
+    const { page, errors } = await admin('admin.php?page=wc-orders&action=edit&id=781');
+    await page.waitForSelector('.entries strong ::-p-text(The order came in)');
+    const stream = await page.$$eval('.entries li', (lines) => lines.map((line) => line.innerText));
+    expect(stream.at(-1)).toMatch(/^The order came in: £22\.95/);
+    expect(stream.filter((line) => line.startsWith('Paid by'))).toHaveLength(1);
+    await page.waitForFunction(() =>
+      document.querySelector('.address')?.textContent?.includes('United Kingdom'),
+    );
+    await press(page, 'Billed to: change');
+    await (
+      await page.waitForSelector('::-p-aria([role="combobox"][name="Country"]):not([disabled])')
+    )?.select('US');
+    await (await page.waitForSelector('::-p-aria([role="combobox"][name="State"])'))?.select('CA');
+    const note = await page.waitForSelector('::-p-aria([role="textbox"][name="Note by the customer"])');
+    await note?.click({ count: 3 });
+    await note?.type('By the gate');
+    // Held until somebody typed on.
+    await page.evaluate(() => {
+      const send = window.fetch.bind(window);
+      window.fetch = async (...request) => {
+        if (request[1]?.method === 'PUT')
+          await new Promise((go) => document.addEventListener('go', go, { once: true }));
+        return send(...request);
+      };
+    });
+    await press(page, 'Save');
+    await note?.type(', please');
+    await page.evaluate(() => document.dispatchEvent(new Event('go')));
+    await expectNotice(page, 'Order #781 is saved.');
+    expect(await note?.evaluate((one) => (one as HTMLTextAreaElement).value)).toBe('By the gate, please');
+    await page.waitForSelector('.savebar');
+    const [address] = await shop.rows(
+      "SELECT country, state FROM wp_wc_order_addresses WHERE order_id = 781 AND address_type = 'billing'",
+    );
+    expect(address).toEqual({ country: 'US', state: 'CA' });
     expect(errors).toEqual([]);
   });
 

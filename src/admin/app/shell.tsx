@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 import { type Screen, screenAt, screens } from '../screens.ts';
 import { ApiError } from './api.ts';
 import { boot } from './boot.ts';
+import { FindAll } from './find-all.tsx';
 import { screenComponent } from './load-screen.ts';
 import { Navigation } from './navigation.tsx';
 import { Button } from './parts/button.tsx';
@@ -57,6 +58,7 @@ export function Shell(): ReactNode {
           <span>{boot().site.name}</span>
         </a>
         <div className="topbar-user">
+          <FindAll />
           <span>{boot().user.name}</span>
           <a href={boot().logOut}>Log out</a>
         </div>
