@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer';
-import { done, hydrateIslands, laidOut, type Preparation, type Visit, type VisitOptions } from './visit.ts';
+import { done, hydrateIslands, laidOut, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock } from './visitor-site.ts';
 
 export type Hand = 'mouse' | 'keyboard' | 'touch';
@@ -93,15 +93,6 @@ export async function failures(page: Page, hand: Hand, parts: readonly Part[]): 
   return failed;
 }
 
-const prepare: Preparation = Object.assign(
-  async (page: Page) => {
-    await holdClock(page);
-    // Policies that forbid code made of texts are not what is tried out here.
-    await page.setBypassCSP(true);
-  },
-  { reversible: true } as const,
-);
-
 /** A page as a hand finds it: its own clock stands still, everything on it is hydrated. */
 export async function opened(
   visit: (path: string, options?: VisitOptions) => Promise<Visit>,
@@ -110,7 +101,11 @@ export async function opened(
   { site, width = 1280 }: { readonly site?: string; readonly width?: number } = {},
 ): Promise<Visit> {
   const visited = await visit(path, {
-    prepare,
+    prepare: async (fresh) => {
+      await holdClock(fresh);
+      // Policies that forbid code made of texts are not what is tried out here.
+      await fresh.setBypassCSP(true);
+    },
     reducedMotion: true,
     width: hand === 'touch' ? 390 : width,
     ...(site !== undefined && { site }),

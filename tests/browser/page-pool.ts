@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Dialog, HTTPRequest, Page } from 'puppeteer';
 
 /**
- * What a page keeps until it is closed, or what gives something that can change it so. What was dragged or touched, a
- * browser remembers beyond a page as well.
+ * What a page keeps until it is closed, or what gives something that can change it so. Where a pointer was, what was
+ * touched and which keys were pressed, a browser remembers beyond a page as well.
  */
 const LEAVES_TRACES = {
   page: [
@@ -14,7 +14,9 @@ const LEAVES_TRACES = {
     'emulateNetworkConditions',
     'emulateTimezone',
     'emulateVisionDeficiency',
+    'evaluateOnNewDocument',
     'exposeFunction',
+    'setBypassCSP',
     'setCacheEnabled',
     'setDefaultNavigationTimeout',
     'setDragInterception',
@@ -25,21 +27,20 @@ const LEAVES_TRACES = {
     'setRequestInterception',
     'setUserAgent',
     'target',
-    'waitForFileChooser',
   ] as const satisfies readonly (keyof Page)[],
-  mouse: [
-    'drag',
-    'dragAndDrop',
-    'dragEnter',
-    'dragOver',
-    'drop',
-  ] as const satisfies readonly (keyof Page['mouse'])[],
+  mouse: ['click', 'down', 'drag', 'move', 'up', 'wheel'] as const satisfies readonly (keyof Page['mouse'])[],
+  keyboard: [
+    'down',
+    'press',
+    'sendCharacter',
+    'type',
+    'up',
+  ] as const satisfies readonly (keyof Page['keyboard'])[],
   touchscreen: ['tap', 'touchStart'] as const satisfies readonly (keyof Page['touchscreen'])[],
 };
 /** Where a page rests, of the site's origin; the site is not asked. */
 const EMPTY = '/--empty';
-/** Answers are left out: Puppeteer itself waits for those that are under way, until a page is left. */
-const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request'] as const;
+const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;
 
 /** A page that may be used again. */
 interface Kept {
@@ -49,20 +50,14 @@ interface Kept {
   readonly phone: boolean;
   /** Whether something was done that leaves traces. */
   touched: boolean;
-  /** How many listen to a page that nobody uses: Puppeteer itself does. */
-  readonly listeners: readonly number[];
-  /** Keys that are held down. */
-  readonly held: Set<string>;
-  /** Takes back what was set for it. */
-  readonly undo: (() => Promise<void>)[];
 }
 
 const listenersOf = (page: Page) => EVENTS.map((event) => page.listenerCount(event));
 
 /**
  * The pages of a file of tests, each in a context of its own. What a new page reads, decodes and compiles anew costs as
- * much as what most tests do on it, so that a page is used again by a later test: empty, without cookies, storage and
- * history, the pointer in its corner and no key held, as a new one. A page of which that cannot be said is closed.
+ * much as what most tests do on it, so that a page which was only looked at is used again by a later test: empty,
+ * without cookies, storage and history, as a new one. A page that was used otherwise is closed.
  */
 export class PagePool {
   private readonly free: Kept[] = [];
@@ -88,8 +83,8 @@ export class PagePool {
     if (kept === undefined) return;
     this.used.delete(page);
     const clean = !spoilt && !kept.touched && (await emptied(kept, site).catch(() => false));
-    if (!clean) return kept.context.close();
-    this.free.push(kept);
+    if (clean) this.free.push(kept);
+    else await kept.context.close();
   }
 
   async close(): Promise<void> {
@@ -101,52 +96,28 @@ export class PagePool {
     const page = await context.newPage();
     const session = await page.createCDPSession();
     await this.setUp(page);
-    const listeners = listenersOf(page);
-    const kept: Kept = {
-      page,
-      context,
-      session,
-      phone,
-      touched: false,
-      listeners,
-      held: new Set(),
-      undo: [],
-    };
+    const kept: Kept = { page, context, session, phone, touched: false };
     const touch = () => {
       kept.touched = true;
     };
     noteCalls(page, LEAVES_TRACES.page, touch);
     noteContext(page, touch);
     noteCalls(page.mouse, LEAVES_TRACES.mouse, touch);
-    noteCalls(page.keyboard, ['down'], ([key]) => kept.held.add(String(key)));
-    noteCalls(page.keyboard, ['up'], ([key]) => kept.held.delete(String(key)));
-    noteCalls(page, ['evaluateOnNewDocument'], (_, script) => {
-      kept.undo.push(async () => {
-        const { identifier } = await (script as ReturnType<Page['evaluateOnNewDocument']>);
-        await page.removeScriptToEvaluateOnNewDocument(identifier);
-      });
-    });
-    const { setBypassCSP } = page;
-    noteCalls(page, ['setBypassCSP'], () => kept.undo.push(() => Reflect.apply(setBypassCSP, page, [false])));
+    noteCalls(page.keyboard, LEAVES_TRACES.keyboard, touch);
     noteCalls(page.touchscreen, LEAVES_TRACES.touchscreen, touch);
     return kept;
   }
 }
 
-/** Lets methods of an object say that they were called, with what, and what they gave. */
-function noteCalls<Of extends object>(
-  of: Of,
-  names: readonly (keyof Of)[],
-  note: (input: readonly unknown[], result: unknown) => void,
-): void {
+/** Lets methods of an object say that they are called. */
+function noteCalls<Of extends object>(of: Of, names: readonly (keyof Of)[], note: () => void): void {
   for (const name of names) {
     const method = of[name];
     if (typeof method !== 'function') continue;
     Object.defineProperty(of, name, {
       value: (...input: unknown[]) => {
-        const result = Reflect.apply(method, of, input) as unknown;
-        note(input, result);
-        return result;
+        note();
+        return Reflect.apply(method, of, input) as unknown;
       },
     });
   }
@@ -172,17 +143,13 @@ function noteContext(page: Page, note: () => void): void {
 }
 
 /** Makes a page like a new one; false where it cannot be. */
-async function emptied(kept: Kept, site: string): Promise<boolean> {
-  const { page, context, session } = kept;
-  if (page.isClosed() || kept.held.size > 0) return false;
-  if (listenersOf(page).some((count, event) => count !== kept.listeners[event])) return false;
-  for (const undo of kept.undo.splice(0)) await undo();
+async function emptied({ page, context, session }: Kept, site: string): Promise<boolean> {
+  if (page.isClosed() || listenersOf(page).some((count) => count > 0)) return false;
   // What was not saved is not asked about.
   const leave = (dialog: Dialog) => void dialog.accept();
   page.on('dialog', leave);
   page.on('request', answerEmpty);
   try {
-    await page.mouse.reset();
     // Of the same origin: a page may store something when it is left.
     await page.goto(`${site}${EMPTY}`);
     await page.evaluate(() => {
@@ -196,8 +163,7 @@ async function emptied(kept: Kept, site: string): Promise<boolean> {
   await session.send('Network.clearBrowserCookies');
   await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
-  // What never got an answer Puppeteer would wait for on the next page, too.
-  return page.listenerCount('response') === 0 && (await context.pages()).length === 1;
+  return (await context.pages()).length === 1;
 }
 
 function answerEmpty(request: HTTPRequest): void {

@@ -18,14 +18,8 @@ export interface VisitOptions {
   readonly others?: (request: HTTPRequest) => boolean | Promise<boolean>;
   /** On a page that no other test has used: for what depends on what a browser has done already, as what is measured. */
   readonly fresh?: boolean;
-  /** Done with the page before it goes anywhere. */
-  readonly prepare?: Preparation;
-}
-
-export interface Preparation {
-  (page: Page): Promise<void>;
-  /** What it does is taken back afterwards, as the pool of pages can. For others the page is a fresh one. */
-  readonly reversible?: true;
+  /** Done with the page before it goes anywhere; the page is a fresh one. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 export interface Visit {
@@ -62,8 +56,7 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const phone = width < 600;
     const scripted = options.script ?? true;
     // What is answered otherwise stays with a page, as what it has read before is not asked for again.
-    const prepared = options.prepare !== undefined && options.prepare.reversible !== true;
-    const special = !scripted || prepared || Boolean(options.answer ?? options.others);
+    const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
     const page = await pages.take({ phone, fresh: special || (options.fresh ?? false) });
     const errors: string[] = [];
     const requests: HTTPRequest[] = [];

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Page } from 'puppeteer';
 import { type ChangedSite, type StoredOptions, serveChangedSite } from './changed-site.ts';
-import type { Preparation } from './visit.ts';
 
 /** A page of the test site's own. */
 export interface OwnPage {
@@ -83,49 +82,46 @@ declare global {
  * Timers of a tenth of a second and more wait for `advance()`, as does the clock by which movements go, and windows are
  * noted instead of opened. Shorter timers are those of the browser's own kind: they run.
  */
-export const holdClock: Preparation = Object.assign(
-  async (page: Page): Promise<void> => {
-    await page.evaluateOnNewDocument(() => {
-      const HELD_FROM = 100;
-      const real = window.setTimeout.bind(window);
-      const realClear = window.clearTimeout.bind(window);
-      let now = 0;
-      let last = 1_000_000;
-      let waiting: { id: number; at: number; act: () => void }[] = [];
-      window.setTimeout = ((act: (...input: unknown[]) => void, after = 0, ...input: unknown[]) => {
-        if (after < HELD_FROM) return real(act, after, ...input);
-        last += 1;
-        waiting.push({ id: last, at: now + after, act: () => act(...input) });
-        return last;
-      }) as unknown as typeof setTimeout;
-      window.clearTimeout = ((id?: number) => {
-        waiting = waiting.filter((each) => each.id !== id);
-        realClear(id);
-      }) as typeof clearTimeout;
-      const began = performance.now();
-      performance.now = () => began + now;
-      window.advance = (milliseconds) => {
-        const end = now + milliseconds;
-        for (;;) {
-          const next = waiting.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];
-          if (!next) break;
-          waiting = waiting.filter((each) => each !== next);
-          now = next.at;
-          next.act();
-        }
-        now = end;
-      };
-      window.opened = [];
-      window.open = ((...input: unknown[]) => {
-        window.opened.push(input.map(String));
-        return null;
-      }) as typeof window.open;
-      window.printed = [];
-      window.print = () => void window.printed.push(location.href);
-    });
-  },
-  { reversible: true } as const,
-);
+export async function holdClock(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const HELD_FROM = 100;
+    const real = window.setTimeout.bind(window);
+    const realClear = window.clearTimeout.bind(window);
+    let now = 0;
+    let last = 1_000_000;
+    let waiting: { id: number; at: number; act: () => void }[] = [];
+    window.setTimeout = ((act: (...input: unknown[]) => void, after = 0, ...input: unknown[]) => {
+      if (after < HELD_FROM) return real(act, after, ...input);
+      last += 1;
+      waiting.push({ id: last, at: now + after, act: () => act(...input) });
+      return last;
+    }) as unknown as typeof setTimeout;
+    window.clearTimeout = ((id?: number) => {
+      waiting = waiting.filter((each) => each.id !== id);
+      realClear(id);
+    }) as typeof clearTimeout;
+    const began = performance.now();
+    performance.now = () => began + now;
+    window.advance = (milliseconds) => {
+      const end = now + milliseconds;
+      for (;;) {
+        const next = waiting.filter((each) => each.at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        waiting = waiting.filter((each) => each !== next);
+        now = next.at;
+        next.act();
+      }
+      now = end;
+    };
+    window.opened = [];
+    window.open = ((...input: unknown[]) => {
+      window.opened.push(input.map(String));
+      return null;
+    }) as typeof window.open;
+    window.printed = [];
+    window.print = () => void window.printed.push(location.href);
+  });
+}
 
 /** Lets time pass on the page. */
 export async function advance(page: Page, milliseconds: number): Promise<void> {
