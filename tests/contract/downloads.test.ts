@@ -528,7 +528,7 @@ describe('pages', () => {
   test('link to downloads as scripts expect it, and carry their settings', async () => {
     const { text } = await get('/downloads/');
     const link = new RegExp(
-      `<a data-e-disable-page-transition="true" class="download-link" title="Version 2.0" href="${home}/download/${SHEET.id}/\\?tmstv=\\d+" rel="nofollow" id="download-link-${SHEET.id}" data-redirect="false">`,
+      `<a data-e-Disable-Page-Transition="true" class="download-link" title="Version 2.0" href="${home}/download/${SHEET.id}/\\?tmstv=\\d+" rel="nofollow" id="download-link-${SHEET.id}" data-redirect="false">`,
     );
     expect([link.test(text), text.includes('class="dlm-downloads"')]).toEqual([true, true]);
     expect(text.includes(`var dlmXHRGlobalLinks = "${home}/download/";`)).toBe(true);

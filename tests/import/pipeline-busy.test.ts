@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StagedSite } from '../../src/import/index.ts';
+import { openSite } from '../../src/site.ts';
 import type { Plugin } from '../../src/types/plugin.ts';
-import type { Site } from '../../src/types/site.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
 let site: TestSite;
@@ -29,8 +30,7 @@ afterEach(() => {
 /** Does something to the present database shortly before the swap. */
 const beforeSwap = (change: () => void) => ({
   plugins: [{ name: 'late' } as Plugin].map((plugin) => ({ ...plugin, onImport: async () => change() })),
-  openStaged: async ({ plugins }: { plugins: readonly Plugin[] }) =>
-    ({ plugins, close: async () => undefined }) as unknown as Site,
+  openStaged: async (staged: StagedSite) => (await openSite({ ...staged, logLevel: 'silent' })).site,
 });
 const blogname = () =>
   present.prepare("SELECT option_value FROM wp_options WHERE option_name = 'blogname'").pluck().get();

@@ -70,17 +70,30 @@ beforeAll(async () => {
   await build({
     ...shared,
     stdin: {
-      contents: `import { importSite } from './src/import/index.ts';
+      contents: `import { composeSite } from './src/compose-site.ts';
+import { createRepositories, openDatabase } from './src/database/index.ts';
+import { importSite } from './src/import/index.ts';
+import { collectPostTypes } from './src/wordpress/core-types.ts';
+import { createAddress } from './src/wordpress/site/address.ts';
 import Sqlite from 'better-sqlite3';
 const [site, source, uploads] = process.argv.slice(2);
 const step = { name: 'step', onImport: async (staged) => {
-  const database = new Sqlite(staged.database);
+  const database = new Sqlite(staged.file);
   database.exec('DROP TABLE IF EXISTS step; CREATE TABLE step (a); INSERT INTO step SELECT ID FROM wp_posts');
   database.close();
 } };
 importSite({
   sources: [source], site, uploads, plugins: [step], json: true, output: process.stdout,
-  openStaged: async ({ database }) => ({ database, plugins: [step], close: async () => undefined }),
+  openStaged: async ({ database: file }) => {
+    const database = await openDatabase(file);
+    const repositories = createRepositories(database);
+    return composeSite({
+      ...repositories, database, file, plugins: [step], theme: {},
+      postTypes: collectPostTypes([]), taxonomies: new Map(), statuses: new Map(),
+      address: createAddress({ home: repositories.options.get('home'), siteurl: repositories.options.get('siteurl') }),
+      close: async () => database.close(),
+    });
+  },
   fetchMedia: { allow: (address) => address === '127.0.0.1', pause: 1 },
 }).catch((error) => {
   process.stderr.write(JSON.stringify({ code: error.code, message: error.message }));

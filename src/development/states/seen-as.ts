@@ -36,8 +36,10 @@ export async function logInFor(
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, content) =>
     name.toLowerCase() === 'set-cookie' ? response : setHeader(name, content);
-  response.once('close', () => {
+  const logOut = () =>
     closeSession(site, user, token).catch((error: unknown) => site.log.warn({ err: error }, 'session'));
-  });
+  // Whoever left meanwhile is not told to leave again.
+  if (response.destroyed) await logOut();
+  else response.once('close', logOut);
   return true;
 }

@@ -12,7 +12,7 @@ const BOXES = {
     option: 'commentform',
     text: 'privacy_message',
     name: 'comment-form-av-privatepolicy',
-    refusal: 'You must agree to our privacy policy to comment on this site...',
+    refusal: 'Error: You must agree to our privacy policy to comment on this site...',
   },
   login: {
     option: 'login',

@@ -70,6 +70,7 @@ export async function buttonOf(
   const title = attributes['title_attr'];
   const ariaLabel = attributes['aria_label'];
   context.assets.addStyle('button');
+  if (hover) context.assets.addStyle('button-hover');
   return {
     className: [
       'avia-button',

@@ -67,7 +67,8 @@ export default function Gallery(model: GalleryModel) {
           );
         })}
       </div>
-      <ul {...thumbs}>
+      {/* The movement by which it comes in may have begun before: its classes tell how far it is. */}
+      <ul {...thumbs} suppressHydrationWarning>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures stay in their order
           <li key={index}>
