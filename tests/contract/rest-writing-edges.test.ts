@@ -97,10 +97,19 @@ describe('lists that are asked for oddly', () => {
         'GET',
         `/wp-json/wp/v2/search?subtype=${subtype}&per_page=1`,
       );
-      return { link: JSON.stringify(headers['Link']), found: (json as readonly unknown[]).length };
+      return {
+        link: JSON.stringify(headers['Link']),
+        found: (json as readonly unknown[]).length,
+        total: Number(headers['X-WP-Total']),
+      };
     };
     const other = await search('category');
     expect(other.found).toBe(1);
+    // A query that names no type of posts is for posts alone.
+    expect([other.total, other.total < (await search('any')).total]).toEqual([
+      (await search('post')).total,
+      true,
+    ]);
     expect(other.link).not.toContain('subtype');
     expect((await search('post,category')).link).toContain('subtype%5B0%5D=post&per_page=1');
   });

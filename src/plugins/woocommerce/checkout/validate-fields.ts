@@ -51,7 +51,7 @@ function checkField(
   });
   const problems: FieldProblem[] = [];
   let value = values[id] ?? '';
-  if (field.type === 'country' && value !== '' && !allCountries(site).has(value)) {
+  if (field.type === 'country' && !isCountry(site, value)) {
     const html = shopText(site, "'%s' is not a valid country code.", escapeHtml(value));
     problems.push({ html, kind: 'country' });
   }
@@ -93,9 +93,13 @@ function checkField(
       } else values[id] = code;
     }
   }
-  if (field.required && value === '') problems.push(problem('required', '%s is a required field.'));
+  // A country that does not exist has no states to ask for.
+  const required = field.required && !(field.validate.includes('state') && !isCountry(site, country));
+  if (required && value === '') problems.push(problem('required', '%s is a required field.'));
   return problems;
 }
+
+const isCountry = (site: Site, code: string) => code === '' || allCountries(site).has(code);
 
 function stateCode(states: ReadonlyMap<string, string>, input: string): string | undefined {
   const wanted = input.toUpperCase();

@@ -175,9 +175,7 @@ function find(
 
 function wanted(call: RestCall, known: readonly string[]): readonly string[] {
   const requested = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
-  return requested.length === 0 || requested.includes('any')
-    ? known
-    : known.filter((name) => requested.includes(name));
+  return requested.includes('any') ? known : known.filter((name) => requested.includes(name));
 }
 
 function ids(call: RestCall, name: string): readonly number[] | undefined {
@@ -241,11 +239,11 @@ async function findTerms(call: RestCall, perPage: number, page: number): Promise
   const { site, visitor } = call;
   const include = ids(call, 'include');
   const exclude = ids(call, 'exclude');
+  const known = searchedTaxonomies(site).map((taxonomy) => taxonomy.name);
+  const taxonomies = wanted(call, known);
   const found = await site.terms.findPage({
-    taxonomies: wanted(
-      call,
-      searchedTaxonomies(site).map((taxonomy) => taxonomy.name),
-    ),
+    // One that names no taxonomy finds terms of all (`get_terms()`).
+    taxonomies: taxonomies.length > 0 ? taxonomies : known,
     ...(!isEmpty(call.params.search) && { search: phpText(call.params.search) }),
     ...(include && { ids: include }),
     ...(exclude && { notIds: exclude }),
