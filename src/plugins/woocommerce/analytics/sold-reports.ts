@@ -44,29 +44,19 @@ function withUnsold(rows: readonly Row[], ids: readonly number[]): readonly Row[
 
 /** What was sold of each product. WooCommerce: `wc-analytics/reports/products`. */
 export async function productReport(call: RestCall): Promise<RestReply> {
-  const { site, params } = call;
   const chosen = await chosenProducts(call);
   const sales = (await requestedSales(call)).filter(({ product }) => !chosen || chosen.includes(product));
   const rows = withUnsold(
     rowsBy(sales, ({ product }) => product),
     chosen ?? [],
   );
-  const products = await catalogueOf(site).products(rows.map(({ id }) => id));
-  const sorted = sortedRows(call, rows, (row, by) => sortKey(row, by, products.get(row.id)));
-  const shown = pageOf(call, sorted);
-  const info =
-    params['extended_info'] === true
-      ? await productInfo(
-          site,
-          shown.map(({ id }) => id),
-        )
-      : undefined;
+  const { shown, infoOf } = await shownRows(call, rows);
   return pageReply(
     call,
     shown.map(({ id, sums }) => ({
       product_id: id,
       ...sums,
-      extended_info: info?.get(id) ?? {},
+      extended_info: infoOf(id),
       _links: { product: linkTo(call, `products/${id}`) },
     })),
     rows.length,
@@ -86,6 +76,19 @@ export async function chosenProducts({ site, params }: RestCall): Promise<readon
   return named.length === 0 ? inCategories : named.filter((id) => inCategories.includes(id));
 }
 
+/** The rows of the page that a request is for, in its order, and what it wants to know of their products. */
+async function shownRows(call: RestCall, rows: readonly Row[]) {
+  const { site, params } = call;
+  const products = await catalogueOf(site).products(rows.map(({ id }) => id));
+  const shown = pageOf(
+    call,
+    sortedRows(call, rows, (row, by) => sortKey(row, by, products.get(row.id))),
+  );
+  const ids = shown.map(({ id }) => id);
+  const info = params['extended_info'] === true ? await productInfo(site, ids) : undefined;
+  return { shown, infoOf: (id: number) => info?.get(id) ?? {} };
+}
+
 function sortKey(row: Row, by: string, product: Product | undefined): unknown {
   switch (by) {
     case 'product_name':
@@ -101,23 +104,13 @@ function sortKey(row: Row, by: string, product: Product | undefined): unknown {
 
 /** What was sold of each variation. WooCommerce: `wc-analytics/reports/variations`. */
 export async function variationReport(call: RestCall): Promise<RestReply> {
-  const { site, params } = call;
   const sales = await soldVariations(call);
   const productOf = new Map(sales.map(({ variation, product }) => [variation, product]));
   const rows = withUnsold(
     rowsBy(sales, ({ variation }) => variation),
-    idsOf(params['variations']),
+    idsOf(call.params['variations']),
   );
-  const products = await catalogueOf(site).products(rows.map(({ id }) => id));
-  const sorted = sortedRows(call, rows, (row, by) => sortKey(row, by, products.get(row.id)));
-  const shown = pageOf(call, sorted);
-  const info =
-    params['extended_info'] === true
-      ? await productInfo(
-          site,
-          shown.map(({ id }) => id),
-        )
-      : undefined;
+  const { shown, infoOf } = await shownRows(call, rows);
   return pageReply(
     call,
     shown.map(({ id, sums }) => {
@@ -126,7 +119,7 @@ export async function variationReport(call: RestCall): Promise<RestReply> {
         product_id: product,
         variation_id: id,
         ...sums,
-        extended_info: info?.get(id) ?? {},
+        extended_info: infoOf(id),
         _links: {
           product: linkTo(call, `products/${product}`),
           variation: linkTo(call, `products/${product}/variation/${id}`),
