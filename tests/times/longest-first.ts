@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import type { Times } from './compare.ts';
 
-const TABLE = fileURLToPath(new URL('./times.json', import.meta.url));
+const tableOf = (name: string) =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')) as Times;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Of a project's files those that take longest come first, so that at the end no worker waits long for another. */
+/**
+ * Of a project's files those that take longest come first, so that at the end no worker waits long for another. What is
+ * in no table is new, and may be the longest.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const times = JSON.parse(readFileSync(TABLE, 'utf8')) as Times;
-    const timeOf = ({ moduleId }: TestSpecification) => times[relative(ROOT, moduleId)] ?? 0;
+    const times = { ...tableOf('./times.json'), ...tableOf('./durations.json') };
+    const timeOf = ({ moduleId }: TestSpecification) => times[relative(ROOT, moduleId)] ?? Number.MAX_VALUE;
     const places = new Map<string, number>();
     const inGroups = await super.sort(files);
     for (const { project } of inGroups) places.set(project.name, places.get(project.name) ?? places.size);
