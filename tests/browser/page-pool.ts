@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Dialog, HTTPRequest, Page } from 'puppeteer';
+import type { Browser, BrowserContext, CDPSession, Dialog, Page } from 'puppeteer';
 
 /**
  * What a page keeps until it is closed, or what gives something that can change it so. Where a pointer was, what was
@@ -40,6 +40,8 @@ const LEAVES_TRACES = {
 };
 /** Where a page rests, of the site's origin; the site is not asked. */
 const EMPTY = '/--empty';
+/** One pixel. */
+export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;
 
 /** A page that may be used again. */
@@ -69,10 +71,18 @@ export class PagePool {
     private readonly setUp: (page: Page) => Promise<void>,
   ) {}
 
-  /** A page that nobody uses, of a telephone or not; `fresh`: that nobody has used. */
-  async take({ phone, fresh }: { readonly phone: boolean; readonly fresh: boolean }): Promise<Page> {
-    const place = fresh ? -1 : this.free.findIndex((kept) => kept.phone === phone);
-    const kept = this.free.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.open(phone));
+  /**
+   * A page that nobody uses, of a telephone or not; `fresh`: that nobody has used; `intercepted`: one whose requests a
+   * listener answers or lets go on.
+   */
+  async take(wanted: {
+    readonly phone: boolean;
+    readonly fresh: boolean;
+    readonly intercepted: boolean;
+  }): Promise<Page> {
+    const { phone, fresh, intercepted } = wanted;
+    const place = fresh || intercepted ? -1 : this.free.findIndex((kept) => kept.phone === phone);
+    const kept = this.free.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.open(phone, intercepted));
     this.used.set(kept.page, kept);
     return kept.page;
   }
@@ -91,10 +101,12 @@ export class PagePool {
     for (const { context } of [...this.free, ...this.used.values()]) await context.close();
   }
 
-  private async open(phone: boolean): Promise<Kept> {
+  private async open(phone: boolean, intercepted: boolean): Promise<Kept> {
     const context = await this.browser.createBrowserContext();
     const page = await context.newPage();
     const session = await page.createCDPSession();
+    if (intercepted) await page.setRequestInterception(true);
+    else await answerForOthers(session);
     await this.setUp(page);
     const kept: Kept = { page, context, session, phone, touched: false };
     const touch = () => {
@@ -148,7 +160,6 @@ async function emptied({ page, context, session }: Kept, site: string): Promise<
   // What was not saved is not asked about.
   const leave = (dialog: Dialog) => void dialog.accept();
   page.on('dialog', leave);
-  page.on('request', answerEmpty);
   try {
     // Of the same origin: a page may store something when it is left.
     await page.goto(`${site}${EMPTY}`);
@@ -157,7 +168,6 @@ async function emptied({ page, context, session }: Kept, site: string): Promise<
       window.name = '';
     });
   } finally {
-    page.off('request', answerEmpty);
     page.off('dialog', leave);
   }
   await session.send('Network.clearBrowserCookies');
@@ -166,6 +176,23 @@ async function emptied({ page, context, session }: Kept, site: string): Promise<
   return (await context.pages()).length === 1;
 }
 
-function answerEmpty(request: HTTPRequest): void {
-  void request.respond({ status: 200, contentType: 'text/html', body: '' });
+/**
+ * Answers requests to other hosts by one pixel, and those for the empty page. Only they are held back: a request that
+ * waits for what the test says of it costs a seventh of a page.
+ */
+async function answerForOthers(session: CDPSession): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const empty = request.url.endsWith(EMPTY);
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'Content-Type', value: empty ? 'text/html' : 'image/gif' }],
+      body: empty ? '' : PIXEL.toString('base64'),
+    };
+    // The page may have gone elsewhere meanwhile.
+    void session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: 'https://*' }, { urlPattern: `*${EMPTY}` }],
+  });
 }

@@ -201,6 +201,10 @@ async function differences(
     if (state !== 'ready') found.push(`${name}: ${text}`);
     // At whole pixels, wherever the gallery has it.
     await page.addStyleTag({ content: '.box{position:fixed;inset:0 auto auto 0;z-index:9}' });
+    // Bars of what was scrolled fade out in their own time.
+    await page.$eval('iframe', ({ contentDocument: inner }) =>
+      inner?.documentElement.style.setProperty('scrollbar-width', 'none'),
+    );
     const box = await page.waitForSelector('.box');
     const picture = Buffer.from((await box?.screenshot({ type: 'webp', quality: 50 })) ?? []);
     const difference = await pictureDiffers(compare, `${name}-${view.name}`, picture);

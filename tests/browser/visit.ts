@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type ConsoleMessage, type HTTPRequest, type Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { PagePool } from './page-pool.ts';
+import { PagePool, PIXEL } from './page-pool.ts';
 import { waitFromOutside } from './wait-from-outside.ts';
 
 export interface VisitOptions {
@@ -32,7 +32,6 @@ export interface Visit {
 
 /** Milliseconds after which what is waited for does not come any more, on however busy a machine. */
 const PATIENCE = 120_000;
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Gives the tests of a file a way to visit pages, each in a context that has nothing of another test's. */
 export function openBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
@@ -42,7 +41,6 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });
     pages = new PagePool(browser, async (page) => {
       waitFromOutside(page);
-      await page.setRequestInterception(true);
       await page.evaluateOnNewDocument(keepFrames);
     });
   });
@@ -57,10 +55,10 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const scripted = options.script ?? true;
     // What is answered otherwise stays with a page, as what it has read before is not asked for again.
     const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
-    const page = await pages.take({ phone, fresh: special || (options.fresh ?? false) });
+    const page = await pages.take({ phone, fresh: options.fresh ?? false, intercepted: special });
     const errors: string[] = [];
     const requests: HTTPRequest[] = [];
-    const listening = listenTo(page, site, errors, requests, options);
+    const listening = listenTo(page, site, errors, requests, special ? options : undefined);
     onTestFinished(({ task }) => {
       listening.end();
       return pages.giveBack(page, site, special || task.result?.state === 'fail');
@@ -83,18 +81,21 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
   };
 }
 
-/** Notes errors and requests of a page, until `end`. */
+/** Notes errors and requests of a page, until `end`; of one whose requests wait for it, answers them. */
 function listenTo(
   page: Page,
   site: string,
   errors: string[],
   requests: HTTPRequest[],
-  options: VisitOptions,
+  answers: VisitOptions | undefined,
 ): { end(): void } {
   const onConsole = (message: ConsoleMessage) =>
     void (message.type() === 'error' && errors.push(message.text()));
   const onError = (error: unknown) => void errors.push(String(error));
-  const onRequest = (request: HTTPRequest) => void handle(request, site, requests, options);
+  const onRequest = (request: HTTPRequest) => {
+    if (request.url().startsWith(`${site}/`)) requests.push(request);
+    if (answers) void handle(request, site, answers);
+  };
   page.on('console', onConsole);
   page.on('pageerror', onError);
   page.on('request', onRequest);
@@ -108,19 +109,13 @@ function listenTo(
 }
 
 /** Other hosts are not asked: pictures from there (avatars) are one pixel. */
-async function handle(
-  request: HTTPRequest,
-  site: string,
-  requests: HTTPRequest[],
-  { answer, others }: VisitOptions,
-): Promise<void> {
+async function handle(request: HTTPRequest, site: string, { answer, others }: VisitOptions): Promise<void> {
   const url = request.url();
   if (url.startsWith('data:')) return request.continue();
   if (!url.startsWith(`${site}/`)) {
     if (await others?.(request)) return;
     return request.respond({ status: 200, contentType: 'image/gif', body: PIXEL });
   }
-  requests.push(request);
   if (!(await answer?.(request))) await request.continue();
 }
 
