@@ -2,7 +2,7 @@ import type { Site } from 'portolan/plugin';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
-import { clearProductOrder } from '../catalogue/product-order.ts';
+import { rebuildProductOrder } from '../catalogue/product-order.ts';
 import { upgradeOlderShop } from './older-shop.ts';
 
 /** What the shop keeps beside the imported rows: the path of the shop page, shared attributes, the lookup table of products. */
@@ -10,6 +10,6 @@ export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
   await upgradeOlderShop(site);
   await completeAttributes(site);
-  await clearProductOrder(site);
   await completeLookup(site);
+  await rebuildProductOrder(site);
 }
