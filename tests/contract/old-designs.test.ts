@@ -136,6 +136,29 @@ const THEMES: readonly (readonly [
     },
     { accent: '#65bd7d', 'footer-background': '#363839', page: 'calc(1100px + 2 * var(--gutter))' },
   ],
+  [
+    'Divi',
+    {
+      theme_mods_Divi: { background_color: '000000' },
+      et_divi: {
+        accent_color: '#f7323f',
+        menu_link: '#ffffff',
+        primary_nav_bg: '#f7323f',
+        body_font: 'Lato',
+        heading_font: 'none',
+        content_width: '1200',
+      },
+    },
+    {
+      accent: '#f7323f',
+      background: '#ffffff',
+      'header-background': '#f7323f',
+      'footer-background': '#222222',
+      'text-face': '"Lato", "Lato fallback", sans-serif',
+      'heading-face': '"Lato", "Lato fallback", sans-serif',
+      page: 'calc(1200px + 2 * var(--gutter))',
+    },
+  ],
 ];
 
 /** Themes whose own colours, which no setting names, stand on every site of theirs. */
@@ -252,6 +275,11 @@ const USUAL: typeof THEMES = [
     { accent: '#0170b9', text: '#3a3a3a', 'footer-background': '#eeeeee' },
   ],
   ['Avada', { fusion_options: '' }, { accent: '#a0ce4e', 'footer-background': '#363839' }],
+  [
+    'Divi',
+    { et_divi: '' },
+    { accent: '#2ea3f2', text: '#666666', 'text-face': '"Open Sans", "Open Sans fallback", sans-serif' },
+  ],
   ['twentyten', {}, { accent: '#0066cc', 'text-face': expect.stringContaining('Georgia') }],
   ['twentyeleven', {}, { accent: '#1982d1', text: '#373737', page: '1000px' }],
   ['twentytwelve', {}, { accent: '#21759b', 'text-face': expect.stringContaining('Open Sans') }],

@@ -140,3 +140,49 @@ it('shows forms, templates of the library and what else Pro adds, and columns in
   expect(page).toContain('--pb-rounded:9px 9px 9px 9px');
   expect(page).toContain('flex-flow:row-reverse wrap-reverse');
 });
+
+it('leaves out what an add-on’s element holds and never showed, as the copy of the page tells', async () => {
+  const elements = [
+    container([
+      widget('heading', { title: 'Tides &amp; moons' }),
+      widget('quay-dual-heading', { first_text: 'Address', description: 'Lorem ipsum of the add-on.' }),
+      widget('quay-card', { title: 'Opening', cta_text: 'See all', cta_link: { url: '/hours/' } }),
+    ]),
+  ];
+  const copy =
+    '<h2>\n\tTides &#038; moons</h2> <h4>Address</h4><h3>Opening</h3> <a href="/hours/">See all</a>';
+  const site = await openTestSite({
+    pages: [
+      { ...built('with-copy', elements), content: copy },
+      { ...built('other-copy', elements), content: '<p>Of another time.</p>' },
+    ],
+  });
+  onTestFinished(site.close);
+  const shown = async (path: string) => (await site.fetch(path)).text();
+  expect(await shown('/with-copy/')).toMatch(
+    /Tides[\s\S]*Address[\s\S]*Opening[\s\S]*href="\/hours\/"[\s\S]*See all/,
+  );
+  expect(await shown('/with-copy/')).not.toContain('Lorem ipsum');
+  expect(await shown('/other-copy/')).toContain('Lorem ipsum');
+});
+
+it('makes a heading no larger on telephones than its longest word has room for', async () => {
+  const size = (px: number) => ({
+    typography_font_size: { unit: 'px', size: px },
+    typography_letter_spacing: { unit: 'px', size: 10 },
+  });
+  const site = await openTestSite({
+    pages: [
+      built('built', [
+        container([
+          widget('heading', { title: 'Fitness', ...size(130) }),
+          widget('heading', { title: 'Ebb', ...size(20) }),
+        ]),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const html = await (await site.fetch('/built/')).text();
+  expect(html).toContain('font-size:min(130px, calc((100vw - 3rem - 70px) / 4.76))');
+  expect(html).not.toContain('min(20px');
+});

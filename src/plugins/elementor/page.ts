@@ -1,22 +1,19 @@
 import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
 import { globalsOf } from './globals.ts';
 import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
-import type { Settings } from './stored-settings.ts';
+import { shownIn } from './plain-copy.ts';
+import type { Settings, StoredElement } from './stored-settings.ts';
 import type { Around } from './widget.ts';
 import { widgetNodes } from './widgets.ts';
-
-/** One element of a page as Elementor stores it. Elementor: `_elementor_data`. */
-export interface StoredElement {
-  readonly elType?: string;
-  readonly widgetType?: string;
-  readonly settings?: Settings | readonly unknown[];
-  readonly elements?: readonly StoredElement[];
-}
 
 const DEPTH = 40;
 
 /** A page made with Elementor; undefined for one that was not. */
-export async function elementorPage({ site, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
+export async function elementorPage({
+  site,
+  meta,
+  content,
+}: StoredPage): Promise<readonly PageNode[] | undefined> {
   if (meta?.get('_elementor_edit_mode') !== 'builder') return undefined;
   const elements = storedElements(meta.get('_elementor_data') ?? '');
   if (elements.length === 0) return undefined;
@@ -24,6 +21,7 @@ export async function elementorPage({ site, meta }: StoredPage): Promise<readonl
     globals: await globalsOf(site),
     rendered: renderedShortcodes(site),
     pictures: await picturesById(site, picturesIn(elements)),
+    isShown: shownIn(content, elements),
   };
   return elements.flatMap((element) => nodesOf(element, around, 0));
 }

@@ -1,4 +1,4 @@
-import { slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
+import { box, image, slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
 import { alignment, iconAt, itemsAt, listIn, pictureAt, targetAt, textAt, together } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
 import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
@@ -63,6 +63,13 @@ const linksAt = (settings: Settings, name: string) =>
     url: targetAt(item)?.href ?? '',
   }));
 
-/** Team members of add-ons. */
-export const team: Widget = (settings, around) =>
-  teamMember({ ...person(settings, around), links: linksAt(settings, 'socials') });
+/** Team members of add-ons; on a card with a ground of its own the words keep away from its edge, the picture does not. */
+export const team: Widget = (settings, around) => {
+  const { picture, ...words } = person(settings, around);
+  const member = { ...words, links: linksAt(settings, 'socials') };
+  if (textAt(settings, '_background_background') === '') return teamMember({ ...member, picture });
+  return [
+    ...(picture ? image(picture) : []),
+    box({ kind: 'group', css: { padding: '0 1.25rem' } }, teamMember(member)),
+  ];
+};

@@ -250,10 +250,15 @@ function alignedAs(settings: Settings): Pick<Appearance, 'css' | 'below'> {
   return name === undefined ? {} : alignment(settings, name);
 }
 
+const isAddress = (text: string) => /^(?:https?:|\/|#|mailto:|tel:)/.test(text);
+
 function unknownWidget(settings: Settings, inside: readonly PageNode[], around: Around): readonly PageNode[] {
   const one = (of: Settings, children: readonly PageNode[]) =>
     unknownElement({
-      setting: (name) => targetAt(of, name)?.href ?? textAt(of, name),
+      setting: (name) => {
+        const words = textAt(of, name);
+        return targetAt(of, name)?.href ?? (isAddress(words) || around.isShown(words) ? words : '');
+      },
       picture: (name) => shown(pictureAt(of, name), around),
       children,
       headline: together(lookOf(of, around, HEADLINES), alignedAs(of)),

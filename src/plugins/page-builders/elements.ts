@@ -1,3 +1,4 @@
+import { stripAllTags } from 'portolan/content';
 import { escapeAttribute, escapeHtml, escapeUrlRaw } from 'portolan/html';
 import { css } from './css.ts';
 import { shortcodeText } from './shortcode-text.ts';
@@ -29,7 +30,29 @@ export function heading(
   target?: Target,
 ): readonly PageNode[] {
   if (textHtml.trim() === '') return [];
-  return [box({ kind: 'part', tag, ...appearance }, [html(linked(textHtml, target))])];
+  const below = belowFitting(textHtml, appearance);
+  return [
+    box({ kind: 'part', tag, ...appearance, ...(below && { below }) }, [html(linked(textHtml, target))]),
+  ];
+}
+
+/** Width of a letter in heights of its line: of a wide one, so that words fit. */
+const LETTER = 0.68;
+/** Room for a line on the narrowest telephones, in pixels. */
+const NARROW = 272;
+
+/** What a heading looks like on narrower screens; on telephones no larger than its longest word has room for. */
+function belowFitting(textHtml: string, { css: own = {}, below }: Appearance): Appearance['below'] {
+  const at = (name: string) =>
+    [below?.['767'], below?.['1024'], own].map((css) => css?.[name]).find((value) => value !== undefined);
+  const pixels = (value: string | undefined) => Number(/^(-?[\d.]+)px$/.exec(value ?? '')?.[1] ?? 0);
+  const [size, spacing] = [pixels(at('font-size')), pixels(at('letter-spacing'))];
+  const words = stripAllTags(textHtml.replace(/<br\b/gi, ' $&')).split(/[\s-]+/);
+  const longest = Math.max(...words.map((word) => Array.from(word).length));
+  if (!(longest * (LETTER * size + spacing) > NARROW)) return below;
+  const room = `100vw - 3rem - ${Math.round(longest * spacing)}px`;
+  const fitting = `min(${size}px, calc((${room}) / ${Math.round(longest * LETTER * 100) / 100}))`;
+  return { ...below, '767': { ...below?.['767'], 'font-size': fitting } };
 }
 
 /** A running text; its HTML has its paragraphs already. */
