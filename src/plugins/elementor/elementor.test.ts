@@ -183,6 +183,30 @@ it('makes a heading no larger on telephones than its longest word has room for',
   });
   onTestFinished(site.close);
   const html = await (await site.fetch('/built/')).text();
-  expect(html).toContain('font-size:min(130px, calc((100vw - 3rem - 70px) / 4.76))');
+  expect(html).toContain('font-size:min(130px, calc((100vw - 4rem - 70px) / 4.48))');
   expect(html).not.toContain('min(20px');
+});
+
+it('keeps the space between elements of a column where an element has a margin of its own', async () => {
+  const margin = { _margin: { unit: 'px', top: '-13', right: '0', bottom: '0', left: '0' } };
+  const column = (elements: readonly object[]) => ({
+    elType: 'section',
+    settings: {},
+    elements: [{ elType: 'column', settings: { _column_size: 100 }, elements }],
+  });
+  const site = await openTestSite({
+    pages: [
+      built('built', [
+        column([
+          widget('heading', { title: 'Quay' }),
+          widget('heading', { title: 'One, the street', ...margin }),
+        ]),
+        column([widget('heading', { title: 'Alone', ...margin })]),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const html = await (await site.fetch('/built/')).text();
+  expect(html).toContain('margin:calc(1.25rem + -13px) 0px 0px 0px');
+  expect(html).toContain('margin:-13px 0px 0px 0px');
 });

@@ -227,3 +227,24 @@ export function widgetBox(settings: Settings, globals: Globals): Box | undefined
     Object.keys(of.css ?? {}).length > 0 || of.below !== undefined || of.hidden || of.id || of.classes;
   return said ? { kind: 'group', ...of } : undefined;
 }
+
+/** What lies between the elements of a column, as the theme sets it. Elementor: 20 pixels below each but the last. */
+const BETWEEN = '1.25rem';
+
+/** A wrapper in its column: its own margins above and below come on top of what lies between elements. */
+export function inColumn(of: Box, place: { readonly first: boolean; readonly last: boolean }): Box {
+  const spaced = (sides: Declarations): Declarations => {
+    const [top, right, bottom, left] = sides['margin']?.split(' ') ?? [];
+    if (top === undefined || right === undefined || bottom === undefined || left === undefined) return sides;
+    const above = place.first ? top : `calc(${BETWEEN} + ${top})`;
+    const below = place.last || Number.parseFloat(bottom) <= 0 ? bottom : `calc(${BETWEEN} + ${bottom})`;
+    return { ...sides, margin: `${above} ${right} ${below} ${left}` };
+  };
+  return {
+    ...of,
+    ...(of.css && { css: spaced(of.css) }),
+    ...(of.below && {
+      below: Object.fromEntries(Object.entries(of.below).map(([width, sides]) => [width, spaced(sides)])),
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
 import { globalsOf } from './globals.ts';
-import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
+import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox } from './layout.ts';
 import { shownIn } from './plain-copy.ts';
 import type { Settings, StoredElement } from './stored-settings.ts';
 import type { Around } from './widget.ts';
@@ -37,7 +37,13 @@ export function storedElements(text: string): readonly StoredElement[] {
   }
 }
 
-function nodesOf(element: StoredElement, around: Around, depth: number): readonly PageNode[] {
+/** Place among the elements of a column. */
+interface Place {
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+function nodesOf(element: StoredElement, around: Around, depth: number, place?: Place): readonly PageNode[] {
   if (depth > DEPTH) return [];
   const settings = settingsOf(element);
   const { globals } = around;
@@ -47,14 +53,19 @@ function nodesOf(element: StoredElement, around: Around, depth: number): readonl
       if (depth > 0) return [box(rowBox(settings, globals, true), inside())];
       return [box(sectionBox(settings, globals), [box(rowBox(settings, globals, false), inside())])];
     }
-    case 'column':
-      return [box(columnBox(settings, globals), inside())];
+    case 'column': {
+      const children = element.elements ?? [];
+      const placed = children.flatMap((child, index) =>
+        nodesOf(child, around, depth + 1, { first: index === 0, last: index === children.length - 1 }),
+      );
+      return [box(columnBox(settings, globals), placed)];
+    }
     case 'container':
       return [box(containerBox(settings, globals, depth === 0), inside())];
   }
   const nodes = widgetNodes(element.widgetType ?? '', settings, inside, around);
   const frame = widgetBox(settings, globals);
-  return frame && nodes.length > 0 ? [box(frame, nodes)] : nodes;
+  return frame && nodes.length > 0 ? [box(place ? inColumn(frame, place) : frame, nodes)] : nodes;
 }
 
 /** PHP writes an empty object as an empty list. */

@@ -36,8 +36,9 @@ export function heading(
   ];
 }
 
-/** Width of a letter in heights of its line: of a wide one, so that words fit. */
-const LETTER = 0.68;
+/** Width of letters in heights of their line, of wide ones, so that words fit: small, and capital. */
+const LETTER = 0.64;
+const CAPITAL = 0.8;
 /** Room for a line on the narrowest telephones, in pixels. */
 const NARROW = 272;
 
@@ -48,10 +49,13 @@ function belowFitting(textHtml: string, { css: own = {}, below }: Appearance): A
   const pixels = (value: string | undefined) => Number(/^(-?[\d.]+)px$/.exec(value ?? '')?.[1] ?? 0);
   const [size, spacing] = [pixels(at('font-size')), pixels(at('letter-spacing'))];
   const words = stripAllTags(textHtml.replace(/<br\b/gi, ' $&')).split(/[\s-]+/);
-  const longest = Math.max(...words.map((word) => Array.from(word).length));
-  if (!(longest * (LETTER * size + spacing) > NARROW)) return below;
-  const room = `100vw - 3rem - ${Math.round(longest * spacing)}px`;
-  const fitting = `min(${size}px, calc((${room}) / ${Math.round(longest * LETTER * 100) / 100}))`;
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const capitals = at('text-transform') === 'uppercase' || longest === longest.toUpperCase();
+  const letters = Array.from(longest).length;
+  const heights = letters * (capitals ? CAPITAL : LETTER);
+  if (!(heights * size + letters * spacing > NARROW)) return below;
+  const room = `100vw - 4rem - ${Math.round(letters * spacing)}px`;
+  const fitting = `min(${size}px, calc((${room}) / ${Math.round(heights * 100) / 100}))`;
   return { ...below, '767': { ...below?.['767'], 'font-size': fitting } };
 }
 
