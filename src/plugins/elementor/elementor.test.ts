@@ -210,3 +210,31 @@ it('keeps the space between elements of a column where an element has a margin o
   expect(html).toContain('margin:calc(1.25rem + -13px) 0px 0px 0px');
   expect(html).toContain('margin:-13px 0px 0px 0px');
 });
+
+it('shows lists of people and pictures of add-ons beside each other, with all their words', async () => {
+  const photo = { image: { url: 'https://example.org/ada.jpg', id: 0 } };
+  const people = [
+    { _id: 'a', person: 'Ada', position: 'Pilot', twitter: { url: 'https://twitter.com/ada' }, ...photo },
+    { _id: 'b', person: 'Bo', position: 'Mate', ...photo },
+  ];
+  const said = [{ _id: 'c', name: 'Cy', position: 'Cook', testimonial: 'Never late.' }];
+  const works = ['Quay', 'Mole', 'Lock'].map((title, index) => ({ _id: `w${index}`, title, ...photo }));
+  const site = await openTestSite({
+    pages: [
+      built('built', [
+        container([
+          widget('quay-employee-carousel', { employee_list: people }),
+          widget('quay-testimonials', { testimonials_list: said }),
+          widget('quay-portfolio', { portfolio_list: works }),
+        ]),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const page = await (await site.fetch('/built/')).text();
+  expect(page).toMatch(/Ada[\s\S]*Pilot[\s\S]*twitter\.com\/ada[\s\S]*Bo[\s\S]*Mate/);
+  expect(page).toMatch(/Never late\.[\s\S]*Cy/);
+  expect(page).toMatch(/Quay[\s\S]*Mole[\s\S]*Lock/);
+  expect(page).toContain('--share:0.5');
+  expect(page).toContain('--share:0.33333');
+});

@@ -166,8 +166,21 @@ export function columnBox(settings: Settings, globals: Globals): Box {
       { css: css({ color: colourAt(settings, 'color_text', globals), 'align-self': PLACES[align] }) },
       of,
       widths,
+      besideMargins(of),
     ),
   };
+}
+
+/** A column's share holds its margins at the sides too. */
+function besideMargins(of: Omit<Box, 'kind'>): Pick<Box, 'css' | 'below'> {
+  const narrower = (sides: Declarations): Declarations => {
+    const [, right, , left] = sides['margin']?.split(' ') ?? [];
+    if (right === undefined || left === undefined) return {};
+    const share = '(100% + var(--gap, 0px)) * var(--share, 1) - var(--gap, 0px)';
+    return { 'flex-basis': `calc(${share} - ${right} - ${left})` };
+  };
+  const below = Object.entries(of.below ?? {}).map(([width, sides]) => [width, narrower(sides)] as const);
+  return { css: narrower(of.css ?? {}), below: Object.fromEntries(below) };
 }
 
 const FLEX =

@@ -22,7 +22,14 @@ import { escapeHtml } from 'portolan/html';
 import { formWidget } from './form-widget.ts';
 import { counterWidget, price, progressWidget } from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
-import { socialWidget, team, testimonials, testimonialWidget } from './people-widgets.ts';
+import {
+  anyTestimonial,
+  beside,
+  socialWidget,
+  team,
+  testimonials,
+  testimonialWidget,
+} from './people-widgets.ts';
 import { carousel, galleryWidget, imageWidget, slidesWidget, videoWidget } from './picture-widgets.ts';
 import {
   alignment,
@@ -200,8 +207,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
 /** Words in the names of add-ons' elements → the element that holds the same. */
 const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/testimonial.*(?:carousel|slider)/, testimonials],
-  [/testimonial/, testimonialWidget],
-  [/team/, team],
+  [/testimonial/, anyTestimonial],
+  [/team|employee|staff/, team],
   [/pric(?:e|ing)/, price],
   [/tabs/, tabsWidget],
   [/accordion|faq/, accordion],
@@ -267,6 +274,10 @@ function unknownWidget(settings: Settings, inside: readonly PageNode[], around: 
   const lists = Object.keys(settings).filter((name) =>
     itemsAt(settings, name).some((item) => textAt(item, '_id') !== ''),
   );
-  const items = lists.flatMap((name) => itemsAt(settings, name).flatMap((item) => one(item, [])));
+  const items = lists.flatMap((name) => {
+    const cards = itemsAt(settings, name).map((item) => one(item, []));
+    const pictures = itemsAt(settings, name).filter((item) => pictureAt(item, 'image') !== undefined);
+    return pictures.length > 2 ? beside(cards) : cards.flat();
+  });
   return one(settings, [...items, ...inside]);
 }
