@@ -307,6 +307,40 @@ describe('a site that another theme rendered', () => {
     },
   );
 
+  it('of Elementor, on a theme that brings no look, has the colours and families of its kit', async () => {
+    const { site } = owner;
+    const kit = await site.posts.insert({
+      post_type: 'elementor_library',
+      post_status: 'publish',
+      post_title: 'Kit',
+    });
+    const settings = {
+      system_colors: [
+        { _id: 'primary', color: '#203040' },
+        { _id: 'text', color: '#405060' },
+        { _id: 'accent', color: '#b00020' },
+      ],
+      system_typography: [
+        { _id: 'primary', typography_font_family: 'Oswald' },
+        { _id: 'text', typography_font_family: 'Muli' },
+      ],
+      body_color: '#111111',
+      container_width: { unit: 'px', size: 1140 },
+    };
+    await site.posts.setMeta(kit, '_elementor_page_settings', [serialize(fromPlain(settings))]);
+    const options = { elementor_active_kit: String(kit) };
+    expect(tokensIn(await front('hello-elementor', options))).toMatchObject({
+      accent: '#b00020',
+      text: '#111111',
+      heading: '#203040',
+      'text-face': '"Muli", "Muli fallback", sans-serif',
+      'heading-face': '"Oswald", "Oswald fallback", sans-serif',
+      page: 'calc(1140px + 2 * var(--gutter))',
+    });
+    expect(tokensIn(await front('storefront', options))['accent']).not.toBe('#b00020');
+    await site.options.delete('elementor_active_kit');
+  });
+
   it('of Twenty Nineteen has the columns of that theme: shares of the window, from where the header begins', async () => {
     const tokens = tokensIn(await front('twentynineteen', {}));
     expect(tokens['measure']).toContain('50vw - 28px');
