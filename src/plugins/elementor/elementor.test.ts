@@ -238,3 +238,29 @@ it('shows lists of people and pictures of add-ons beside each other, with all th
   expect(page).toContain('--share:0.5');
   expect(page).toContain('--share:0.33333');
 });
+
+it('reads elements of add-ons by their names: sliders, buttons, products, cards; a line has no words of its own', async () => {
+  const ground = { banner_background_img: { url: 'https://example.org/quay.jpg', id: 0 } };
+  const boxes = ['Rope', 'Sail'].map((title) => ({ _id: title, title, description: `Of ${title}.` }));
+  const site = await openTestSite({
+    pages: [
+      built('built', [
+        container([
+          widget('quay-slides', { slides: [{ _id: 'a', title: 'Ebb', before_title: 'Today', ...ground }] }),
+          widget('quay-button', { text: 'Go aboard', link: { url: '/aboard/' } }),
+          widget('quay-products-carousel', { heading: 'This is the text' }),
+          widget('quay-icon-box-carousel', { icons_box: boxes }),
+          widget('divider', { text: 'Divider' }),
+        ]),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const page = await (await site.fetch('/built/')).text();
+  const html = page.split('<main')[1] ?? '';
+  expect(page).toContain('url("https://example.org/quay.jpg")');
+  expect(html).toMatch(/Today[\s\S]*Ebb/);
+  expect(html.match(/Go aboard/g)).toHaveLength(1);
+  expect(html).toMatch(/Rope[\s\S]*Of Rope\.[\s\S]*Sail/);
+  expect(html).not.toMatch(/Divider|This is the text/);
+});

@@ -65,7 +65,9 @@ function nodesOf(element: StoredElement, around: Around, depth: number, place?: 
   }
   const nodes = widgetNodes(element.widgetType ?? '', settings, inside, around);
   const frame = widgetBox(settings, globals);
-  return frame && nodes.length > 0 ? [box(place ? inColumn(frame, place) : frame, nodes)] : nodes;
+  if (frame && nodes.length > 0) return [box(place ? inColumn(frame, place) : frame, nodes)];
+  // What an element consists of stays together, wherever its container lays it.
+  return nodes.length > 1 ? [box({ kind: 'group' }, nodes)] : nodes;
 }
 
 /** PHP writes an empty object as an empty list. */

@@ -62,6 +62,11 @@ const products: Widget = (settings) => [
   ),
 ];
 
+const productsOnSale: Widget = (settings) => [
+  ...heading(textAt(settings, 'title', 'heading'), 'h2'),
+  html(shortcodeText('sale_products', { limit: textAt(settings, 'limit') || '4', columns: '4' })),
+];
+
 const shortcode: Widget = (settings) => [html(textAt(settings, 'shortcode'))];
 
 /** Elementor's elements by their names, and those of add-ons that hold the same. */
@@ -119,7 +124,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
           'padding-block': sizeAt(settings, 'gap'),
         }),
       },
-      textAt(settings, 'text'),
+      // Its words have a default, which shows on a line with words alone.
+      textAt(settings, 'look') === 'line_text' ? textAt(settings, 'text') : '',
     ),
   spacer: (settings) =>
     spacer(
@@ -214,7 +220,10 @@ const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/accordion|faq/, accordion],
   [/posts?$|blog/, postsWidget],
   [/counter/, counterWidget],
-  [/products?$/, products],
+  [/(?:flash|on)[-_]sale|sale[-_]products/, productsOnSale],
+  [/products?(?:[-_](?:carousel|grid|slider|tabs|list))?$/, products],
+  [/(?:^|[-_])button$/, buttonWidget],
+  [/(?:^|[-_])(?:slides|slider|hero[-_]slider)$/, slidesWidget],
   [/progress/, progressWidget],
   [/divider/, () => [{ html: '<hr>' }]],
 ];
@@ -259,6 +268,16 @@ function alignedAs(settings: Settings): Pick<Appearance, 'css' | 'below'> {
 
 const isAddress = (text: string) => /^(?:https?:|\/|#|mailto:|tel:)/.test(text);
 
+/** Whether entries of a list are cards: pictures, or titles with a text each. */
+function isOfCards(items: readonly Settings[]): boolean {
+  const shown = items.filter(
+    (item) =>
+      pictureAt(item, 'image') !== undefined ||
+      (textAt(item, 'title', 'heading') !== '' && textAt(item, 'description', 'content', 'text') !== ''),
+  );
+  return shown.length > 1 && shown.length === items.length;
+}
+
 function unknownWidget(settings: Settings, inside: readonly PageNode[], around: Around): readonly PageNode[] {
   const one = (of: Settings, children: readonly PageNode[]) =>
     unknownElement({
@@ -276,8 +295,7 @@ function unknownWidget(settings: Settings, inside: readonly PageNode[], around: 
   );
   const items = lists.flatMap((name) => {
     const cards = itemsAt(settings, name).map((item) => one(item, []));
-    const pictures = itemsAt(settings, name).filter((item) => pictureAt(item, 'image') !== undefined);
-    return pictures.length > 2 ? beside(cards) : cards.flat();
+    return isOfCards(itemsAt(settings, name)) ? beside(cards) : cards.flat();
   });
   return one(settings, [...items, ...inside]);
 }
