@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fromPlain, serialize } from 'portolan/data';
 import { openTestSite } from 'portolan/testing';
 import { expect, it, onTestFinished } from 'vitest';
@@ -263,4 +265,35 @@ it('reads elements of add-ons by their names: sliders, buttons, products, cards;
   expect(html.match(/Go aboard/g)).toHaveLength(1);
   expect(html).toMatch(/Rope[\s\S]*Of Rope\.[\s\S]*Sail/);
   expect(html).not.toMatch(/Divider|This is the text/);
+});
+
+it('sets texts in the families that their authors chose where the site or systems have them, and says which are missing', async () => {
+  const inFace = (title: string, family: string) =>
+    widget('heading', { title, typography_font_family: family });
+  const site = await openTestSite({
+    pages: [
+      built('built', [
+        container([inFace('Ebb', 'Oswald'), inFace('Flood', 'Georgia'), inFace('Slack', 'Muli')]),
+      ]),
+    ],
+  });
+  onTestFinished(site.close);
+  const fonts = join(site.site.folder, 'public', 'fonts');
+  await mkdir(fonts, { recursive: true });
+  const metrics = { ascent: 1, descent: 0.2, lineGap: 0, width: 0.9 };
+  const files = [{ file: 'oswald.woff2', weight: 400, style: 'normal', range: 'U+0-FF' }];
+  await writeFile(
+    join(fonts, 'fonts.json'),
+    JSON.stringify([{ family: 'Oswald', generic: 'sans-serif', metrics, files }]),
+  );
+  const page = await (await site.fetch('/built/')).text();
+  expect(page).toContain('font-family:Oswald, Oswald fallback, sans-serif');
+  expect(page).toMatch(/@font-face[^}]*oswald\.woff2/);
+  expect(page).toContain('font-family:Georgia, serif');
+  expect(page).not.toContain('Muli');
+  const checks = site.site.contributions('checks');
+  const found = (await Promise.all(checks.map((check) => check(site.site)))).flat();
+  expect(found.filter(({ about }) => about === 'fonts')).toMatchObject([
+    { found: expect.stringContaining('Muli'), remedy: 'portolan fonts add "Muli"' },
+  ]);
 });
