@@ -87,4 +87,21 @@ describe('readable colours', () => {
     expect(contrast('#ffffff', declaredIn(html, 'background-color'))).toBeGreaterThanOrEqual(4.5);
     expect(declaredIn(html, 'border-color')).toBe(declaredIn(html, 'background-color'));
   });
+
+  it('reach colours that an element has by its kind: light forms, buttons and numbers, titles of tabs', () => {
+    const on = (ground: string, part: string) =>
+      read(`<div style="background-color:${ground}"><div ${part}><p>Sea</p></div></div>`);
+    const form = on('#83a846', 'class="av-custom-form-color av-light-form"');
+    expect(contrast(declaredIn(form, '--form-line'), '#83a846')).toBeGreaterThanOrEqual(4.5);
+    expect(on('#222222', 'class="av-custom-form-color"')).not.toContain('--form-line');
+    const button = on('#ffffff', 'class="avia-button avia-color-light"');
+    expect(
+      contrast(
+        /class="avia-button avia-color-light" style="color:(#\w+)"/.exec(button)?.[1] ?? '',
+        '#ffffff',
+      ),
+    ).toBeGreaterThanOrEqual(4.5);
+    const tabs = read('<div style="--tab-ground:#f1f1f1;--tab-ink:#919191"><p>Sea</p></div>');
+    expect(contrast(declaredIn(tabs, '--tab-ink'), '#f1f1f1')).toBeGreaterThanOrEqual(4.5);
+  });
 });

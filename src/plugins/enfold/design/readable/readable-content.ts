@@ -25,7 +25,7 @@ interface Edit {
  * stays as it is, as do signs. `start` is the set of colours around it.
  */
 export function readableContent(html: string, palette: Palette, start: ColourSet): string {
-  if (!/\sstyle\s*=/i.test(html)) return html;
+  if (!/\sstyle\s*=|avia-color-|av-custom-form-color/i.test(html)) return html;
   const edits: Edit[] = [];
   for (const node of styledNodes(html)) visit(node, aroundIn(start), palette, edits);
   return edited(html, edits);
@@ -45,18 +45,52 @@ function visit(node: StyledNode, outside: Around, palette: Palette, edits: Edit[
     if (holdsParts(node)) style += tokensThatDiffer(inSet.set, set);
     around = { grounds: [moved], set, text: inSet.text };
   }
-  const layer = layerOf(declared(node.style, 'color'));
-  if (layer) {
-    const colour = readable(layer, around.grounds);
-    if (colour) style = withDeclared(style, 'color', hexOf(colour));
-    around = { ...around, text: colour ?? layer.colour };
+  const named = namedColour(node);
+  if (named) {
+    const colour = readable(named.layer, around.grounds);
+    if (colour) style = withProperty(style, named.property, hexOf(colour));
+    around = { ...around, text: colour ?? named.layer.colour };
   } else if (ground && around.text && !canRead(around.text, around.grounds)) {
     const text = readableText(around.text, around.grounds);
     style += `;color:${hexOf(text)}`;
     around = { ...around, text };
   }
+  style = withTabs(style, around);
   if (style !== node.style) edits.push({ node, style });
   for (const child of node.children) visit(child, around, palette, edits);
+}
+
+interface NamedColour {
+  readonly layer: Layer;
+  /** What sets it in a style attribute. */
+  readonly property: string;
+}
+
+/** Colours that elements have by their classes, first those that lie nearest to the text. */
+const BY_CLASSES: readonly (readonly [classes: readonly string[], colour: string, property: string])[] = [
+  [['avia-button', 'avia-color-light'], '#ffffff', 'color'],
+  [['avia-button', 'avia-color-dark'], '#00000099', 'color'],
+  [['avia-color-font-light'], '#ffffff', 'color'],
+  [['av-custom-form-color', 'av-dark-form'], '#222222', '--form-line'],
+  [['av-custom-form-color'], '#ffffff', '--form-line'],
+];
+
+/** The colour that an element gives its texts. */
+function namedColour({ style, classes }: StyledNode): NamedColour | undefined {
+  const own = layerOf(declared(style, 'color'));
+  if (own) return { layer: own, property: 'color' };
+  const [, colour, property] = BY_CLASSES.find(([all]) => all.every((each) => classes.includes(each))) ?? [];
+  const layer = layerOf(colour);
+  return layer && property ? { layer, property } : undefined;
+}
+
+/** Titles of a section's tabs, which lie on a ground of their own or on that of boxes. */
+function withTabs(style: string, { set }: Around): string {
+  const ground = layerOf(declared(style, '--tab-ground'))?.colour ?? rgbOf(set.surface);
+  const closed = declared(style, '--tab-ink') || (declared(style, '--tab-ground') && set.meta);
+  const layer = layerOf(closed);
+  const colour = layer && ground && readable(layer, [ground]);
+  return colour ? withProperty(style, '--tab-ink', hexOf(colour)) : style;
 }
 
 /** The colour that a text needs; undefined where its own can be read. */
@@ -108,7 +142,7 @@ function textsOn(node: StyledNode, { set }: Around): readonly Rgb[] {
 }
 
 function coloursIn(node: StyledNode): readonly Rgb[] {
-  const own = layerOf(declared(node.style, 'color'));
+  const own = namedColour(node)?.layer;
   const below = node.children.filter((child) => child.hasText && groundsOf(child, []) === undefined);
   return [...(own ? [own.colour] : []), ...below.flatMap(coloursIn)];
 }
@@ -158,6 +192,10 @@ function tokensThatDiffer(before: ColourSet, after: ColourSet): string {
     .join('');
 }
 
+function withProperty(style: string, name: string, value: string): string {
+  return declared(style, name) ? withDeclared(style, name, value) : `${style};${name}:${value}`;
+}
+
 function withGround(style: string, colour: string): string {
   const before = declared(style, 'background-color');
   if (!before) return withDeclared(style, 'background', colour);
@@ -171,7 +209,11 @@ function edited(html: string, edits: readonly Edit[]): string {
   let from = 0;
   for (const { node, style } of edits) {
     const tag = html.slice(node.start, node.end);
-    done += html.slice(from, node.start) + tag.replace(STYLE, () => ` style="${escaped(style)}"`);
+    const attribute = ` style="${escaped(style.replace(/^;/, ''))}"`;
+    const changed = STYLE.test(tag)
+      ? tag.replace(STYLE, () => attribute)
+      : tag.replace(/\s*\/?>$/, (end) => attribute + end);
+    done += html.slice(from, node.start) + changed;
     from = node.end;
   }
   return done + html.slice(from);
