@@ -58,6 +58,9 @@ describe('readable colours', () => {
     const picture =
       '<div class="avia-section main_color" style="background-image:url(/a.jpg)"><p style="color:#eeeeee">Sea</p></div>';
     expect(read(sign + picture)).toBe(sign + picture);
+    const slide =
+      '<div class="avia-slide-wrap"><img src="/a.jpg" alt=""/><div class="av-slideshow-caption"><a class="avia-button avia-color-light">Go</a></div></div>';
+    expect(read(slide)).toBe(slide);
   });
 
   it('know the ground of a part: its set, a colour of its own, one that lies over it', () => {

@@ -99,8 +99,12 @@ function readable(layer: Layer, grounds: readonly Rgb[]): Rgb | undefined {
   return readableText(layer.colour, grounds);
 }
 
-/** An element that is of a set of colours has its ground. */
+/** What stands over a picture, or on a ground that its style sheet gives it there. */
+const ON_PICTURES = ['avia-slide-wrap', 'av-slideshow-caption', 'av-image-caption-overlay'];
+
+/** An element that is of a set of colours has its ground; captions have a picture's. */
 function ofSet(node: StyledNode, outside: Around, palette: Palette): Around {
+  if (ON_PICTURES.some((each) => node.classes.includes(each))) return { ...outside, grounds: [] };
   const name = COLOUR_SETS.find((each) => node.classes.includes(`${each}_color`));
   if (!name) return outside;
   return aroundIn(palette[name]);
