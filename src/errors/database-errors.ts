@@ -7,7 +7,7 @@ export const databaseErrors = {
     cause:
       'The package better-sqlite3 has a native part which is missing or was built for another version of Node.js, usually because npm does not run install scripts by default.',
     advice:
-      'Run `npm rebuild better-sqlite3` in the folder of Portolan, and again after each change of Node.js; from Node.js 22 on `npm ci` brings it compiled.',
+      'Run `npm rebuild better-sqlite3` in the folder of Portolan, and again after each change of Node.js. Before Node.js 22 that fetches it from GitHub, or compiles it by Python, make and a C++ compiler (Debian: apt-get install python3 make g++); from 22 on `npm ci` brings it compiled.',
   },
   'database-missing': {
     message: 'There is no database at {file}.',
