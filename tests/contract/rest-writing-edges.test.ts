@@ -42,6 +42,24 @@ test('a text of "0" is nothing when a post is changed', async () => {
   expect(changed.at('content.raw')).toBe('');
 });
 
+test('a post that a change would leave without any text is not changed', async () => {
+  const made = await people.as('ada', 'POST', posts, { title: '', content: 'Mud' });
+  const address = `${posts}/${made.at('id')}`;
+  for (const content of ['', '0']) {
+    const refused = await people.as('ada', 'PUT', address, { content, date: '2020-01-01T10:00:00' });
+    expect([refused.status, refused.at('code')]).toEqual([400, 'empty_content']);
+  }
+  expect((await people.as('ada', 'GET', `${address}?context=edit`)).at('content.raw')).toBe('Mud');
+});
+
+test('authors are listed whatever capability is asked for beside', async () => {
+  const totalOf = async (query: string) =>
+    (await people.as('ada', 'GET', `/wp-json/wp/v2/users?context=edit&${query}`)).headers?.['X-WP-Total'];
+  expect(await totalOf('who=authors&capabilities=none')).toEqual(await totalOf('who=authors'));
+  expect(Number(await totalOf('who=authors'))).toBeGreaterThan(0);
+  expect(Number(await totalOf('capabilities=none'))).toBe(0);
+});
+
 test('quotes inside a shortcode of the site stay as they are in titles', async () => {
   const made = await people.as('ada', 'POST', posts, { title: '"A" [gallery ids="1"] [nobody a="1"]' });
   expect(made.at('title.rendered')).toBe('&#8220;A&#8221; [gallery ids="1"] [nobody a=&#8221;1&#8243;]');
@@ -57,6 +75,20 @@ test('editors get blocks as WordPress writes them, one that closes nothing settl
 });
 
 describe('who wrote a comment', () => {
+  test('has an e-mail address that is looked at after everything else', async () => {
+    const wrongIn = async (body: object) => {
+      const { at } = await people.as('ada', 'POST', comments, {
+        post: 1,
+        content: 'x',
+        author_email: 'no',
+        ...body,
+      });
+      return Object.keys(at('data.params') as object);
+    };
+    expect(await wrongIn({ author_ip: 'x' })).toEqual(['author_ip']);
+    expect(await wrongIn({})).toEqual(['author_email']);
+  });
+
   const write = async (fields: object) => {
     const post = await people.as('ada', 'POST', posts, { title: 'Talk', content: 'x', status: 'publish' });
     return people.as('ada', 'POST', comments, { post: post.at('id'), content: 'Well said', ...fields });

@@ -4,7 +4,7 @@ import { isMap } from '../json-types.ts';
 import { editedItem, type PostController } from './controller.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
-import { requestedChanges } from './request-changes.ts';
+import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
 import { changePost } from './store.ts';
 
 /** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
@@ -31,6 +31,7 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   const { post_content: content } = changes;
   // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
   const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
+  if (isEmptyPost(type, { ...before, ...changes, ...emptied })) return emptyPost;
   const changed = await changePost(site, visitor, before, { ...changes, ...emptied, ...more });
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);

@@ -216,12 +216,12 @@ async function shownTo({ params, site, visitor }: RestCall, users: readonly User
   return users.filter((_, index) => editable[index]);
 }
 
-/** Roles asked for by name, by one of their capabilities, or as authors. */
+/** Roles asked for by name, by one of their capabilities, or as authors, whatever else they may. */
 function requestedRoles({ params, site }: RestCall): readonly string[] | undefined {
   const named =
     Array.isArray(params.roles) && params.roles.length > 0 ? params.roles.map(phpText) : undefined;
   const capabilities = Array.isArray(params.capabilities) ? params.capabilities.map(phpText) : [];
-  const wanted = params.who === 'authors' ? [...capabilities, 'edit_posts'] : capabilities;
+  const wanted = params.who === 'authors' ? ['edit_posts'] : capabilities;
   if (wanted.length === 0) {
     return named;
   }
