@@ -2,6 +2,7 @@ import { list, query } from 'portolan/data';
 import type { Job, Site, TableTransaction } from 'portolan/plugin';
 import { plainText } from '../../money/amount.ts';
 import { type Order, ordersOf, siteTime } from '../../orders/index.ts';
+import { shopSettings } from '../../settings/shop-settings.ts';
 import { excludedStatuses } from '../excluded-statuses.ts';
 import { couponIdsOf } from './coupon-ids.ts';
 import { customersOf } from './customers.ts';
@@ -93,7 +94,7 @@ async function writeRows(
   transaction: TableTransaction,
   { order, parent, customer, couponIds }: Counted,
 ): Promise<void> {
-  const sums = orderSumsOf(order, parent);
+  const sums = orderSumsOf(order, parent, shopSettings(site).prices.decimals);
   const created = siteTime(site, order.created);
   const local = (seconds: number | undefined) => (seconds === undefined ? null : siteTime(site, seconds));
   const units = (amount: number) => Number(plainText(amount));
