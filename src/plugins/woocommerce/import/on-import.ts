@@ -3,7 +3,7 @@ import { countOrders } from '../analytics/lookup/count-orders.ts';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
-import { clearProductOrder } from '../catalogue/product-order.ts';
+import { rebuildProductOrder } from '../catalogue/product-order.ts';
 import { upgradeOlderShop } from './older-shop.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
   await upgradeOlderShop(site);
   await completeAttributes(site);
-  await clearProductOrder(site);
   await completeLookup(site);
+  await rebuildProductOrder(site);
   await countOrders(site);
 }

@@ -179,7 +179,7 @@ async function readMeta(
 
 /** An address in one line, as shops note it for searching. */
 const inAddresses = `wp_wc_orders.id IN (SELECT a.order_id FROM wp_wc_order_addresses a
-  WHERE portolan_contains(${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(" || ' ' || ")}, ?))`;
+  WHERE portolan_contains(concat_ws(' ', ${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(', ')}), ?))`;
 
 /** A condition on what goes with an order: its times, where it was made. */
 function operational(condition: string): string {
