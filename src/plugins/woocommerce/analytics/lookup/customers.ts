@@ -69,14 +69,12 @@ export async function customersOf(
   transaction: TableTransaction,
   buyers: readonly Buyer[],
 ): Promise<(buyer: Buyer) => number> {
-  const rows = await knownAmong(transaction, buyers);
-  const known = new Map(Array.from(rows, ([key, row]) => [key, row.customer_id]));
-  await followLatest(transaction, rows, buyers);
+  const known = await knownAmong(transaction, buyers);
   const missing = buyers.filter((buyer) => known.get(keyOf(buyer)) === undefined && keyOf(buyer) !== '');
   const accounts = missing.map(({ customerId }) => customerId).filter((id) => id > 0);
   const users = accounts.length === 0 ? undefined : await transaction.core.users.byIds(accounts);
   const names = accounts.length === 0 ? undefined : await namesOf(transaction, accounts);
-  for (const buyer of missing.sort((a, b) => b.created - a.created)) {
+  for (const buyer of missing) {
     const key = keyOf(buyer);
     if (known.has(key)) continue;
     const user = users?.get(buyer.customerId);
@@ -99,8 +97,6 @@ export async function customersOf(
   return (buyer) => known.get(keyOf(buyer)) ?? 0;
 }
 
-type KnownCustomer = Pick<ShopCustomer, 'customer_id' | 'user_id' | 'email' | 'date_last_active'>;
-
 /** What tells a customer from others: the number of the account, or the e-mail address. */
 const keyOf = (buyer: Buyer) =>
   buyer.customerId > 0 ? String(buyer.customerId) : buyer.billing.email.toLowerCase();
@@ -109,55 +105,49 @@ async function knownAmong(transaction: TableTransaction, buyers: readonly Buyer[
   const accounts = [...new Set(buyers.map(({ customerId }) => customerId))].filter((id) => id > 0);
   const emails = [...new Set(buyers.map(({ billing }) => billing.email))].filter((email) => email !== '');
   const rows = await transaction.all(
-    query<KnownCustomer>(
-      `SELECT customer_id, user_id, email, date_last_active FROM wp_wc_customer_lookup
+    query<Pick<ShopCustomer, 'customer_id' | 'user_id' | 'email'>>(
+      `SELECT customer_id, user_id, email FROM wp_wc_customer_lookup
         WHERE user_id IN (SELECT value FROM json_each(?)) OR email IN (SELECT value FROM json_each(?))
         ORDER BY customer_id`,
       [list(accounts), list(emails)],
     ),
   );
-  const known = new Map<string, KnownCustomer>();
+  const known = new Map<string, number>();
   for (const row of rows) {
     for (const key of [row.user_id ? String(row.user_id) : '', row.email?.toLowerCase() ?? '']) {
-      if (key !== '' && !known.has(key)) known.set(key, row);
+      if (key !== '' && !known.has(key)) known.set(key, row.customer_id);
     }
   }
   return known;
 }
 
-/** Who is known lives where the latest order says, and was active then; guests are called as they called themselves. */
-async function followLatest(
+/**
+ * A customer lives where their last order says, and was active then; guests are called as they called themselves.
+ * WooCommerce: `CustomersDataStore::sync_order_customer()`.
+ */
+export async function followOrder(
   transaction: TableTransaction,
-  known: ReadonlyMap<string, KnownCustomer>,
-  buyers: readonly Buyer[],
+  customer: number,
+  { billing, created }: Buyer,
 ): Promise<void> {
-  const latest = new Map<number, { readonly buyer: Buyer; readonly isGuest: boolean }>();
-  for (const buyer of buyers) {
-    const row = known.get(keyOf(buyer));
-    if (row === undefined || gmtDate(buyer.created * 1000) <= (row.date_last_active ?? '')) continue;
-    const before = latest.get(row.customer_id);
-    if (before === undefined || before.buyer.created < buyer.created) {
-      latest.set(row.customer_id, { buyer, isGuest: !row.user_id });
-    }
-  }
-  for (const [id, { buyer, isGuest }] of latest) {
-    const { billing } = buyer;
-    await transaction.run(
-      query(
-        `UPDATE wp_wc_customer_lookup SET date_last_active = ?, country = ?, postcode = ?, city = ?, state = ?
-          WHERE customer_id = ?`,
-        [gmtDate(buyer.created * 1000), billing.country, billing.postcode, billing.city, billing.state, id],
-      ),
-    );
-    if (!isGuest) continue;
-    await transaction.run(
-      query('UPDATE wp_wc_customer_lookup SET first_name = ?, last_name = ? WHERE customer_id = ?', [
+  await transaction.run(
+    query(
+      `UPDATE wp_wc_customer_lookup SET date_last_active = ?, country = ?, postcode = ?, city = ?, state = ?,
+          first_name = CASE WHEN user_id > 0 THEN first_name ELSE ? END,
+          last_name = CASE WHEN user_id > 0 THEN last_name ELSE ? END
+        WHERE customer_id = ?`,
+      [
+        gmtDate(created * 1000),
+        billing.country,
+        billing.postcode,
+        billing.city,
+        billing.state,
         billing.first_name,
         billing.last_name,
-        id,
-      ]),
-    );
-  }
+        customer,
+      ],
+    ),
+  );
 }
 
 /** First and last names of accounts. */
