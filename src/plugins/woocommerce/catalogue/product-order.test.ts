@@ -38,7 +38,10 @@ it('writes the place of a product only where it is another one', async () => {
 
 it('has the rows of all products after an import, however often it is repeated', async () => {
   const { site } = shop;
-  const ids = [await shop.product({ name: 'Compass' }), await shop.product({ name: 'Ruler', status: 'draft' })];
+  const ids = [
+    await shop.product({ name: 'Compass' }),
+    await shop.product({ name: 'Ruler', status: 'draft' }),
+  ];
   const rows = async () =>
     (await site.database.all(query<{ product_id: number }>('SELECT product_id FROM portolan_product_order')))
       .map((row) => row.product_id)
