@@ -79,7 +79,7 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
   'plugins/woocommerce/analytics/sold-reports': {
     sql: ['s.status <> ?'],
     column: ['p.product_id', 'p.variation_id'],
-    order: ['lower(max(n.post_title)) DESC, p.product_id'],
+    order: ['lower(max(n.post_title)) DESC, 1'],
   },
   'plugins/woocommerce/orders/order-table-rows': {
     "names.join(', ')": ['id'],

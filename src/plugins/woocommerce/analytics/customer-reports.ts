@@ -1,5 +1,5 @@
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { gmtFromLocal, restDate } from 'portolan/time';
+import { localFromGmt, restDate } from 'portolan/time';
 import { isAmong, wordsOf } from './condition.ts';
 import { wantedCustomers } from './customer-conditions.ts';
 import { CUSTOMER_COLUMNS, type CustomerRow, customerRows, customerTotals } from './customer-rows.ts';
@@ -44,7 +44,8 @@ export async function customerStats(call: RestCall): Promise<RestReply> {
 function customerItem(call: RestCall, row: CustomerRow) {
   const { site } = call;
   const local = (date: string | null) => (date ? restDate(date) : null);
-  const gmt = (date: string | null) => (date ? restDate(gmtFromLocal(site, date)) : null);
+  // They are Greenwich times there, shown as the site's own and taken for those once more.
+  const gmt = (date: string | null) => (date ? restDate(localFromGmt(site, date)) : null);
   return {
     id: row.customer_id,
     user_id: row.user_id ?? 0,

@@ -96,7 +96,7 @@ function boughtBy(site: Site, period: Period | undefined): Condition {
     sql: `SELECT s.customer_id,
         sum(CASE WHEN s.parent_id = 0 THEN 1 ELSE 0 END) AS orders,
         sum(s.total_sales) AS spent,
-        max(CASE WHEN s.parent_id = 0 THEN s.date_created END) AS last
+        max(s.date_created) AS last
       FROM wp_wc_order_stats s WHERE ${sql} GROUP BY s.customer_id`,
     values,
   };

@@ -117,7 +117,8 @@ async function topCustomers(call: RestCall): Promise<readonly Place[]> {
     },
   );
   return rows.map((row) => ({
-    name: row.name,
+    // Without a name there is the space between none.
+    name: `${row.first_name} ${row.last_name}`,
     address: `customers&filter=single_customer&customers=${row.customer_id}`,
     count: row.orders_count,
     money: row.total_spend,

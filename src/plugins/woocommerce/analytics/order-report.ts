@@ -94,8 +94,8 @@ function extendedInfo(
   customer: ShopCustomer | undefined,
 ) {
   return {
-    products: (order ? linesOf(order) : []).map(({ productId, name, quantity }) => ({
-      id: String(productId),
+    products: (order ? linesOf(order) : []).map(({ productId, variationId, name, quantity }) => ({
+      id: String(variationId || productId),
       name,
       quantity: String(Math.abs(quantity)),
     })),

@@ -234,17 +234,9 @@ export async function discountParts(
   const step = stepOrWhole('p.date_created', counting);
   for (const { id, condition } of parts.groups) {
     const { sql, values } = allOf([within('p.date_created', counting.period), wanted, condition]);
-    const lines = await site.database.all(
-      query<Row<'amount'>>(
-        `SELECT ${step} AS step, ${id} AS part, sum(p.coupon_amount) AS amount
-          FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id
-          WHERE ${sql} GROUP BY 1, 2`,
-        values,
-      ),
-    );
-    const coupons = await site.database.all(
-      query<Row<'coupons' | 'orders'>>(
-        `SELECT ${step} AS step, ${id} AS part,
+    const rows = await site.database.all(
+      query<Row<'amount' | 'coupons' | 'orders'>>(
+        `SELECT ${step} AS step, ${id} AS part, sum(p.coupon_amount) AS amount,
             count(DISTINCT c.coupon_id) AS coupons, count(DISTINCT c.order_id) AS orders
           FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id
             JOIN wp_wc_order_coupon_lookup c ON c.order_id = p.order_id
@@ -252,9 +244,12 @@ export async function discountParts(
         values,
       ),
     );
-    for (const row of lines) sums.add(row, { amount: money(row.amount), coupons_count: 0, orders_count: 0 });
-    for (const row of coupons) {
-      sums.add(row, { coupons_count: whole(row.coupons), orders_count: whole(row.orders) });
+    for (const row of rows) {
+      sums.add(row, {
+        amount: money(row.amount),
+        coupons_count: whole(row.coupons),
+        orders_count: whole(row.orders),
+      });
     }
   }
   return sums.found;

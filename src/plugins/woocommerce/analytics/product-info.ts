@@ -46,6 +46,7 @@ export async function productInfo(
             low_stock_amount: lowStockOf(site, product),
             category_ids: categoriesOf(product),
             sku: product.sku,
+            ...(product.type === 'variable' && { variations: product.variationIds }),
           }),
     });
   }

@@ -35,7 +35,10 @@ export async function soldParts(
 ): Promise<Parts | RestError | undefined> {
   switch (params['segmentby']) {
     case 'product':
-      return { all: await allProducts(site), groups: [{ id: 'p.product_id', condition: everything }] };
+      return {
+        all: (await allProducts(site)).filter(({ id }) => products.length === 0 || products.includes(id)),
+        groups: [{ id: 'p.product_id', condition: everything }],
+      };
     case 'category': {
       const terms = await site.terms.find({ taxonomies: ['product_cat'] });
       const all = terms.map((term) => ({ id: term.term_id, label: term.name })).sort((a, b) => a.id - b.id);

@@ -1,6 +1,6 @@
 import type { RestCall, RestError } from 'portolan/plugin';
 import { findTaxRates } from '../tax/tax-rate-store.ts';
-import { allOf, type Condition, idsOf } from './condition.ts';
+import { allOf, type Condition, idsOf, isAmong } from './condition.ts';
 import type { Sums } from './numbers.ts';
 import { countsAsSold, type DateType } from './order-conditions.ts';
 import { noOrders } from './order-numbers.ts';
@@ -117,6 +117,8 @@ export async function soldSegments(
 /** The parts of what coupons took off: by coupon, or by what they were used for. WooCommerce: `Coupons\Stats\Segmenter`. */
 export async function couponSegments(call: RestCall): Promise<Segments | RestError | undefined> {
   const { site, params } = call;
+  const ids = idsOf(params['coupons']);
+  const used = ids.length > 0 ? [isAmong('c.coupon_id', ids)] : [];
   const nothing: Sums = { amount: 0, coupons_count: 0, orders_count: 0 };
   if (params['segmentby'] === 'coupon') {
     return segmentsOf(await allCoupons(site), nothing, text, (counting) =>
@@ -126,7 +128,7 @@ export async function couponSegments(call: RestCall): Promise<Segments | RestErr
   const parts = await soldParts(call, idsOf(params['products']));
   if (parts === undefined || 'code' in parts) return parts;
   return segmentsOf(parts.all, nothing, textIfSold, (counting) =>
-    discountParts(site, parts, allOf([countsAsSold(site)]), counting),
+    discountParts(site, parts, allOf([countsAsSold(site), ...used]), counting),
   );
 }
 

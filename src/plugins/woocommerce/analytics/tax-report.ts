@@ -47,7 +47,7 @@ export async function taxReport(call: RestCall): Promise<RestReply> {
       const code = (item?.name ?? '').split('-');
       return {
         tax_rate_id: row.id,
-        name: rate?.name ?? item?.label ?? '',
+        name: code.at(-2) ?? rate?.name ?? item?.label ?? '',
         tax_rate: Number(rate?.rate ?? item?.percent ?? 0),
         country: code[0] ?? '',
         state: code.at(-3) ?? code[0] ?? '',

@@ -2,9 +2,10 @@ import { list, query } from 'portolan/data';
 import type { Job, Site, TableTransaction } from 'portolan/plugin';
 import { plainText } from '../../money/amount.ts';
 import { type Order, ordersOf, siteTime } from '../../orders/index.ts';
+import { shopSettings } from '../../settings/shop-settings.ts';
 import { excludedStatuses } from '../excluded-statuses.ts';
 import { couponIdsOf } from './coupon-ids.ts';
-import { customersOf } from './customers.ts';
+import { customersOf, followOrder } from './customers.ts';
 import { noteDifferences } from './differences.ts';
 import { orderSumsOf } from './order-sums.ts';
 
@@ -76,6 +77,10 @@ async function countSome(site: Site, transaction: TableTransaction): Promise<voi
     const customer = customerOf(parent ?? order);
     if (customer > 0) customers.add(customer);
     await writeRows(site, transaction, { order, parent, customer, couponIds });
+    // What comes after it was not there when it was made, or is counted after it.
+    const isLast =
+      parent === undefined && siteTime(site, order.created) === (await lastOf(transaction, customer));
+    if (customer > 0 && isLast) await followOrder(transaction, customer, order);
   }
   const excluded = list(excludedStatuses(site).map((status) => `wc-${status}`));
   for (const customer of customers) await markReturning(transaction, customer, excluded);
@@ -93,7 +98,7 @@ async function writeRows(
   transaction: TableTransaction,
   { order, parent, customer, couponIds }: Counted,
 ): Promise<void> {
-  const sums = orderSumsOf(order, parent);
+  const sums = orderSumsOf(order, parent, shopSettings(site).prices.decimals);
   const created = siteTime(site, order.created);
   const local = (seconds: number | undefined) => (seconds === undefined ? null : siteTime(site, seconds));
   const units = (amount: number) => Number(plainText(amount));
@@ -194,4 +199,15 @@ async function markReturning(
       [first.order_id, first.date_created, customer, first.order_id, first.date_created],
     ),
   );
+}
+
+/** When the last order or refund of a customer was made. */
+async function lastOf(transaction: TableTransaction, customer: number): Promise<string | null> {
+  const row = await transaction.first(
+    query<{ last: string | null }>(
+      'SELECT max(date_created) AS last FROM wp_wc_order_stats WHERE customer_id = ?',
+      [customer],
+    ),
+  );
+  return row?.last ?? null;
 }

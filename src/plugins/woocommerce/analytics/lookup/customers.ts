@@ -121,6 +121,35 @@ async function knownAmong(transaction: TableTransaction, buyers: readonly Buyer[
   return known;
 }
 
+/**
+ * A customer lives where their last order says, and was active then; guests are called as they called themselves.
+ * WooCommerce: `CustomersDataStore::sync_order_customer()`.
+ */
+export async function followOrder(
+  transaction: TableTransaction,
+  customer: number,
+  { billing, created }: Buyer,
+): Promise<void> {
+  await transaction.run(
+    query(
+      `UPDATE wp_wc_customer_lookup SET date_last_active = ?, country = ?, postcode = ?, city = ?, state = ?,
+          first_name = CASE WHEN user_id > 0 THEN first_name ELSE ? END,
+          last_name = CASE WHEN user_id > 0 THEN last_name ELSE ? END
+        WHERE customer_id = ?`,
+      [
+        gmtDate(created * 1000),
+        billing.country,
+        billing.postcode,
+        billing.city,
+        billing.state,
+        billing.first_name,
+        billing.last_name,
+        customer,
+      ],
+    ),
+  );
+}
+
 /** First and last names of accounts. */
 async function namesOf(transaction: TableTransaction, users: readonly number[]) {
   const rows = await transaction.all(

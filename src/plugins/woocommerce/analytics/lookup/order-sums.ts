@@ -1,9 +1,9 @@
-import type { Amount } from '../../money/amount.ts';
+import { type Amount, rounded } from '../../money/amount.ts';
 import {
   couponItemsOf,
-  type LineItem,
   linesOf,
   type Order,
+  shippingItemsOf,
   taxItemsOf,
   totalTaxOf,
 } from '../../orders/index.ts';
@@ -34,42 +34,53 @@ export interface OrderSums {
   readonly coupons: readonly { readonly code: string; readonly info: string; readonly amount: Amount }[];
 }
 
-/** What is counted of an order, of a refund with its order. WooCommerce: `OrdersStatsDataStore::update()` and the rest. */
-export function orderSumsOf(order: Order, parent: Order | undefined): OrderSums {
+/**
+ * What is counted of an order, of a refund with its order; `decimals` are the currency's. WooCommerce:
+ * `OrdersStatsDataStore::update()`, `ProductsDataStore::sync_order_products()` and the rest.
+ */
+export function orderSumsOf(order: Order, parent: Order | undefined, decimals: number): OrderSums {
   // A refund of everything that names no lines takes back what its order sold.
-  if (parent && linesOf(order).length === 0 && order.total === -parent.total)
-    return negative(orderSumsOf(parent, undefined));
+  if (parent && linesOf(order).length === 0 && order.total === -parent.total) {
+    return negative(summedUp(parent, parent.shippingTax, decimals));
+  }
+  // Lines share what the taxes of the shipping are before they are rounded.
+  const taxed = shippingItemsOf(order);
+  const shippingTax = taxed.length === 0 ? order.shippingTax : sumOf(taxed.map(({ taxes }) => sumIn(taxes)));
+  return summedUp(order, shippingTax, decimals);
+}
+
+const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const sumIn = (taxes: ReadonlyMap<number, Amount>) => sumOf([...taxes.values()]);
+
+function summedUp(order: Order, shippingTax: Amount, decimals: number): OrderSums {
   const tax = totalTaxOf(order);
   const lines = linesOf(order);
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = sumOf(lines.map(({ quantity }) => quantity));
+  const share = (amount: Amount, quantity: number) =>
+    items === 0 ? 0 : Math.round((amount * quantity) / items);
   return {
     sales: order.total,
     tax,
     shipping: order.shippingTotal,
     net: order.total - tax - order.shippingTotal,
     items,
-    lines: lines.map((line) => soldLine(order, line, items)),
+    lines: lines.map((line) => ({
+      item: line.id,
+      product: line.productId,
+      variation: line.variationId,
+      quantity: line.quantity,
+      net: line.total,
+      tax: line.taxes.total.size === 0 ? line.totalTax : rounded(sumIn(line.taxes.total), decimals),
+      coupon: line.subtotal - line.total,
+      shipping: share(order.shippingTotal, line.quantity),
+      shippingTax: share(shippingTax, line.quantity),
+    })),
     taxes: taxItemsOf(order).map(({ rateId, amount, shippingAmount }) => ({
       rate: rateId,
       order: amount,
       shipping: shippingAmount,
     })),
     coupons: couponItemsOf(order).map(({ name, info, discount }) => ({ code: name, info, amount: discount })),
-  };
-}
-
-function soldLine(order: Order, line: LineItem, items: number): SoldLine {
-  const share = (amount: Amount) => (items === 0 ? 0 : Math.round((amount * line.quantity) / items));
-  return {
-    item: line.id,
-    product: line.productId,
-    variation: line.variationId,
-    quantity: line.quantity,
-    net: line.total,
-    tax: line.totalTax,
-    coupon: line.subtotal - line.total,
-    shipping: share(order.shippingTotal),
-    shippingTax: share(order.shippingTax),
   };
 }
 
@@ -80,15 +91,18 @@ function negative({ sales, tax, shipping, net, items, lines }: OrderSums): Order
     shipping: -shipping,
     net: -net,
     items: -items,
-    lines: lines.map((line) => ({
-      ...line,
-      quantity: -line.quantity,
-      net: -line.net,
-      tax: -line.tax,
-      coupon: 0,
-      shipping: -line.shipping,
-      shippingTax: -line.shippingTax,
-    })),
+    // What cost nothing is not among them there.
+    lines: lines
+      .filter((line) => line.net !== 0)
+      .map((line) => ({
+        ...line,
+        quantity: -line.quantity,
+        net: -line.net,
+        tax: -line.tax,
+        coupon: 0,
+        shipping: -line.shipping,
+        shippingTax: -line.shippingTax,
+      })),
     // Its order's taxes and coupons are not taken back there.
     taxes: [],
     coupons: [],
