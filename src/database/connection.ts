@@ -19,7 +19,7 @@ import type { Tables } from './schema/columns.ts';
 import { SqliteConnection, type StatementHook, type StatementListener } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { TableVersions } from './table-versions.ts';
-import { registerTextFunctions } from './text.ts';
+import { registerTextFunctions } from './text-functions.ts';
 import { beginImmediate, NestedTransaction, runGuarded } from './transaction.ts';
 
 export interface OpenOptions {

@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { containing } from './containing.ts';
-import { fold, registerTextFunctions } from './text.ts';
+import { fold } from './text.ts';
+import { registerTextFunctions } from './text-functions.ts';
 
 const TEXTS = [
   'River',

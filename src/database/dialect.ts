@@ -41,7 +41,7 @@ export interface Dialect {
   searchText(text: string): string;
   /** The same for a column of a table, in SQL. */
   searchColumn(column: string): string;
-  /** Ids of posts in the index of which one of the columns contains each of the texts. */
+  /** A condition on `wp_posts p`: one of the columns contains each of the texts, and the index holds the post. */
   matching(terms: readonly string[], columns: readonly string[]): SqlPart;
   /** The rows of `wp_posts p` whose ids a query `SELECT … AS id` gives, in its order. */
   inOrder(page: string, columns: string): string;

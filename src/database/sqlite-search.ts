@@ -6,8 +6,9 @@ import { trigramsOf } from './search-index.ts';
 const searched = ['post_title', 'post_excerpt', 'post_content'] as const;
 
 /**
- * Ids of posts of which one of the columns contains each of the texts. The index tells which posts hold all triples of
- * characters of a text somewhere (it keeps no places: it would be ten times as large); those are then read.
+ * A condition on `wp_posts p`: one of the columns contains each of the texts. The index tells which posts hold all
+ * triples of characters of a text somewhere (it keeps no places: it would be ten times as large); the posts of these
+ * that everything else holds for are then read.
  */
 export function matching(terms: readonly string[], columns: readonly string[]): SqlPart {
   const known = searched.filter((column) => columns.includes(column));
@@ -20,20 +21,13 @@ export function matching(terms: readonly string[], columns: readonly string[]): 
     // One triple is the whole text: there is nothing left to be looked for.
     if (known.length === searched.length && own.length === 1 && own[0] === term) continue;
     const either = containing(
-      known.map((column) => `t.${column}`),
+      known.map((column) => `p.${column}`),
       term,
     );
     conditions.push(either.sql);
     values.push(...either.values);
   }
-  const found = 'portolan_search WHERE portolan_search MATCH ?';
   const expression = [...triples].map((triple) => `"${triple.replaceAll('"', '""')}"`).join(' AND ');
-  return {
-    sql:
-      conditions.length === 0
-        ? `SELECT rowid FROM ${found}`
-        : `SELECT t.ID FROM (SELECT rowid AS post FROM ${found}) CROSS JOIN wp_posts t ON t.ID = post
-           WHERE ${conditions.join(' AND ')}`,
-    values: [expression, ...values],
-  };
+  const found = 'p.ID IN (SELECT rowid FROM portolan_search WHERE portolan_search MATCH ?)';
+  return { sql: [found, ...conditions].join(' AND '), values: [expression, ...values] };
 }

@@ -1,5 +1,3 @@
-import type BetterSqlite3 from 'better-sqlite3';
-
 // MySQL compares text by utf8mb4_unicode_520_ci: without case, without accents, punctuation < digits < letters.
 // SQLite's NOCASE knows ASCII letters only, and the driver offers no collations of one's own,
 // so that searching and sorting go through the two functions below.
@@ -11,8 +9,9 @@ const LAST_IN_TABLE = 0x52f;
 /** Latin, Greek and Cyrillic letters with the marks that stand by themselves. */
 const inTable = /[\u0080-\u052f]/g;
 /** What is neither in the table nor a dash, a quotation mark or an ellipsis, which stay as they are. */
-const beyondTable = /[\u0530-\u200f\u2028-\uffff]/;
-const table: readonly string[] = Array.from({ length: LAST_IN_TABLE + 1 }, (_, code) =>
+export const beyondTable = /[\u0530-\u200f\u2028-\uffff]/;
+/** Characters by their code without accents; marks that stand by themselves are empty. */
+export const foldedTable: readonly string[] = Array.from({ length: LAST_IN_TABLE + 1 }, (_, code) =>
   withoutMarks(String.fromCharCode(code)),
 );
 
@@ -31,7 +30,7 @@ export function fold(text: string): string {
   // Character by character it is the same as of the whole, and a fourth of the time.
   const bare = beyondTable.test(text)
     ? withoutMarks(text)
-    : text.replace(inTable, (character) => table[character.charCodeAt(0)] ?? character);
+    : text.replace(inTable, (character) => foldedTable[character.charCodeAt(0)] ?? character);
   return bare.toLowerCase();
 }
 
@@ -62,21 +61,4 @@ export const LONGEST_PATTERN = 8000;
  */
 export function escapeLike(text: string): string {
   return text.slice(0, LONGEST_PATTERN).replace(/[\\%_]/g, '\\$&');
-}
-
-/**
- * Makes the comparisons known to a connection:
- * `portolan_sort_key(text)`, `portolan_fold(text)`, `portolan_contains(text, folded part)`.
- */
-export function registerTextFunctions(connection: BetterSqlite3.Database): void {
-  const options = { deterministic: true, directOnly: false };
-  connection.function('portolan_sort_key', options, (text: unknown) =>
-    typeof text === 'string' ? sortKey(text) : text,
-  );
-  connection.function('portolan_fold', options, (text: unknown) =>
-    typeof text === 'string' ? fold(text) : text,
-  );
-  connection.function('portolan_contains', options, (text: unknown, part: unknown) =>
-    typeof text === 'string' && typeof part === 'string' && fold(text).includes(part) ? 1 : 0,
-  );
 }

@@ -34,6 +34,8 @@ export interface SearchClause {
   readonly columns: readonly ('post_title' | 'post_excerpt' | 'post_content')[];
   /** Whether a term must equal the column instead of being contained in it. */
   readonly exact: boolean;
+  /** A field (`wp_postmeta.meta_key`) in which a term may stand as well as in the columns. */
+  readonly field?: string;
   /** Posts that stay in although they hold excluded words. */
   readonly keptIds?: readonly number[];
 }

@@ -11,7 +11,7 @@ import { Catalogue } from '../../src/database/postgresql/catalogue.ts';
 import { copySite } from '../../src/database/postgresql/copy-site.ts';
 import { createPglite, createPgliteDriver } from '../../src/database/postgresql/pglite-for-tests.ts';
 import { type ListKind, translate } from '../../src/database/postgresql/translate.ts';
-import { registerTextFunctions } from '../../src/database/text.ts';
+import { registerTextFunctions } from '../../src/database/text-functions.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import { copySample } from '../imported-site.ts';

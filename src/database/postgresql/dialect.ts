@@ -41,7 +41,7 @@ export const postgresqlDialect: Dialect = {
       () => `(${known.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`,
     );
     return {
-      sql: `SELECT rowid FROM portolan_search WHERE ${conditions.join(' AND ') || '1 = 1'}`,
+      sql: `p.ID IN (SELECT rowid FROM portolan_search WHERE ${conditions.join(' AND ') || '1 = 1'})`,
       values: patterns.flatMap((pattern) => known.map(() => pattern)),
     };
   },

@@ -22,19 +22,30 @@ export function searchConditions(
   // The index's query language ends at a NUL.
   const inIndex = (term: string) => indexed && !term.includes('\0') && trigramsOf(term).length > 0;
 
-  const wanted = search.terms.filter(inIndex);
-  if (wanted.length > 0) {
-    const found = dialect.matching(wanted, search.columns);
-    conditions.add(`p.ID IN (${found.sql})`, ...found.values);
-  }
-  for (const term of search.terms) {
-    if (!inIndex(term)) conditions.group('OR', columnConditions(search, term, 'LIKE'));
+  const inTexts = (terms: readonly string[]) => {
+    const found = dialect.matching(terms, search.columns);
+    const condition = new Conditions();
+    condition.add(found.sql, ...found.values);
+    return condition;
+  };
+  const { field } = search;
+  if (field !== undefined) {
+    for (const term of search.terms) {
+      const texts = inIndex(term) ? [inTexts([term])] : columnConditions(search, term, 'LIKE');
+      conditions.group('OR', [...texts, fieldCondition(field, term)]);
+    }
+  } else {
+    const wanted = search.terms.filter(inIndex);
+    if (wanted.length > 0) conditions.group('AND', [inTexts(wanted)]);
+    for (const term of search.terms) {
+      if (!inIndex(term)) conditions.group('OR', columnConditions(search, term, 'LIKE'));
+    }
   }
   const without = new Conditions();
   for (const term of search.excluded) {
     if (inIndex(term)) {
       const found = dialect.matching([term], search.columns);
-      without.add(`p.ID NOT IN (${found.sql})`, ...found.values);
+      without.add(`NOT (${found.sql})`, ...found.values);
     } else {
       without.group('AND', columnConditions(search, term, 'NOT LIKE'));
     }
@@ -43,6 +54,18 @@ export function searchConditions(
   if (search.excluded.length > 0) kept.in('p.ID', search.keptIds);
   conditions.group('OR', [without, kept]);
   return conditions;
+}
+
+/** The term stands in a field of the post. */
+function fieldCondition(field: string, term: string): Conditions {
+  const condition = new Conditions();
+  const found = containing(['meta_value'], term);
+  condition.add(
+    `p.ID IN (SELECT post_id FROM wp_postmeta WHERE meta_key = ? AND ${found.sql})`,
+    field,
+    ...found.values,
+  );
+  return condition;
 }
 
 function columnConditions(search: SearchClause, term: string, operator: 'LIKE' | 'NOT LIKE'): Conditions[] {

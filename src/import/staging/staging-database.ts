@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { loadSqlite } from '../../database/addon.ts';
 import { coreTables } from '../../database/index.ts';
-import { registerTextFunctions } from '../../database/text.ts';
+import { registerTextFunctions } from '../../database/text-functions.ts';
 import { TableWriter } from './table-writer.ts';
 
 /**

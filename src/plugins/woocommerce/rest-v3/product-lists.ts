@@ -1,4 +1,4 @@
-import { Conditions, escapeLike, fold, limited, query } from 'portolan/data';
+import { Conditions, escapeLike, fold, query, searchedPage } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
 import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
 import { parseSearch } from 'portolan/routing';
@@ -21,20 +21,31 @@ export async function listProducts(
   const conditions = await conditionsOf(call, types);
   const { values } = conditions;
   const order = orderOf(params);
-  const page = limited(windowOf(call));
-  const from = `FROM wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${conditions.where}`;
-  const [rows, count] = await Promise.all([
-    site.database.all(
-      query<{ ID: number }>(`SELECT p.ID AS "ID" ${from} ORDER BY ${order.sql}${page.sql}`, [
-        ...values,
-        ...order.values,
-        ...page.values,
-      ]),
-    ),
-    site.database.first(query<{ count: number }>(`SELECT COUNT(*) AS count ${from}`, values)),
-  ]);
-  const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
-  return postsReply(call, await render(call, [...found.values()]), count?.count ?? 0);
+  const from = `wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${conditions.where}`;
+  const { ids, total } = await searchedPage(
+    site.database,
+    'p.ID',
+    { sql: from, values },
+    { sql: ` ORDER BY ${order.sql}`, values: order.values },
+    windowOf(call),
+  );
+  const found = await catalogueOf(site).products(ids);
+  return postsReply(
+    call,
+    await render(call, [...found.values()]),
+    total ?? (await countOf(call, { sql: from, values })),
+  );
+}
+
+/** How many there are, where a page lies beyond the end. */
+async function countOf(
+  { site }: RestCall,
+  from: { readonly sql: string; readonly values: Conditions['values'] },
+): Promise<number> {
+  const row = await site.database.first(
+    query<{ count: number }>(`SELECT COUNT(*) AS count FROM ${from.sql}`, from.values),
+  );
+  return row?.count ?? 0;
 }
 
 function orderOf(params: RestCall['params']): {

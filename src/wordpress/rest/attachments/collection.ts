@@ -48,36 +48,21 @@ export async function attachmentQuery(call: RestCall, type: PostType): Promise<P
   const ofKinds = kinds.flatMap(typesOfKind);
   const lists = Array.isArray(call.params.mime_type) || types.length === 0;
   const mimeTypes = lists ? [...new Set([...ofKinds, ...types])] : types;
-  return withFileNames(call.site, mimeTypes.length > 0 ? { ...query, mimeTypes } : query);
+  return withFileNames(mimeTypes.length > 0 ? { ...query, mimeTypes } : query);
 }
 
 /**
  * A search for media looks at the names of their files as well: each word must stand in the texts or in the name
  * (WordPress: `_filter_query_attachment_filenames()`).
  */
-async function withFileNames(site: Site, query: PostQuery): Promise<PostQuery> {
-  const { search, limit, offset, order, ...bounds } = query;
+function withFileNames(query: PostQuery): PostQuery {
+  const { search, order } = query;
   if (!search || search.exact || search.terms.length === 0 || search.excluded.length > 0) {
     return query;
   }
-  let found: readonly number[] | undefined;
-  for (const term of search.terms) {
-    const [described, named] = await Promise.all([
-      site.posts.findIds({ ...bounds, search: { ...search, terms: [term] } }),
-      site.posts.findIds({
-        ...bounds,
-        meta: [{ key: '_wp_attached_file', compare: 'LIKE', value: term }],
-      }),
-    ]);
-    const either = new Set([...described, ...named]);
-    found = found?.filter((id) => either.has(id)) ?? [...either];
-  }
   return {
-    ...bounds,
-    // An id that no file has finds nothing.
-    ids: found && found.length > 0 ? found : [0],
-    ...(limit !== undefined && { limit }),
-    ...(offset !== undefined && { offset }),
+    ...query,
+    search: { ...search, field: '_wp_attached_file' },
     order: (order ?? []).map((key) => (key.by === 'relevance' ? { ...key, by: 'date' as const } : key)),
   };
 }

@@ -9,7 +9,8 @@ const newest = { by: 'date', direction: 'desc' } as const;
  */
 export async function findInOrder(site: Site, query: PostQuery, keepsSome = false): Promise<Found<PostRow>> {
   const [order = newest] = query.order ?? [];
-  if (order.by !== 'date' || query.search !== undefined || order.direction !== 'desc' || !query.limit) {
+  const byRelevance = query.search !== undefined && query.search.field === undefined;
+  if (order.by !== 'date' || byRelevance || order.direction !== 'desc' || !query.limit) {
     return site.posts.findPage(query);
   }
   const isSorted =
