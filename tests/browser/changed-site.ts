@@ -61,7 +61,8 @@ export async function serveChangedSite({
     },
     async close() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      // A picture that is being made may still come in.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers, barriersAlsoNarrow } from './barriers.ts';
+import { type ChangedSite, serveChangedSite } from './changed-site.ts';
 import { copySampleSite } from './sample-copy.ts';
 import { type ServedHere, serveHere } from './served-here.ts';
 import { hydrateIslands, openBrowser } from './visit.ts';
@@ -130,5 +131,31 @@ export default defineTheme({ name: 'pennant', parent: 'semaphore', templates: { 
     expect(await about.$eval('.mast', (mast) => getComputedStyle(mast).backgroundColor)).toBe(
       'rgb(255, 208, 0)',
     );
+  });
+});
+
+describe('posts of a query block', () => {
+  const QUERY = `<!-- wp:query {"query":{"perPage":3,"postType":"post","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template {"layout":{"type":"grid","columnCount":3}} --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->`;
+  let site: ChangedSite;
+  beforeAll(async () => {
+    site = await serveChangedSite({
+      prepare: (database) =>
+        database
+          .prepare("UPDATE wp_posts SET post_content = ? WHERE post_name = 'about' AND post_type = 'page'")
+          .run(QUERY),
+    });
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    [1280, 3],
+    [390, 1],
+  ])('stand in columns on a window of %i pixels: %i', async (width, columns) => {
+    const { page } = await visit('/about/', { site: site.address, width });
+    const edges = await page.$$eval('.wp-block-post-template > li', (items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().left)),
+    );
+    expect(edges.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(edges).size).toBe(columns);
   });
 });

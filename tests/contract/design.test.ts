@@ -149,6 +149,7 @@ describe('the design of a site whose look is kept', async () => {
       'Colours of alternate sections',
       'Colours of the footer',
       'Colours of the last line',
+      'Readable colours',
       'Type',
       'Frame',
     ]);
@@ -167,5 +168,18 @@ describe('the design of a site whose look is kept', async () => {
         header_sticky: 'disabled',
       },
     });
+  });
+
+  it('has a switch for colours that can be read, tried in the frame before it holds', async () => {
+    const readable = { portolan_readable_colours: true };
+    await save({ 'colorset-main_color-bg': '#ffffff', 'colorset-main_color-color': '#aaaaaa' });
+    const ink = (html: string) => /--ink:(#\w+)/.exec(html)?.[1];
+    const tried = ink((await frame(readable)).text);
+    expect(tried).not.toBe('#aaaaaa');
+    expect(ink(await page())).toBe('#aaaaaa');
+    await save(readable);
+    expect(ink(await page())).toBe(tried);
+    await save({ portolan_readable_colours: false });
+    expect(ink(await page())).toBe('#aaaaaa');
   });
 });

@@ -64,6 +64,23 @@ describe('a kept look', () => {
     expect(ink(await page({ ...pale, portolan_readable_colours: 'disabled' }))).toBe('#999999');
   });
 
+  it('shows the page that its owner made for addresses that lead nowhere, else what the old theme said', async () => {
+    const about = (await site.posts.find({ types: ['page'], statuses: ['publish'], limit: 50 })).find(
+      ({ post_name }) => post_name === 'about',
+    );
+    const chosen = { error404_custom: 'error404_custom', error404_page: String(about?.ID) };
+    const text = ($: cheerio.CheerioAPI) => $('main').text().replace(/\s+/g, ' ');
+    const own = await page(chosen, '/no-such-page/');
+    expect(text(own)).toContain('began on a wet Tuesday in a classroom');
+    expect(own('h1').length).toBe(1);
+    expect((await fetch(`${server.address}/no-such-page/`)).status).toBe(404);
+    for (const settings of [{}, { ...chosen, error404_custom: '' }, { ...chosen, error404_page: '999999' }]) {
+      const $ = await page(settings, '/no-such-page/');
+      expect(text($)).toContain('Nothing Found');
+      expect($('main form[role=search]').length).toBe(1);
+    }
+  });
+
   it('leaves a stretched page without a box', async () => {
     const $ = await page({ 'color-body_style': 'stretched' });
     expect($('.page-boxed, .page-framed').length).toBe(0);

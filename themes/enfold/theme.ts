@@ -2,6 +2,7 @@ import { defineTheme } from 'portolan/theme';
 import { Layout } from './parts/layout.tsx';
 import { ArchiveProduct } from './templates/archive-product.tsx';
 import { FrontPage } from './templates/front-page.tsx';
+import { NotFound } from './templates/not-found.tsx';
 import { Page } from './templates/page.tsx';
 import { PostList } from './templates/post-list.tsx';
 import { Single } from './templates/single.tsx';
@@ -16,6 +17,7 @@ export default defineTheme({
   parent: 'meridian',
   layout: Layout,
   templates: {
+    '404': NotFound,
     'front-page': FrontPage,
     page: Page,
     single: Single,

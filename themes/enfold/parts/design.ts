@@ -74,6 +74,8 @@ export interface Design {
   readonly around?: AroundPost;
   /** Safe HTML: the page that stands in place of the footer's columns; '' for none. */
   readonly footerPageHtml: string;
+  /** The owner's page for addresses that lead nowhere (safe HTML), made with the builder or not. */
+  readonly notFound?: { readonly html: string; readonly built: boolean };
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;

@@ -1,7 +1,7 @@
 import { createRenderContext } from 'portolan/content';
 import { ksesPost } from 'portolan/html';
 import { sizedImage } from 'portolan/media';
-import type { Extender, Meta, PageModel, RenderContext, Site } from 'portolan/plugin';
+import type { Extender, Meta, PageModel, Site } from 'portolan/plugin';
 import { fontFaces, siteMemory } from 'portolan/site';
 import { BLOG_STYLES } from '../elements/blog-list/blog-list.tsx';
 import { type BlogDesign, blogDesign } from '../elements/posts/entry-meta.tsx';
@@ -17,6 +17,7 @@ import { familiesOf } from './families.ts';
 import { footerColumns } from './footer-columns.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
+import { type NotFoundPage, pageForNothing, pageInFooter } from './pages-in-place.ts';
 import { readableButtons } from './readable/readable-buttons.ts';
 import { readableContent } from './readable/readable-content.ts';
 import { readablePage } from './readable/readable-page.ts';
@@ -56,6 +57,8 @@ export interface KeptDesign {
   readonly around?: AroundPost;
   /** Safe HTML: the page that stands in place of the footer's columns; '' for none. */
   readonly footerPageHtml: string;
+  /** What stands at addresses that lead nowhere, where the owner made a page for it. */
+  readonly notFound?: NotFoundPage;
   readonly dates: {
     readonly author: boolean;
     readonly comments: boolean;
@@ -91,6 +94,9 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const around = await aroundPost(page, context);
   const footer = footerOf(settings, own(meta, 'footer'));
   const footerPage = footer.page ? await pageInFooter(site, context) : '';
+  const notFound = await pageForNothing(site, page, context);
+  const shown = (html: string) =>
+    readable ? readableContent(html, settings.colours, settings.colours.main) : html;
   const design: KeptDesign = {
     header: await headerOf(site, settings, own(meta, 'header_transparency')),
     // A header that lies over the page's first part leaves no room for a bar.
@@ -101,9 +107,8 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
     built,
     body: settings.body.style,
     footer,
-    footerPageHtml: readable
-      ? readableContent(footerPage, settings.colours, settings.colours.main)
-      : footerPage,
+    footerPageHtml: shown(footerPage),
+    ...(notFound && { notFound: { ...notFound, html: shown(notFound.html) } }),
     socket: {
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
       networks: settings.socket.social ? signedNetworks(site) : [],
@@ -199,12 +204,6 @@ function footerOf({ footer }: DesignSettings, meta: string): KeptDesign['footer'
     socket: !none && shown !== 'nosocket' && shown !== 'page_in_footer',
     page,
   };
-}
-
-/** The content of the page that the owner chose as the footer. Option `footer_page`. */
-async function pageInFooter(site: Site, context: RenderContext): Promise<string> {
-  const id = Number.parseInt(themeOption(site, 'footer_page') ?? '', 10);
-  return id > 0 ? context.renderShortcodes(`[av_postcontent link='page,${id}']`) : '';
 }
 
 /** Styles of posts that the theme offers; one that a page of its own stands for counts as large pictures. */
