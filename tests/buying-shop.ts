@@ -29,7 +29,7 @@ export interface BuyingShop {
   rows<T>(sql: string, ...values: readonly (SqlValue | undefined)[]): Promise<readonly T[]>;
   /** Changes the site's database behind the server's back. */
   change(sql: string, ...values: readonly (SqlValue | undefined)[]): Promise<void>;
-  /** Starts one more server for the site; `BuyingShop.close()` stops it. */
+  /** Starts one more server for the site, a program of its own; `BuyingShop.close()` stops it. */
   serve(): Promise<Started>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ShopExtras {
   readonly template?: string;
   /** Statements before it is served. */
   readonly changes?: readonly string[];
-  /** Whence the sample comes and who serves it first; default: an import of this process, and a program of its own. */
+  /** Whence the sample comes and who serves it first; default: this process. */
   readonly host?: ShopHost;
 }
 
@@ -55,7 +55,7 @@ export interface ShopHost {
 const ownHost: ShopHost = {
   // Not before it is wanted: it loads the program.
   copySample: async (folder) => (await import('./imported-site.ts')).copySample(folder),
-  serve: (folder) => start('serve', folder),
+  serve: async (folder) => (await import('./imported-site.ts')).serveQuietly(folder),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/database/index.ts';
@@ -23,7 +24,7 @@ export async function openTestDatabase(
   where: string | undefined = process.env['PORTOLAN_TEST_DATABASE'],
 ): Promise<Database> {
   if (where === undefined || where === '') {
-    return openDatabase(join(folder, 'portolan.sqlite'), { create: true });
+    return openNewFile(join(folder, 'portolan.sqlite'));
   }
   const { createPgDriver, openPostgresql } = await import('../src/database/postgresql/index.ts');
   if (where === 'pglite') {
@@ -34,6 +35,24 @@ export async function openTestDatabase(
   }
   if (new URL(where).pathname !== SERVER) return openPostgresql(createPgDriver(where));
   return openPostgresql(createPgDriver(await makeDatabase(where, process.env['PORTOLAN_TEST_TEMPLATE'])));
+}
+
+let empty: Promise<Buffer> | undefined;
+
+/** Opens a new file with the schema: a copy of the first one of this process. Making its tables takes longer than most tests. */
+async function openNewFile(file: string): Promise<Database> {
+  empty ??= makeEmpty();
+  if (!existsSync(file)) await writeFile(file, await empty);
+  return openDatabase(file, { create: true });
+}
+
+async function makeEmpty(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-empty-'));
+  const file = join(folder, 'portolan.sqlite');
+  await (await openDatabase(file, { create: true })).close();
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return bytes;
 }
 
 /** Removes the databases that this process made on the server that the tests run on. */

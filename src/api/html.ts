@@ -1,5 +1,6 @@
-/** `portolan/html`: safe text: escaping, allowed markup, clean values. */
+/** `portolan/html`: safe text: escaping, allowed markup, clean values; and whether colours can be read. */
 
+export { contrastOf, distanceOf, hexOf, nearestColour, type Rgb, rgbOf } from '../view/colour.ts';
 export { convertChars } from '../wordpress/content/convert-chars.ts';
 export {
   escapeAttribute,

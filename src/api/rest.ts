@@ -43,6 +43,7 @@ export { insertPost } from '../wordpress/rest/posts/store.ts';
 export { readRoute } from '../wordpress/rest/read-route.ts';
 export { requestedRoute } from '../wordpress/rest/requested-route.ts';
 export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes.ts';
+export { inOrder } from '../wordpress/rest/route-order.ts';
 export { restServer } from '../wordpress/rest/routes.ts';
 export { argumentsFor } from '../wordpress/rest/schema-arguments.ts';
 export { isFieldIncluded, requestedFields } from '../wordpress/rest/schema-fields.ts';

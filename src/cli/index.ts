@@ -7,8 +7,17 @@ const PRIVATE = 0o077;
 
 /** Runs the command line. `argv` as Node gives it. */
 export async function run(argv: readonly string[]): Promise<void> {
-  process.umask(process.umask() | PRIVATE);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', withoutReader);
+  // The channel to the process that forked this one would keep it alive.
+  if (!(await runCommand(argv)) && process.connected) process.exit();
+}
+
+/**
+ * Runs a command in a process that may go on: it prints to this process's streams and leaves its exit code in
+ * `process.exitCode`, and what it writes is for this process's user alone. Gives false where it failed by an error.
+ */
+export async function runCommand(argv: readonly string[]): Promise<boolean> {
+  process.umask(process.umask() | PRIVATE);
   try {
     const program = createProgram();
     const [word = ''] = argv.slice(2);
@@ -21,10 +30,10 @@ export async function run(argv: readonly string[]): Promise<void> {
       addPluginCommands(program, await own);
     }
     await program.parseAsync([...argv]);
+    return true;
   } catch (error) {
     process.exitCode = reportError(error);
-    // The channel to the process that forked this one would keep it alive.
-    if (process.connected) process.exit();
+    return false;
   }
 }
 

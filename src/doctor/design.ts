@@ -1,6 +1,7 @@
 import { designSettings } from '../plugins/enfold/design/design-settings.ts';
 import { keepsDesign } from '../plugins/enfold/design/design-theme.ts';
 import { familiesOf } from '../plugins/enfold/design/families.ts';
+import { wantsReadable } from '../plugins/enfold/design/readable/readable-switch.ts';
 import { uploadedFaces } from '../plugins/enfold/design/uploaded-faces.ts';
 import { weakColours } from '../plugins/enfold/design/weak-colours.ts';
 import { themeSettings, wasEnfold } from '../plugins/enfold/theme-options.ts';
@@ -21,6 +22,12 @@ export async function examineDesign(site: Site): Promise<readonly Finding[]> {
 
 /** A kept look has the owner's own colours as they were; other looks come to ones that can be read. */
 function colours(site: Site): Finding {
+  if (wantsReadable(site))
+    return {
+      about: 'design',
+      state: 'good',
+      found: 'Colours of the old design are shown as they can be read.',
+    };
   const weak = weakColours(designSettings(themeSettings(site))).map(
     ({ set, part, colour, ground, contrast }) =>
       `${part} of ${set} (${colour} on ${ground}, ${contrast.toFixed(1)}:1)`,
@@ -31,7 +38,8 @@ function colours(site: Site): Finding {
         about: 'design',
         state: 'note',
         found: `Colours of the old design are under 4.5:1 on their ground: ${weak.join(', ')}.`,
-        remedy: 'They stay as they were; others can be chosen in the old theme’s settings.',
+        remedy:
+          'They stay as they were. “Readable colours” in the admin’s Design, or plugins: { enfold: { readableColours: true } } in portolan.config.ts, makes each as much lighter or darker as it takes.',
       };
 }
 

@@ -77,8 +77,8 @@ export interface RestError {
   readonly message: string;
   /** What `message` was made of, where values stand in it. */
   readonly phrase?: Phrase;
-  /** `data`; usually `{ status }`. `null` stays null, a number stays one (both answered with status 500). */
-  readonly data: Readonly<Record<string, unknown>> | number | null;
+  /** `data`; usually `{ status }`. `null`, a number and a text stay what they are (answered with status 500). */
+  readonly data: Readonly<Record<string, unknown>> | number | string | null;
   /** Further `data` of the same code, answered as `additional_data`. */
   readonly additionalData?: readonly unknown[];
   /** Further errors, answered as `additional_errors`. */
@@ -125,8 +125,8 @@ export interface RestRoute {
   readonly endpoints: readonly RestEndpoint[];
   /** The item's schema, for OPTIONS; made once per site. */
   readonly schema?: RestSchema | ((site: Site) => RestSchema);
-  /** What OPTIONS and the index tell of the route, with what has to be read for it each time. */
-  describe?(site: Site, description: RestSchema): RestSchema | Promise<RestSchema>;
+  /** What OPTIONS and the index tell of the route, to this visitor, with what has to be read for it each time. */
+  describe?(site: Site, description: RestSchema, visitor: Visitor): RestSchema | Promise<RestSchema>;
   /** Not listed in the index. */
   readonly hidden?: boolean;
 }

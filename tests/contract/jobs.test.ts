@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
 import { createMailer } from '../../src/wordpress/mail/index.ts';
-import { importSample, run, type Started, start } from '../browser/program.ts';
+import { SAMPLE, type Started, start } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { copySample, serveQuietly } from '../imported-site.ts';
 import { openImportedDatabase } from '../test-database.ts';
 
@@ -125,7 +126,7 @@ describe('a newer export', () => {
       await database.close();
     };
     await read(async (jobs) => void (await jobs.add('atlas.survey', { map: 7 }, { key: 'delta' })));
-    await importSample(site);
+    await run('import', `${SAMPLE}/site.sql`, '--uploads', `${SAMPLE}/uploads`, '--site', site);
     await read(async (jobs) => {
       expect(await jobs.find({ kind: 'atlas.survey' })).toMatchObject([
         { key: 'delta', payload: { map: 7 } },

@@ -55,6 +55,15 @@ describe('a kept look', () => {
     if (place === '.page-framed') expect(css($)).toContain('--frame:30px');
   });
 
+  it('has colours that can be read where its owner wants that, in the frame and in texts', async () => {
+    const pale = { 'colorset-main_color-bg': '#ffffff', 'colorset-main_color-color': '#999999' };
+    const ink = ($: cheerio.CheerioAPI) => /--ink:(#\w+)/.exec(css($))?.[1];
+    expect(ink(await page(pale))).toBe('#999999');
+    const readable = await page({ ...pale, portolan_readable_colours: 'portolan_readable_colours' });
+    expect(ink(readable)).toMatch(/^#[67]\w[67]\w[67]\w$/);
+    expect(ink(await page({ ...pale, portolan_readable_colours: 'disabled' }))).toBe('#999999');
+  });
+
   it('leaves a stretched page without a box', async () => {
     const $ = await page({ 'color-body_style': 'stretched' });
     expect($('.page-boxed, .page-framed').length).toBe(0);

@@ -136,6 +136,29 @@ const THEMES: readonly (readonly [
     },
     { accent: '#65bd7d', 'footer-background': '#363839', page: 'calc(1100px + 2 * var(--gutter))' },
   ],
+  [
+    'Divi',
+    {
+      theme_mods_Divi: { background_color: '000000' },
+      et_divi: {
+        accent_color: '#f7323f',
+        menu_link: '#ffffff',
+        primary_nav_bg: '#f7323f',
+        body_font: 'Lato',
+        heading_font: 'none',
+        content_width: '1200',
+      },
+    },
+    {
+      accent: '#f7323f',
+      background: '#ffffff',
+      'header-background': '#f7323f',
+      'footer-background': '#222222',
+      'text-face': '"Lato", "Lato fallback", sans-serif',
+      'heading-face': '"Lato", "Lato fallback", sans-serif',
+      page: 'calc(1200px + 2 * var(--gutter))',
+    },
+  ],
 ];
 
 /** Themes whose own colours, which no setting names, stand on every site of theirs. */
@@ -252,6 +275,11 @@ const USUAL: typeof THEMES = [
     { accent: '#0170b9', text: '#3a3a3a', 'footer-background': '#eeeeee' },
   ],
   ['Avada', { fusion_options: '' }, { accent: '#a0ce4e', 'footer-background': '#363839' }],
+  [
+    'Divi',
+    { et_divi: '' },
+    { accent: '#2ea3f2', text: '#666666', 'text-face': '"Open Sans", "Open Sans fallback", sans-serif' },
+  ],
   ['twentyten', {}, { accent: '#0066cc', 'text-face': expect.stringContaining('Georgia') }],
   ['twentyeleven', {}, { accent: '#1982d1', text: '#373737', page: '1000px' }],
   ['twentytwelve', {}, { accent: '#21759b', 'text-face': expect.stringContaining('Open Sans') }],
@@ -278,6 +306,40 @@ describe('a site that another theme rendered', () => {
       expect(tokensIn(await front(theme, options))).toMatchObject(expected);
     },
   );
+
+  it('of Elementor, on a theme that brings no look, has the colours and families of its kit', async () => {
+    const { site } = owner;
+    const kit = await site.posts.insert({
+      post_type: 'elementor_library',
+      post_status: 'publish',
+      post_title: 'Kit',
+    });
+    const settings = {
+      system_colors: [
+        { _id: 'primary', color: '#203040' },
+        { _id: 'text', color: '#405060' },
+        { _id: 'accent', color: '#b00020' },
+      ],
+      system_typography: [
+        { _id: 'primary', typography_font_family: 'Oswald' },
+        { _id: 'text', typography_font_family: 'Muli' },
+      ],
+      body_color: '#111111',
+      container_width: { unit: 'px', size: 1140 },
+    };
+    await site.posts.setMeta(kit, '_elementor_page_settings', [serialize(fromPlain(settings))]);
+    const options = { elementor_active_kit: String(kit) };
+    expect(tokensIn(await front('hello-elementor', options))).toMatchObject({
+      accent: '#b00020',
+      text: '#111111',
+      heading: '#203040',
+      'text-face': '"Muli", "Muli fallback", sans-serif',
+      'heading-face': '"Oswald", "Oswald fallback", sans-serif',
+      page: 'calc(1140px + 2 * var(--gutter))',
+    });
+    expect(tokensIn(await front('storefront', options))['accent']).not.toBe('#b00020');
+    await site.options.delete('elementor_active_kit');
+  });
 
   it('of Twenty Nineteen has the columns of that theme: shares of the window, from where the header begins', async () => {
     const tokens = tokensIn(await front('twentynineteen', {}));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
-import { run } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { copySample } from '../imported-site.ts';
 import { openImportedDatabase } from '../test-database.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenedSite, openSite } from '../../src/site.ts';
 import { trySending } from '../../src/wordpress/mail/index.ts';
 import { sendMailJob } from '../../src/wordpress/mail/mailer.ts';
-import { run } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { type TestSite, testSite } from './import-into.ts';
 import { smallWxr } from './small-wxr.ts';
 

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moFile } from '../../src/wordpress/texts/testing.ts';
-import { run, SAMPLE, start } from '../browser/program.ts';
+import { SAMPLE } from '../browser/program.ts';
+import { run } from '../command.ts';
+import { serveQuietly } from '../imported-site.ts';
 
 let folder: string;
 let languages: string;
@@ -41,7 +43,7 @@ describe('portolan import --languages', () => {
       join('plugins', 'tide-en_GB.l10n.php'),
     ]);
     expect(await readFile(join(site, 'languages', 'en_GB.mo'))).toEqual(mo);
-    const server = await start('serve', site);
+    const server = await serveQuietly(site);
     try {
       const page = await (await fetch(`${server.address}/wp-login.php`)).text();
       expect(page).toContain('Your name, matey');

@@ -176,6 +176,18 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
         },
       ]),
     );
+    expect(
+      await designOf('divi', {
+        template: 'Divi',
+        stylesheet: 'Divi',
+        et_divi: { accent_color: '#f7323f', divi_logo: 'https://example.org/logo.png' },
+      }),
+    ).toMatchObject([
+      { name: 'logo' },
+      { name: 'colours', detail: expect.stringContaining('#f7323f') },
+      {},
+      {},
+    ]);
     expect(await designOf('other', { template: 'acme', stylesheet: 'acme' })).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { type RunningServer, startServer } from '../../src/start-server.ts';
 import type { Plugin } from '../../src/types/index.ts';
 import { type VerifyReport, verifySite } from '../../src/verify/index.ts';
-import { run } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { type TestSite, testSite } from './import-into.ts';
 import { smallItems, smallWxr } from './small-wxr.ts';
 

@@ -1,10 +1,11 @@
 import { fromPlain, serialize } from 'portolan/data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { run, start } from '../browser/program.ts';
+import { run } from '../command.ts';
+import { serveQuietly } from '../imported-site.ts';
 import { testSite } from './import-into.ts';
 
 const site = testSite();
-let server: Awaited<ReturnType<typeof start>>;
+let server: Awaited<ReturnType<typeof serveQuietly>>;
 
 const options: Readonly<Record<string, string>> = {
   siteurl: 'https://harbour.example',
@@ -56,7 +57,7 @@ INSERT INTO \`wp_icl_string_translations\` VALUES (1,1,'fr',10,'Le port'),(2,1,'
 
 beforeAll(async () => {
   await run('import', site.file('wpml.sql', dump()), '--site', site.site);
-  server = await start('serve', site.site);
+  server = await serveQuietly(site.site);
 });
 afterAll(async () => {
   await server.stop();
@@ -89,7 +90,7 @@ it('still has its languages after a second import, with what was translated sinc
   expect(await textOf('/2026/01/')).not.toContain('/fr/2026/01/');
   await server.stop();
   await run('import', site.file('wpml.sql', dump(true)), '--site', site.site);
-  server = await start('serve', site.site);
+  server = await serveQuietly(site.site);
   expect(await textOf('/feed/')).toContain('<title>News</title>');
   expect(await textOf('/2026/01/')).toContain(`href="${server.address}/fr/2026/01/" hreflang="fr"`);
   expect(await textOf('/fr/feed/')).toContain('<title>Nouvelles</title>');

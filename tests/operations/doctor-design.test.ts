@@ -43,6 +43,17 @@ describe('the doctor, of the look that a site had before', () => {
     expect(design?.found).toContain('text of main (#999999 on #ffffff, 2.8:1)');
   });
 
+  it('names the switch that makes them readable, and what it does once it is on', async () => {
+    const [design] = await findings('enfold', enfold);
+    expect(design?.remedy).toContain('readableColours: true');
+    const readable = {
+      ...enfold.avia_options_enfold.avia,
+      portolan_readable_colours: 'portolan_readable_colours',
+    };
+    const [on] = await findings('enfold', { avia_options_enfold: { avia: readable } });
+    expect(on).toMatchObject({ about: 'design', state: 'good' });
+  });
+
   it('names the families that visitors do not get, with the command for each', async () => {
     expect((await findings('enfold', enfold)).at(-1)).toEqual({
       about: 'fonts',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backupsIn, restore } from '../../src/backup/index.ts';
 import { schemaVersion } from '../../src/database/index.ts';
 import { openSite } from '../../src/site.ts';
-import { run } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { type ImportedSite, importSample } from '../imported-site.ts';
 
 let imported: ImportedSite;

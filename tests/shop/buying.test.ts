@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../browser/program.ts';
 import { type BuyingShop, openBuyingShop, WEBHOOK_SECRET } from '../buying-shop.ts';
+import { run } from '../command.ts';
 import { fieldOf, Shopper, until } from '../shopper.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, type Started } from '../browser/program.ts';
+import type { Started } from '../browser/program.ts';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { run } from '../command.ts';
 import { Shopper } from '../shopper.ts';
 
 const COMPASS = 704;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, type SqlValue } from '../../src/database/index.ts';
-import { run, SAMPLE } from '../browser/program.ts';
+import { SAMPLE } from '../browser/program.ts';
 import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
+import { run } from '../command.ts';
 import { Shopper } from '../shopper.ts';
 import { onFiles, openImportedDatabase } from '../test-database.ts';
 

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import type ts from 'typescript';
+import { stepColumn } from '../../src/plugins/woocommerce/analytics/period.ts';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 
 interface Filling {
   /** Expressions as they stand there, apart from white space, and the texts of each. */
   readonly [expression: string]: readonly string[];
 }
+
+/** All steps that reports go in, and none. */
+const stepsOf = (column: string) => [
+  "''",
+  ...(['hour', 'day', 'week', 'month', 'quarter', 'year'] as const).map((interval) =>
+    stepColumn(column, interval, 1),
+  ),
+];
 
 /** By the file, below `src`: what expressions give of which only a run tells, examples, of each kind one. */
 const FILLINGS: Readonly<Record<string, Filling>> = {
@@ -35,6 +44,42 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
   },
   'plugins/restrict-content-pro/store/memberships': {
     "sets.join(', ')": ['status = ?, expiration_date = ?, date_modified = ?'],
+  },
+  // Steps of time; what requests restrict and sort reports by.
+  'plugins/woocommerce/analytics/coupon-report': { order: ['sum(c.discount_amount) DESC, c.coupon_id'] },
+  'plugins/woocommerce/analytics/customer-rows': {
+    'bought.sql': [
+      'SELECT s.customer_id, 1 AS orders, sum(s.total_sales) AS spent, max(s.date_created) AS last ' +
+        'FROM wp_wc_order_stats s WHERE s.status <> ? GROUP BY s.customer_id',
+    ],
+    'wanted.sql': ['x.orders > 0 AND c.user_id IN (SELECT value FROM json_each(?))'],
+    'page.order': ['coalesce(x.spent, 0) DESC, c.customer_id'],
+  },
+  'plugins/woocommerce/analytics/order-numbers': { sql: ['s.status <> ?'], step: stepsOf('s.date_paid') },
+  'plugins/woocommerce/analytics/order-report': {
+    date: ['s.date_paid'],
+    sql: ['s.status <> ?'],
+    order: ['s.net_total DESC, s.order_id'],
+  },
+  'plugins/woocommerce/analytics/part-numbers': {
+    sql: ['s.status <> ?'],
+    id: ['p.product_id', '7'],
+    step: stepsOf('s.date_created'),
+    "stepOrWhole('c.date_created', counting)": stepsOf('c.date_created'),
+    "stepOrWhole('p.date_created', counting)": stepsOf('p.date_created'),
+    "stepOrWhole('t.date_created', counting)": stepsOf('t.date_created'),
+    'stepOrWhole(`s.${date}`, counting)': stepsOf('s.date_paid'),
+  },
+  'plugins/woocommerce/analytics/sold-numbers': {
+    sql: ['s.status <> ?'],
+    "stepOrWhole('c.date_created', counting)": stepsOf('c.date_created'),
+    "stepOrWhole('p.date_created', counting)": stepsOf('p.date_created'),
+    "stepOrWhole('t.date_created', counting)": stepsOf('t.date_created'),
+  },
+  'plugins/woocommerce/analytics/sold-reports': {
+    sql: ['s.status <> ?'],
+    column: ['p.product_id', 'p.variation_id'],
+    order: ['lower(max(n.post_title)) DESC, p.product_id'],
   },
   'plugins/woocommerce/orders/order-table-rows': {
     "names.join(', ')": ['id'],

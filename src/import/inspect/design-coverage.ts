@@ -5,6 +5,7 @@ import {
   typefacesToAdd,
 } from '../../plugins/enfold/design/design-summary.ts';
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
+import { elementorKitDesign, KIT } from '../../theme/model/old-designs/elementor-kit.ts';
 import { headerPictureOf } from '../../theme/model/old-designs/old-design.ts';
 import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
 import { tokensOf } from '../../theme/model/old-designs/values.ts';
@@ -18,6 +19,8 @@ const SETTINGS = [
   'generate_settings',
   'fusion_options',
   'avada_theme_options',
+  'et_divi',
+  KIT.option,
 ] as const;
 
 /** Parts of the old theme's look, and which of them are carried over; empty where its settings are not known. */
@@ -37,9 +40,12 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   const template = stored.get('template') ?? '';
   if (template === 'enfold') return designSummary(themeSettings({ options }));
   const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
-  if (!known) return [];
   const mods = storedMap(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
-  const { page, ...tokens } = tokensOf(known({ mods, option: options.value }));
+  const design =
+    known?.({ mods, option: options.value }) ??
+    elementorKitDesign(await elementorKit(connection, Number(stored.get(KIT.option))));
+  if (!design) return [];
+  const { page, ...tokens } = tokensOf(design);
   const picture = headerPictureOf(mods, template);
   const part = (name: string, detail: string): DesignPart => ({ name, kept: true, detail });
   const colours = Object.entries(tokens).filter(([, value]) => value.startsWith('#'));
@@ -47,7 +53,7 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   const faces = stacks.flatMap(([, stack]) => /^"([^"]+)"/.exec(stack)?.[1] ?? []);
   const width = /^(?:calc\()?(\d+(?:\.\d+)?px)/.exec(page ?? '')?.[1];
   return [
-    ...(mods['custom_logo'] ? [part('logo', '')] : []),
+    ...(mods['custom_logo'] || design.logo ? [part('logo', '')] : []),
     ...(picture ? [part('header picture', picture.where)] : []),
     ...(colours.length > 0
       ? [part('colours', colours.map(([name, value]) => `${name} ${value}`).join(', '))]
@@ -55,4 +61,15 @@ export async function designCoverage(connection: Connection): Promise<readonly D
     ...(faces.length > 0 ? [part('typefaces', typefacesToAdd([...new Set(faces)]))] : []),
     ...(page ? [part('width', width ?? 'a share of the window')] : []),
   ];
+}
+
+async function elementorKit(connection: Connection, kit: number): Promise<unknown> {
+  if (!(kit > 0)) return undefined;
+  const row = await connection.first(
+    query<{ meta_value: string | null }>(
+      'SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = ?',
+      [kit, KIT.meta],
+    ),
+  );
+  return toPlain(maybeUnserialize(row?.meta_value ?? ''));
 }

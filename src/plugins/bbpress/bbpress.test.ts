@@ -57,3 +57,11 @@ it('keeps what lies in private forums from guests', async () => {
     expect(await textOf(path)).not.toMatch(/Pay of the crew|Too little/);
   expect(await textOf('/talk/')).toContain('Harbour');
 });
+
+it('answers the addresses of further pages of a topic and a forum, which are all on one here', async () => {
+  for (const path of ['/forums/topic/tides/page/2/', '/forums/forum/harbour/page/2/']) {
+    const reply = await opened.fetch(path);
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(await reply.text()).toMatch(/At noon\.|When is high water/);
+  }
+});

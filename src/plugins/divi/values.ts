@@ -1,5 +1,5 @@
 import { autop } from 'portolan/content';
-import { colourOf, css, type Declarations, lengthOf, pictureOf } from 'portolan/elements';
+import { colourOf, css, type Declarations, familyOf, lengthOf, pictureOf } from 'portolan/elements';
 import type { ShortcodeAttributes } from 'portolan/plugin';
 
 /** What a page's dynamic fields are filled from. */
@@ -130,10 +130,11 @@ export function textAppearance(attributes: ShortcodeAttributes, ...kinds: readon
   });
 }
 
-/** `Family|700|on|on|…`: weight, slope, capitals; in older pages the second says whether it is bold. The typeface is the theme's. */
+/** `Family|700|on|on|…`: weight, slope, capitals; in older pages the second says whether it is bold. */
 function fontOf(stored: string | undefined): Declarations {
-  const [, weight = '', italic, upper] = (stored ?? '').split('|');
+  const [family, weight = '', italic, upper] = (stored ?? '').split('|');
   return css({
+    'font-family': familyOf(family),
     'font-weight': weight === 'on' ? '700' : /^\d{3}$/.exec(weight)?.[0],
     'font-style': italic === 'on' ? 'italic' : undefined,
     'text-transform': upper === 'on' ? 'uppercase' : undefined,

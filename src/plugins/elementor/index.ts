@@ -1,5 +1,6 @@
-import { builderSource } from 'portolan/elements';
+import { builderSource, missingFamilies } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
+import { namedFamilies } from './named-families.ts';
 import { elementorPage } from './page.ts';
 import { templateShortcode } from './template-shortcode.ts';
 
@@ -9,5 +10,6 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   shortcodes: [templateShortcode],
+  checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
   extend: { 'content.source': builderSource(elementorPage, { hasCopy: true }) },
 });

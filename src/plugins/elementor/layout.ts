@@ -166,8 +166,21 @@ export function columnBox(settings: Settings, globals: Globals): Box {
       { css: css({ color: colourAt(settings, 'color_text', globals), 'align-self': PLACES[align] }) },
       of,
       widths,
+      besideMargins(of),
     ),
   };
+}
+
+/** A column's share holds its margins at the sides too. */
+function besideMargins(of: Omit<Box, 'kind'>): Pick<Box, 'css' | 'below'> {
+  const narrower = (sides: Declarations): Declarations => {
+    const [, right, , left] = sides['margin']?.split(' ') ?? [];
+    if (right === undefined || left === undefined) return {};
+    const share = '(100% + var(--gap, 0px)) * var(--share, 1) - var(--gap, 0px)';
+    return { 'flex-basis': `calc(${share} - ${right} - ${left})` };
+  };
+  const below = Object.entries(of.below ?? {}).map(([width, sides]) => [width, narrower(sides)] as const);
+  return { css: narrower(of.css ?? {}), below: Object.fromEntries(below) };
 }
 
 const FLEX =
@@ -226,4 +239,25 @@ export function widgetBox(settings: Settings, globals: Globals): Box | undefined
   const said =
     Object.keys(of.css ?? {}).length > 0 || of.below !== undefined || of.hidden || of.id || of.classes;
   return said ? { kind: 'group', ...of } : undefined;
+}
+
+/** What lies between the elements of a column, as the theme sets it. Elementor: 20 pixels below each but the last. */
+const BETWEEN = '1.25rem';
+
+/** A wrapper in its column: its own margins above and below come on top of what lies between elements. */
+export function inColumn(of: Box, place: { readonly first: boolean; readonly last: boolean }): Box {
+  const spaced = (sides: Declarations): Declarations => {
+    const [top, right, bottom, left] = sides['margin']?.split(' ') ?? [];
+    if (top === undefined || right === undefined || bottom === undefined || left === undefined) return sides;
+    const above = place.first ? top : `calc(${BETWEEN} + ${top})`;
+    const below = place.last || Number.parseFloat(bottom) <= 0 ? bottom : `calc(${BETWEEN} + ${bottom})`;
+    return { ...sides, margin: `${above} ${right} ${below} ${left}` };
+  };
+  return {
+    ...of,
+    ...(of.css && { css: spaced(of.css) }),
+    ...(of.below && {
+      below: Object.fromEntries(Object.entries(of.below).map(([width, sides]) => [width, spaced(sides)])),
+    }),
+  };
 }

@@ -1,22 +1,19 @@
 import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
 import { globalsOf } from './globals.ts';
-import { columnBox, containerBox, rowBox, sectionBox, widgetBox } from './layout.ts';
-import type { Settings } from './stored-settings.ts';
+import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox } from './layout.ts';
+import { shownIn } from './plain-copy.ts';
+import type { Settings, StoredElement } from './stored-settings.ts';
 import type { Around } from './widget.ts';
 import { widgetNodes } from './widgets.ts';
-
-/** One element of a page as Elementor stores it. Elementor: `_elementor_data`. */
-export interface StoredElement {
-  readonly elType?: string;
-  readonly widgetType?: string;
-  readonly settings?: Settings | readonly unknown[];
-  readonly elements?: readonly StoredElement[];
-}
 
 const DEPTH = 40;
 
 /** A page made with Elementor; undefined for one that was not. */
-export async function elementorPage({ site, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
+export async function elementorPage({
+  site,
+  meta,
+  content,
+}: StoredPage): Promise<readonly PageNode[] | undefined> {
   if (meta?.get('_elementor_edit_mode') !== 'builder') return undefined;
   const elements = storedElements(meta.get('_elementor_data') ?? '');
   if (elements.length === 0) return undefined;
@@ -24,6 +21,7 @@ export async function elementorPage({ site, meta }: StoredPage): Promise<readonl
     globals: await globalsOf(site),
     rendered: renderedShortcodes(site),
     pictures: await picturesById(site, picturesIn(elements)),
+    isShown: shownIn(content, elements),
   };
   return elements.flatMap((element) => nodesOf(element, around, 0));
 }
@@ -39,7 +37,13 @@ export function storedElements(text: string): readonly StoredElement[] {
   }
 }
 
-function nodesOf(element: StoredElement, around: Around, depth: number): readonly PageNode[] {
+/** Place among the elements of a column. */
+interface Place {
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+function nodesOf(element: StoredElement, around: Around, depth: number, place?: Place): readonly PageNode[] {
   if (depth > DEPTH) return [];
   const settings = settingsOf(element);
   const { globals } = around;
@@ -49,14 +53,21 @@ function nodesOf(element: StoredElement, around: Around, depth: number): readonl
       if (depth > 0) return [box(rowBox(settings, globals, true), inside())];
       return [box(sectionBox(settings, globals), [box(rowBox(settings, globals, false), inside())])];
     }
-    case 'column':
-      return [box(columnBox(settings, globals), inside())];
+    case 'column': {
+      const children = element.elements ?? [];
+      const placed = children.flatMap((child, index) =>
+        nodesOf(child, around, depth + 1, { first: index === 0, last: index === children.length - 1 }),
+      );
+      return [box(columnBox(settings, globals), placed)];
+    }
     case 'container':
       return [box(containerBox(settings, globals, depth === 0), inside())];
   }
   const nodes = widgetNodes(element.widgetType ?? '', settings, inside, around);
   const frame = widgetBox(settings, globals);
-  return frame && nodes.length > 0 ? [box(frame, nodes)] : nodes;
+  if (frame && nodes.length > 0) return [box(place ? inColumn(frame, place) : frame, nodes)];
+  // What an element consists of stays together, wherever its container lays it.
+  return nodes.length > 1 ? [box({ kind: 'group' }, nodes)] : nodes;
 }
 
 /** PHP writes an empty object as an empty list. */

@@ -1,4 +1,4 @@
-import { slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
+import { box, image, type PageNode, slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
 import { alignment, iconAt, itemsAt, listIn, pictureAt, targetAt, textAt, together } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
 import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
@@ -15,8 +15,19 @@ const WORDS = [
 ];
 const PORTRAITS = ['testimonial_image', 'image', 'author_image', 'client_image', 'photo', 'avatar'];
 
+const NAMES = [
+  'testimonial_name',
+  'name',
+  'author_name',
+  'client_name',
+  'author',
+  'person',
+  'member_name',
+  'employee_name',
+];
+
 const person = (settings: Settings, around: Around) => ({
-  name: textAt(settings, 'testimonial_name', 'name', 'author_name', 'client_name', 'author'),
+  name: textAt(settings, ...NAMES),
   job: textAt(
     settings,
     'testimonial_job',
@@ -44,6 +55,12 @@ export const testimonialWidget: Widget = (settings, around) =>
     ),
   });
 
+/** Testimonials of add-ons, one or a list of them. */
+export const anyTestimonial: Widget = (settings, around, inside) =>
+  textAt(settings, ...NAMES, ...WORDS) === ''
+    ? testimonials(settings, around, inside)
+    : testimonialWidget(settings, around, inside);
+
 /** `testimonial-carousel` */
 export const testimonials: Widget = (settings, around) =>
   slides(
@@ -63,6 +80,45 @@ const linksAt = (settings: Settings, name: string) =>
     url: targetAt(item)?.href ?? '',
   }));
 
-/** Team members of add-ons. */
-export const team: Widget = (settings, around) =>
-  teamMember({ ...person(settings, around), links: linksAt(settings, 'socials') });
+/** Team members of add-ons, one or a list of them. */
+export const team: Widget = (settings, around) => {
+  const listed = textAt(settings, ...NAMES) === '' ? listIn(settings, 'members') : [];
+  return listed.length > 0
+    ? beside(listed.map((each) => memberNodes(each, around)))
+    : memberNodes(settings, around);
+};
+
+/** On a card with a ground of its own the words keep away from its edge, the picture does not. */
+function memberNodes(settings: Settings, around: Around): readonly PageNode[] {
+  const { picture, ...words } = person(settings, around);
+  const links = [...linksAt(settings, 'socials'), ...linksByName(settings)];
+  if (textAt(settings, '_background_background') === '') return teamMember({ ...words, links, picture });
+  return [
+    ...(picture ? image(picture) : []),
+    box({ kind: 'group', css: { padding: '0 1.25rem' } }, teamMember({ ...words, links })),
+  ];
+}
+
+/** Accounts that stand among the settings, each under the name of its network. */
+const linksByName = (settings: Settings) =>
+  ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube', 'pinterest'].flatMap((service) => {
+    const url = targetAt(settings, service)?.href;
+    return url === undefined ? [] : [{ service, url }];
+  });
+
+/** Cards beside each other: at most four, two on tablets, one on telephones. */
+export function beside(cards: readonly (readonly PageNode[])[]): readonly PageNode[] {
+  const share = (count: number) => String(Math.round(1e5 / count) / 1e5);
+  const count = cards.length > 4 ? 3 : Math.max(1, cards.length);
+  const columns = cards.map((card) =>
+    box(
+      {
+        kind: 'column',
+        css: { '--share': share(count) },
+        below: { 1024: { '--share': share(Math.min(2, count)) }, 767: { '--share': '1' } },
+      },
+      card,
+    ),
+  );
+  return columns.length === 0 ? [] : [box({ kind: 'row' }, columns)];
+}

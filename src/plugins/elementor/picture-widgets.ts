@@ -15,6 +15,7 @@ import {
   alignment,
   colourAt,
   itemsAt,
+  listIn,
   onScreens,
   pictureAt,
   sidesAt,
@@ -75,11 +76,14 @@ export const galleryWidget: Widget = (settings, around) => {
   return gallery(pictures, columns);
 };
 
+/** Names under which Elementor and add-ons keep the picture behind a slide. */
+const GROUNDS = ['background_image', 'image', 'bg_image', 'banner_background_img', 'slide_image'];
+
 /** `slides`: each with a text of its own. */
 export const slidesWidget: Widget = (settings, around) =>
   slides(
-    itemsAt(settings, 'slides').map((slide) => {
-      const picture = pictureAt(slide, 'background_image') ?? pictureAt(slide, 'image');
+    listIn(settings, 'slides').map((slide) => {
+      const picture = GROUNDS.map((name) => pictureAt(slide, name)).find((one) => one !== undefined);
       return {
         box: {
           kind: 'group' as const,
@@ -90,9 +94,13 @@ export const slidesWidget: Widget = (settings, around) =>
           }),
         },
         children: [
+          ...text(paragraphs(textAt(slide, 'before_title', 'subtitle', 'sub_title'))),
           ...heading(textAt(slide, 'heading', 'title', 'name'), 'h2'),
           ...text(paragraphs(textAt(slide, 'description', 'content', 'text'))),
-          ...button({ label: textAt(slide, 'button_text'), href: targetAt(slide)?.href ?? '' }),
+          ...button({
+            label: textAt(slide, 'button_text'),
+            href: (targetAt(slide) ?? targetAt(slide, 'button_link'))?.href ?? '',
+          }),
         ],
       };
     }),

@@ -4,6 +4,7 @@ import {
   colourOf,
   css,
   type Declarations,
+  familyOf,
   lengthOf,
   type Picture,
   pictureOf,
@@ -118,8 +119,7 @@ export function together(
 }
 
 /**
- * How a text is set (`title_typography_font_size`, `…_font_weight` …), as the site's own type where it names one. The
- * typeface is the theme's.
+ * How a text is set (`title_typography_font_size`, `…_font_family` …), as the site's own type where it names one.
  */
 export function typography(
   settings: Settings,
@@ -136,6 +136,7 @@ function ownType(settings: Settings, prefix: string): Pick<Appearance, 'css' | '
     'line-height': sizeAt(settings, `${prefix}_line_height${screen}`, 'em')?.replace(/em$/, ''),
     'letter-spacing': sizeAt(settings, `${prefix}_letter_spacing${screen}`),
     ...(screen === '' && {
+      'font-family': familyOf(settings[`${prefix}_font_family`]),
       'font-weight': /^(?:\d{3}|bold|normal)$/.exec(textAt(settings, `${prefix}_font_weight`))?.[0],
       'text-transform': /^(?:uppercase|lowercase|capitalize|none)$/.exec(
         textAt(settings, `${prefix}_text_transform`),

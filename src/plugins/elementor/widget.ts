@@ -8,6 +8,8 @@ export interface Around {
   readonly globals: Globals;
   readonly rendered: ReadonlySet<string>;
   readonly pictures: ReadonlyMap<number, Picture>;
+  /** Whether visitors read a text of an element: where Elementor kept a copy of the page, what is not in it was never shown. */
+  isShown(words: string): boolean;
 }
 
 /** How one kind of element is translated: by its settings, and by what stands inside. */

@@ -22,7 +22,14 @@ import { escapeHtml } from 'portolan/html';
 import { formWidget } from './form-widget.ts';
 import { counterWidget, price, progressWidget } from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
-import { socialWidget, team, testimonials, testimonialWidget } from './people-widgets.ts';
+import {
+  anyTestimonial,
+  beside,
+  socialWidget,
+  team,
+  testimonials,
+  testimonialWidget,
+} from './people-widgets.ts';
 import { carousel, galleryWidget, imageWidget, slidesWidget, videoWidget } from './picture-widgets.ts';
 import {
   alignment,
@@ -53,6 +60,11 @@ const products: Widget = (settings) => [
       columns: textAt(settings, 'columns') || '4',
     }),
   ),
+];
+
+const productsOnSale: Widget = (settings) => [
+  ...heading(textAt(settings, 'title', 'heading'), 'h2'),
+  html(shortcodeText('sale_products', { limit: textAt(settings, 'limit') || '4', columns: '4' })),
 ];
 
 const shortcode: Widget = (settings) => [html(textAt(settings, 'shortcode'))];
@@ -112,7 +124,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
           'padding-block': sizeAt(settings, 'gap'),
         }),
       },
-      textAt(settings, 'text'),
+      // Its words have a default, which shows on a line with words alone.
+      textAt(settings, 'look') === 'line_text' ? textAt(settings, 'text') : '',
     ),
   spacer: (settings) =>
     spacer(
@@ -200,14 +213,17 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
 /** Words in the names of add-ons' elements → the element that holds the same. */
 const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/testimonial.*(?:carousel|slider)/, testimonials],
-  [/testimonial/, testimonialWidget],
-  [/team/, team],
+  [/testimonial/, anyTestimonial],
+  [/team|employee|staff/, team],
   [/pric(?:e|ing)/, price],
   [/tabs/, tabsWidget],
   [/accordion|faq/, accordion],
   [/posts?$|blog/, postsWidget],
   [/counter/, counterWidget],
-  [/products?$/, products],
+  [/(?:flash|on)[-_]sale|sale[-_]products/, productsOnSale],
+  [/products?(?:[-_](?:carousel|grid|slider|tabs|list))?$/, products],
+  [/(?:^|[-_])button$/, buttonWidget],
+  [/(?:^|[-_])(?:slides|slider|hero[-_]slider)$/, slidesWidget],
   [/progress/, progressWidget],
   [/divider/, () => [{ html: '<hr>' }]],
 ];
@@ -250,10 +266,25 @@ function alignedAs(settings: Settings): Pick<Appearance, 'css' | 'below'> {
   return name === undefined ? {} : alignment(settings, name);
 }
 
+const isAddress = (text: string) => /^(?:https?:|\/|#|mailto:|tel:)/.test(text);
+
+/** Whether entries of a list are cards: pictures, or titles with a text each. */
+function isOfCards(items: readonly Settings[]): boolean {
+  const shown = items.filter(
+    (item) =>
+      pictureAt(item, 'image') !== undefined ||
+      (textAt(item, 'title', 'heading') !== '' && textAt(item, 'description', 'content', 'text') !== ''),
+  );
+  return shown.length > 1 && shown.length === items.length;
+}
+
 function unknownWidget(settings: Settings, inside: readonly PageNode[], around: Around): readonly PageNode[] {
   const one = (of: Settings, children: readonly PageNode[]) =>
     unknownElement({
-      setting: (name) => targetAt(of, name)?.href ?? textAt(of, name),
+      setting: (name) => {
+        const words = textAt(of, name);
+        return targetAt(of, name)?.href ?? (isAddress(words) || around.isShown(words) ? words : '');
+      },
       picture: (name) => shown(pictureAt(of, name), around),
       children,
       headline: together(lookOf(of, around, HEADLINES), alignedAs(of)),
@@ -262,6 +293,9 @@ function unknownWidget(settings: Settings, inside: readonly PageNode[], around: 
   const lists = Object.keys(settings).filter((name) =>
     itemsAt(settings, name).some((item) => textAt(item, '_id') !== ''),
   );
-  const items = lists.flatMap((name) => itemsAt(settings, name).flatMap((item) => one(item, [])));
+  const items = lists.flatMap((name) => {
+    const cards = itemsAt(settings, name).map((item) => one(item, []));
+    return isOfCards(itemsAt(settings, name)) ? beside(cards) : cards.flat();
+  });
   return one(settings, [...items, ...inside]);
 }

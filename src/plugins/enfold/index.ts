@@ -9,6 +9,7 @@ import { privacyShortcodes } from './consent/privacy-shortcodes.tsx';
 import { enfoldDesignForm } from './design/design-form.ts';
 import { favicon } from './design/favicon.ts';
 import { keepFrontPage } from './design/front-page.ts';
+import { enfoldSettings } from './design/readable/readable-switch.ts';
 import { withDeclarations } from './editor/declarations.ts';
 import { iconSets } from './editor/icon-sets.ts';
 import { builderShortcodes, builderWidgets, masonryMore } from './elements/index.ts';
@@ -42,6 +43,7 @@ export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
 export default definePlugin({
   name: 'enfold',
   requires: ['forms'],
+  settings: enfoldSettings,
   captchaProviders: [enfoldCaptcha],
   secrets: captchaSecrets,
   iconSets: [iconSets],

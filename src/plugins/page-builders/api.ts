@@ -42,4 +42,5 @@ export { shortcodeText } from './shortcode-text.ts';
 export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
 export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
 export { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
+export { familyOf, missingFamilies } from './typefaces.ts';
 export { looseText, unknownElement } from './unknown.ts';

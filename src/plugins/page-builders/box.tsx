@@ -3,6 +3,7 @@ import { escapeUrlRaw } from 'portolan/html';
 import { type BlockElement, type Element, Html, type RenderContext, renderElement } from 'portolan/plugin';
 import { declarations } from './css.ts';
 import type { Box, BoxKind } from './tree.ts';
+import { inTypeface } from './typefaces.ts';
 import { BOX_BLOCK } from './write.ts';
 
 export interface BoxModel {
@@ -56,7 +57,9 @@ export const boxElement: Element<BoxModel> = { name: 'builder-box', view: BoxVie
 const TAGS =
   /^(?:div|section|header|footer|article|aside|main|nav|p|span|h[1-6]|ul|ol|li|figure|blockquote)$/;
 
-function model(of: Box, inner: string, context: RenderContext): BoxModel {
+function model(stored: Box, inner: string, context: RenderContext): BoxModel {
+  const { box: of, css: faces } = inTypeface(context.site, stored);
+  if (faces !== '') context.assets.addCss(faces);
   const own = ownRules(of);
   if (own) context.assets.addCss(own.css);
   const tag = of.tag !== undefined && TAGS.test(of.tag) ? of.tag : 'div';

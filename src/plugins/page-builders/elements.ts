@@ -1,3 +1,4 @@
+import { stripAllTags } from 'portolan/content';
 import { escapeAttribute, escapeHtml, escapeUrlRaw } from 'portolan/html';
 import { css } from './css.ts';
 import { shortcodeText } from './shortcode-text.ts';
@@ -29,7 +30,33 @@ export function heading(
   target?: Target,
 ): readonly PageNode[] {
   if (textHtml.trim() === '') return [];
-  return [box({ kind: 'part', tag, ...appearance }, [html(linked(textHtml, target))])];
+  const below = belowFitting(textHtml, appearance);
+  return [
+    box({ kind: 'part', tag, ...appearance, ...(below && { below }) }, [html(linked(textHtml, target))]),
+  ];
+}
+
+/** Width of letters in heights of their line, of wide ones, so that words fit: small, and capital. */
+const LETTER = 0.64;
+const CAPITAL = 0.8;
+/** Room for a line on the narrowest telephones, in pixels. */
+const NARROW = 272;
+
+/** What a heading looks like on narrower screens; on telephones no larger than its longest word has room for. */
+function belowFitting(textHtml: string, { css: own = {}, below }: Appearance): Appearance['below'] {
+  const at = (name: string) =>
+    [below?.['767'], below?.['1024'], own].map((css) => css?.[name]).find((value) => value !== undefined);
+  const pixels = (value: string | undefined) => Number(/^(-?[\d.]+)px$/.exec(value ?? '')?.[1] ?? 0);
+  const [size, spacing] = [pixels(at('font-size')), pixels(at('letter-spacing'))];
+  const words = stripAllTags(textHtml.replace(/<br\b/gi, ' $&')).split(/[\s-]+/);
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const capitals = at('text-transform') === 'uppercase' || longest === longest.toUpperCase();
+  const letters = Array.from(longest).length;
+  const heights = letters * (capitals ? CAPITAL : LETTER);
+  if (!(heights * size + letters * spacing > NARROW)) return below;
+  const room = `100vw - 4rem - ${Math.round(letters * spacing)}px`;
+  const fitting = `min(${size}px, calc((${room}) / ${Math.round(heights * 100) / 100}))`;
+  return { ...below, '767': { ...below?.['767'], 'font-size': fitting } };
 }
 
 /** A running text; its HTML has its paragraphs already. */

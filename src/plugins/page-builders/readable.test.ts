@@ -25,3 +25,15 @@ it('puts a dark colour behind a picture on which a text says by itself that it i
     { box: { css: { 'background-color': '#3b4045' } }, children: [{ html: white }] },
   ]);
 });
+
+it('says where a ground is neither light nor dark, so that links do not drown in it', () => {
+  const on = (colour: string) => {
+    const [found] = readable([box({ kind: 'section', css: { 'background-color': colour } }, [])]);
+    return found !== undefined && 'box' in found ? found.box.classes : undefined;
+  };
+  expect([on('#f7323f'), on('#ffffff'), on('#101820')]).toEqual([
+    'pb-on-light pb-on-colour',
+    'pb-on-light',
+    'pb-on-dark',
+  ]);
+});

@@ -5,6 +5,8 @@ import { type Box, box, type Declarations, html, type PageNode } from './tree.ts
 const PAPER = 0.95;
 /** Below this contrast a text cannot be seen; what is merely pale stays as its author chose it. */
 const UNSEEN = 1.6;
+/** Grounds on which neither light nor dark links of a site can be counted on. */
+const MIDDLING = { from: 0.1, to: 0.6 };
 /** What stands behind a light text until its picture is there, or where it never comes. */
 const DARK_GROUND = '#3b4045';
 
@@ -22,7 +24,7 @@ export function readable(nodes: readonly PageNode[], ground = PAPER): readonly P
     const children = readable(node.children, below);
     const { colour, css } = textColour(node.box, below);
     const classes =
-      own === undefined ? node.box.classes : classFor(node.box, colour ?? (isDark(own) ? 1 : 0));
+      own === undefined ? node.box.classes : classFor(node.box, colour ?? (isDark(own) ? 1 : 0), own);
     return box({ ...node.box, ...(css && { css }), ...(classes !== undefined && { classes }) }, children);
   });
 }
@@ -54,8 +56,9 @@ function isDark(ground: number): boolean {
   return contrast(ground, 1) > contrast(ground, 0.01);
 }
 
-function classFor({ classes }: Box, text: number): string {
-  return `${classes ?? ''} ${text > 0.4 ? 'pb-on-dark' : 'pb-on-light'}`.trim();
+function classFor({ classes }: Box, text: number, ground?: number): string {
+  const coloured = ground !== undefined && ground > MIDDLING.from && ground < MIDDLING.to;
+  return `${classes ?? ''} ${text > 0.4 ? 'pb-on-dark' : 'pb-on-light'}${coloured ? ' pb-on-colour' : ''}`.trim();
 }
 
 /** What is seen behind a box's texts: a luminance, a picture, or undefined = what lies behind the box itself. */

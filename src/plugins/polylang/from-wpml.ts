@@ -168,6 +168,9 @@ async function termOf(
   return found;
 }
 
+/** WPML: 1 folders, 2 hosts of their own, 3 arguments. Polylang: 1, 3, and 0 for what is shown, which arguments may overrule. */
+const FORCED: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 0 };
+
 /** WPML's settings in Polylang's words: folders or arguments, whether the default language has a folder too. */
 async function settingsOf(site: Site, rows: readonly Translation[]): Promise<Record<string, unknown>> {
   const stored = storedMap(site.options.value('icl_sitepress_settings'));
@@ -177,8 +180,8 @@ async function settingsOf(site: Site, rows: readonly Translation[]): Promise<Rec
       .filter((type) => type.startsWith(prefix))
       .map((type) => type.slice(prefix.length));
   return {
-    // 1 folders, 2 hosts of their own, 3 arguments; Polylang: 0 what is shown, which arguments may overrule.
-    force_lang: Number(stored['language_negotiation_type'] ?? 1) === 3 ? 0 : 1,
+    force_lang: FORCED[Number(stored['language_negotiation_type'] ?? 1)] ?? 1,
+    domains: storedMap(stored['language_domains']),
     rewrite: 1,
     hide_default: named ? 0 : 1,
     // A language begins at its folder, whatever its front page is called.

@@ -3,7 +3,7 @@ import { hreflangLines } from './alternates.ts';
 import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
-import { languageHeaders, rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { hostsOfLanguages, languageHeaders, rootOfLanguages, toOwnLanguage } from './redirects.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -60,7 +60,7 @@ export default definePlugin({
   onImport: languagesFromWpml,
   postTypes: [olderTexts],
   taxonomies,
-  endpoints: [rootOfLanguages],
+  endpoints: [hostsOfLanguages, rootOfLanguages],
   widgets: languageWidgets,
   blocks: languageBlocks,
   extend: {

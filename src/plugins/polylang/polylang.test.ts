@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import * as cheerio from 'cheerio';
 import { fromPlain, serialize } from 'portolan/data';
 import { openTestSite, type TestSite } from 'portolan/testing';
@@ -115,7 +116,7 @@ it('leads from a page to its translation by the menu, and home where there is no
 
 /** Runs a check on the site as it is with other settings. */
 async function withSettings(
-  changed: Readonly<Record<string, number>>,
+  changed: Readonly<Record<string, number | object>>,
   options: Readonly<Record<string, string>>,
   check: () => Promise<void>,
 ): Promise<void> {
@@ -207,6 +208,32 @@ it('takes the language from what is shown, and names it in the addresses of list
     expect(list('html').attr('lang')).toBe('fr-FR');
     expect(list.html()).toContain(addressOf('/nouvelles/'));
     expect(list.html()).not.toContain('News of ships');
+  });
+});
+
+/** Where the server sends who asks it by the name of another host. */
+const fromHost = (host: string, path: string) =>
+  new Promise<readonly [number | undefined, string | undefined]>((resolve, reject) => {
+    const { hostname, port } = new URL(opened.address);
+    get({ hostname, port, path, headers: { host } }, (reply) => {
+      reply.resume();
+      resolve([reply.statusCode, reply.headers.location]);
+    }).on('error', reject);
+  });
+
+it('leads from the host that a language had to its folder', async () => {
+  const domains = { en: 'https://tides.example', fr: 'https://marees.example' };
+  await withSettings({ force_lang: 3, domains }, {}, async () => {
+    expect(await fromHost('marees.example', '/marees/?page=2')).toEqual([
+      301,
+      addressOf('/fr/marees/?page=2'),
+    ]);
+    expect(await fromHost('tides.example', '/tides/')).toEqual([301, addressOf('/tides/')]);
+    expect((await fromHost('other.example', '/tides/'))[1] ?? '').not.toContain('/fr/');
+  });
+  await withSettings({ force_lang: 2 }, { home: 'https://www.tides.example' }, async () => {
+    const [status, address] = await fromHost('fr.tides.example', '/');
+    expect([status, address?.endsWith('/fr/')]).toEqual([301, true]);
   });
 });
 

@@ -60,6 +60,21 @@ function hasLanguage(languages: Languages, language: Language, path: string, req
   return own === '' || `${path.replace(/^\/+/, '')}/`.startsWith(`${own}/`);
 }
 
+/** Addresses at a host that a language had for itself lead to the same in its folder. */
+export const hostsOfLanguages: Endpoint = {
+  name: 'hosts of languages',
+  matches: (_path, request) => /^(?:GET|HEAD)$/.test(request.method),
+  async handle({ site, request }) {
+    const languages = await languagesOf(site);
+    const code = languages?.settings.codeOfHost(request.host);
+    const language = code === undefined ? undefined : languages?.all.find((one) => one.code === code);
+    if (languages === undefined || language === undefined) return undefined;
+    return redirectReply(addressIn(site, languages, language, site.address.home + request.url), {
+      status: 301,
+    });
+  },
+};
+
 /**
  * Where every language is named in its addresses, the root belongs to none: visitors are sent on to the language that
  * their browser prefers, where the site asks for that, else to the default one. Where the default one is not named, those

@@ -7,6 +7,8 @@ export interface LanguageSettings {
   readonly default: string;
   /** What tells the language: a folder (`/fr/`), an argument (`?lang=fr`), or what is shown alone. */
   readonly languageFrom: 'folder' | 'argument' | 'content';
+  /** The code of the language that a host belonged to (`fr.example.com`); its addresses are in a folder here. */
+  codeOfHost(host: string): string | undefined;
   /** Stands before the code of the language in addresses: `language/`, or nothing. */
   readonly before: string;
   /** Whether addresses of the default language do not name it. */
@@ -33,6 +35,7 @@ export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings 
   return {
     default: textIn(stored, 'default_lang'),
     languageFrom: forced === 0 ? 'content' : pretty ? 'folder' : 'argument',
+    codeOfHost: hostsOf(forced, stored, site.options.get('home') ?? ''),
     before: isOn(stored['rewrite'] ?? 1) ? '' : 'language/',
     hidesDefault: forced !== 1 || isOn(stored['hide_default'] ?? 1),
     frontAtCode: isOn(stored['redirect_lang'] ?? 0),
@@ -41,6 +44,24 @@ export function languageSettings(site: Pick<Site, 'options'>): LanguageSettings 
     taxonomies: new Set(['category', 'post_tag', ...textsOf(stored['taxonomies'])]),
     menus: menusOf(storedMap(storedMap(stored['nav_menus'])[site.options.get('stylesheet') ?? ''])),
   };
+}
+
+/** Hosts that were named for each language, or its code before the site's own. Polylang: `force_lang` 3 and 2. */
+function hostsOf(forced: number, stored: Stored, home: string): LanguageSettings['codeOfHost'] {
+  const own = hostOf(home);
+  if (forced === 2) {
+    const end = `.${own.replace(/^www\./, '')}`;
+    return (host) => (host.endsWith(end) && host !== own ? host.slice(0, -end.length) : undefined);
+  }
+  const named = forced === 3 ? Object.entries(storedMap(stored['domains'])) : [];
+  const codes = new Map(named.map(([code, address]) => [hostOf(String(address)), code]));
+  codes.delete(own);
+  return (host) => codes.get(host);
+}
+
+function hostOf(address: string): string {
+  const whole = /^https?:/.test(address) ? address : `https://${address}`;
+  return URL.canParse(whole) ? new URL(whole).host : '';
 }
 
 function menusOf(stored: Stored): LanguageSettings['menus'] {

@@ -36,6 +36,24 @@ it('shows a theme’s own elements among WPBakery’s as what their names say', 
   expect(html).not.toMatch(/\[\/?quay_/);
 });
 
+it('names parts as the list of their element says, and lists posts below each other where that says so', async () => {
+  const site = await openTestSite({
+    pages: [
+      { slug: 'tide', type: 'post', content: 'Comes in.' },
+      {
+        slug: 'built',
+        content:
+          '[vc_row][vc_column][quay_tabs tab_names="Ebb|Flood"][quay_tab tab_id="a"]Low.[/quay_tab][quay_tab tab_id="b"]High.[/quay_tab][/quay_tabs]' +
+          '[quay_blogger count="2" dir="vertical"][/vc_column][/vc_row]',
+      },
+    ],
+  });
+  onTestFinished(site.close);
+  const html = (await (await site.fetch('/built/')).text()).split('<main')[1] ?? '';
+  expect(html).toMatch(/Ebb[\s\S]*Low\.[\s\S]*Flood[\s\S]*High\./);
+  expect(html).not.toContain('av-post-grid');
+});
+
 it('leaves out a tag alone between elements, whose theme is gone, and keeps such a word in a text', async () => {
   const site = await openTestSite({
     pages: [

@@ -110,15 +110,18 @@ const list: ThemeElement = (node) =>
     items(node, /_item$/).map((item) => ({ textHtml: words(item) || textOf(item.attributes, 'title') })),
   );
 
-const parts: ThemeElement = (node, inside) =>
-  toggles(
-    items(node, /_(?:item|tab|toggle|panel)$/).map((part) => ({
-      title: textOf(part.attributes, 'title'),
+/** Parts that are opened; their names stand with each, or all with the element (`tab_names="Ebb|Flood"`). */
+const parts: ThemeElement = (node, inside) => {
+  const names = textOf(node.attributes, 'tab_names', 'titles', 'names').split('|');
+  return toggles(
+    items(node, /_(?:item|tab|toggle|panel)$/).map((part, index) => ({
+      title: textOf(part.attributes, 'title', 'name', 'label') || (names[index]?.trim() ?? ''),
       nodes: inside.nodesOf(part.children),
     })),
     true,
     1,
   );
+};
 
 const person = (node: TagNode, inside: Inside) => ({
   name: textOf(node.attributes, 'name', 'author', 'title'),
@@ -130,7 +133,7 @@ const person = (node: TagNode, inside: Inside) => ({
 const latest: ThemeElement = (node) =>
   posts(
     Number(node.attributes['count'] ?? node.attributes['number']) || 3,
-    Number(node.attributes['columns']) || 3,
+    Number(node.attributes['columns']) || (node.attributes['dir'] === 'vertical' ? 1 : 3),
   );
 
 /** Last words of the names that themes give their own elements → what such an element is. */

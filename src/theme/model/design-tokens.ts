@@ -14,6 +14,9 @@ const BUILDER_SETTINGS: Readonly<Record<string, string>> = {
   'colorset-footer_color-color': 'footer-text',
 };
 
+/** Themes whose pages are papers of their own: WordPress's background lies behind them, and hardly shows. */
+const ON_PAPER: ReadonlySet<string> = new Set(['Divi']);
+
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Where the colours that an owner chose stand among the theme's settings, by our names. */
@@ -39,7 +42,7 @@ export function siteDesignTokens(site: Pick<Site, 'options'>): Readonly<Record<s
     if (ours) add(ours, value);
   }
   add('accent', mods['accent_color']);
-  const background = mods['background_color'];
+  const background = ON_PAPER.has(site.options.get('template') ?? '') ? '' : mods['background_color'];
   if (typeof background === 'string' && background !== '')
     add('background', background.startsWith('#') ? background : `#${background}`);
   const header = mods['header_textcolor'];

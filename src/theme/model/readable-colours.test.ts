@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf, mix, type Rgb, rgbOf } from './colour.ts';
+import { contrastOf, mix, type Rgb, rgbOf } from '../../view/colour.ts';
 import { readableColours } from './readable-colours.ts';
 
 const PALETTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-import { contrastOf, hexOf, mix, type Rgb, rgbOf } from './colour.ts';
+import { contrastOf, hexOf, mix, nearestColour, type Rgb, rgbOf } from '../../view/colour.ts';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11: what texts need on their ground, and signs, borders and rings. A little is for rounding. */
 const TEXT = 4.55;
@@ -52,11 +52,13 @@ export function readableColours(look: Readonly<Record<string, string>>): Readonl
   const footer = of('footer-background');
   return {
     ...partColours(page),
-    'link-on-white': hexOf(nearest(page.link, (each) => onGrounds(each, [WHITE, mix(each, 0.14, WHITE)]))),
+    'link-on-white': hexOf(
+      nearestColour(page.link, (each) => onGrounds(each, [WHITE, mix(each, 0.14, WHITE)])),
+    ),
     ...(isDark(page.paper) && { scheme: 'dark' }),
     ...(header && partColours(header, 'header-')),
-    'footer-ink': hexOf(nearest(of('footer-text'), (each) => onGrounds(each, [footer]))),
-    'footer-focus': hexOf(nearest(FOCUS_AT_NIGHT, (each) => onGrounds(each, [footer], SIGN))),
+    'footer-ink': hexOf(nearestColour(of('footer-text'), (each) => onGrounds(each, [footer]))),
+    'footer-focus': hexOf(nearestColour(FOCUS_AT_NIGHT, (each) => onGrounds(each, [footer], SIGN))),
   };
 }
 
@@ -69,7 +71,8 @@ function partColours(
     .map((strength) => surfaces(paper, accent, strength))
     .filter(({ works }, index, all) => works || index === all.length - 1) as [Surfaces];
   const grounds = [paper, raised, soft, sea];
-  const readable = (colour: Rgb, least = TEXT) => nearest(colour, (each) => onGrounds(each, grounds, least));
+  const readable = (colour: Rgb, least = TEXT) =>
+    nearestColour(colour, (each) => onGrounds(each, grounds, least));
   const ink = readable(text);
   const colours = {
     paper,
@@ -110,20 +113,10 @@ function surfaces(paper: Rgb, accent: Rgb, strength: number): Surfaces {
   const raised = mix(paper, 1 - strength * (isDark(paper) ? 0.07 : 0.65), WHITE);
   const tint = (colour: Rgb, share: number) => mix(colour, share * strength, paper);
   const serves = (colour: Rgb) => onGrounds(colour, [paper, raised, tint(colour, 0.09), tint(colour, 0.14)]);
-  const link = nearest(accent, serves);
+  const link = nearestColour(accent, serves);
   return { link, raised, soft: tint(link, 0.09), sea: tint(link, 0.14), works: serves(link) };
 }
 
 function onGrounds(colour: Rgb, grounds: readonly Rgb[], least = TEXT): boolean {
   return grounds.every((ground) => contrastOf(colour, ground) >= least);
-}
-
-/** The colour itself, or the first on its way to black or to white that serves; black or white where none does. */
-function nearest(colour: Rgb, serves: (colour: Rgb) => boolean): Rgb {
-  for (let share = 1; share > 0; share -= 0.02)
-    for (const end of [BLACK, WHITE]) {
-      const step = mix(colour, share, end);
-      if (serves(step)) return step;
-    }
-  return serves(BLACK) ? BLACK : WHITE;
 }

@@ -31,7 +31,7 @@ export async function dispatch(
     if (!found) return finish(responseOf(caller.site, { data: [] }), call());
     request.parameters.settle(found.path, {});
     const description = describeRoute(caller.site, found.route, true);
-    const data = (await found.route.describe?.(caller.site, description)) ?? description;
+    const data = (await found.route.describe?.(caller.site, description, caller.visitor)) ?? description;
     return finish(responseOf(caller.site, { data }, found.route), call());
   }
   const match = server.match(request.method, request.route);

@@ -1,4 +1,4 @@
-import type { RestRoute, RestSchema, Site } from '../../types/index.ts';
+import type { RestCall, RestRoute, RestSchema, Site } from '../../types/index.ts';
 import { siteIcon } from '../head/site-icon.ts';
 import { siteZone } from '../site/site-time.ts';
 import { describeArgument } from './arguments.ts';
@@ -43,9 +43,9 @@ export function indexRoutes(namespaces: readonly string[], server: (site: Site) 
         args: namespace === '' ? context : { namespace: { default: namespace }, ...context },
         handle(call) {
           if (namespace === '') {
-            return rootIndex(call.site, server(call.site));
+            return rootIndex(call, server(call.site));
           }
-          return namespaceIndex(call.site, server(call.site), phpText(call.params.namespace));
+          return namespaceIndex(call, server(call.site), phpText(call.params.namespace));
         },
       },
     ],
@@ -53,7 +53,7 @@ export function indexRoutes(namespaces: readonly string[], server: (site: Site) 
 }
 
 async function routesOf(
-  site: Site,
+  { site, visitor }: Pick<RestCall, 'site' | 'visitor'>,
   server: RestServer,
   namespace?: string,
 ): Promise<Record<string, RestSchema>> {
@@ -65,29 +65,30 @@ async function routesOf(
   );
   const changing = listed.flatMap(({ printed, describe }) => {
     const known = described[printed];
-    return describe && known ? [{ printed, description: describe(site, known) }] : [];
+    return describe && known ? [{ printed, description: describe(site, known, visitor) }] : [];
   });
   const read = changing.map(async ({ printed, description }) => [printed, await description] as const);
   return { ...described, ...Object.fromEntries(await Promise.all(read)) };
 }
 
-async function namespaceIndex(site: Site, server: RestServer, namespace: string) {
+async function namespaceIndex(call: RestCall, server: RestServer, namespace: string) {
   if (!server.namespaces.includes(namespace)) {
     return restError('rest_invalid_namespace', 'The specified namespace could not be found.', 404);
   }
   return {
     data: {
       namespace,
-      routes: await routesOf(site, server, namespace),
+      routes: await routesOf(call, server, namespace),
     },
-    itemLinks: { up: [{ href: restUrl(site) }] },
+    itemLinks: { up: [{ href: restUrl(call.site) }] },
   };
 }
 
 /** Width in pixels in which the index names the site's icon. */
 const iconSize = 512;
 
-async function rootIndex(site: Site, server: RestServer) {
+async function rootIndex(call: RestCall, server: RestServer) {
+  const { site } = call;
   const { options, address } = site;
   const icon = options.number('site_icon');
   const logo = options.number('site_logo');
@@ -114,7 +115,7 @@ async function rootIndex(site: Site, server: RestServer) {
             },
           }
         : [],
-      routes: await routesOf(site, server),
+      routes: await routesOf(call, server),
       site_logo: logo,
       site_icon: icon,
       site_icon_url: (await siteIcon(site, iconSize)) ?? '',

@@ -31,6 +31,7 @@ import { controllerOf } from './posts/kinds.ts';
 import { hasFieldsOf } from './posts/post-kind.ts';
 import { revisionRoutes } from './posts/revisions.ts';
 import { postRoutes } from './posts/routes.ts';
+import { inOrder } from './route-order.ts';
 import { compileRoutes, type RestServer } from './server.ts';
 import type { RestServices } from './services.ts';
 import { termRoutes } from './terms/routes.ts';
@@ -46,19 +47,30 @@ const editorRoutes: Readonly<Record<string, (type: PostType, services: RestServi
   wp_font_face: fontFaceRoutes,
 };
 
+/** Where the index lists what its controllers do not bring in this order themselves. */
+const lastRoutes = [
+  '/sidebars',
+  '/widget-types',
+  '/widgets',
+  '/block-directory',
+  '/pattern-directory',
+  '/block-patterns',
+  '/menu-locations',
+  '/font-collections',
+];
+
 /** WordPress's own routes for a site: its post types and taxonomies have theirs (WordPress: `create_initial_rest_routes()`). */
-function coreRestRoutes(site: Site, services: RestServices = coreServices): RestRoute[] {
+function coreRestRoutes(site: Site, services: RestServices = coreServices): readonly RestRoute[] {
   const types = [...site.postTypes.values()].filter((type) => type.showInRest);
-  const taxonomies = [...site.taxonomies.values()].filter(
-    (taxonomy) => taxonomy.showInRest && taxonomy.name !== 'nav_menu',
-  );
-  return [
+  const taxonomies = [...site.taxonomies.values()].filter((taxonomy) => taxonomy.showInRest);
+  const routes = [
     ...types.flatMap((type) => typeRoutes(site, type, services)),
     ...postTypeRoutes(),
     ...statusRoutes(),
     ...taxonomyRoutes(),
-    ...taxonomies.flatMap((taxonomy) => termRoutes({ taxonomy })),
-    ...menuRoutes(site),
+    ...taxonomies.flatMap((taxonomy) =>
+      taxonomy.name === 'nav_menu' ? menuRoutes(site) : termRoutes({ taxonomy }),
+    ),
     ...userRoutes(),
     ...applicationPasswordRoutes(),
     ...commentRoutes(services),
@@ -73,6 +85,7 @@ function coreRestRoutes(site: Site, services: RestServices = coreServices): Rest
     ...siteHealthRoutes(),
     ...navigationFallbackRoutes(),
   ];
+  return inOrder(routes, lastRoutes);
 }
 
 function typeRoutes(site: Site, type: PostType, services: RestServices): RestRoute[] {

@@ -3,6 +3,7 @@ import { familiesToChoose } from 'portolan/site';
 import { ofTheme, type ThemeField } from '../theme-fields.ts';
 import { COLOUR_SETS, type ColourSetName, USUAL_COLOURS } from './colour-sets.ts';
 import { keepsDesign } from './design-theme.ts';
+import { READABLE, readableBySettings } from './readable/readable-switch.ts';
 
 const SETS: Readonly<Record<ColourSetName, readonly [label: string, about: string]>> = {
   header: ['Colours of the header', 'Logo and menu.'],
@@ -122,6 +123,17 @@ function faceField(name: string, label: string, { own, ofSystems }: Families): T
   };
 }
 
+const READABLE_ABOUT = 'What has less than 4.5:1 on its ground is hard to read for many.';
+
+const readableField = {
+  ...ofTheme({
+    name: READABLE,
+    label: 'Make such colours as much lighter or darker as it takes',
+    kind: 'checkbox',
+  }),
+  fixedBy: readableBySettings,
+};
+
 /** Logo, colours, type and frame of a site whose look is kept. Enfold: Theme Options, the settings themselves. */
 export const enfoldDesignForm: DesignForm = {
   ...defineOptionForm({
@@ -149,6 +161,7 @@ export const enfoldDesignForm: DesignForm = {
             }),
           ),
         })),
+        { label: 'Readable colours', about: READABLE_ABOUT, fields: [readableField] },
         {
           label: 'Type',
           about: 'Further families come to the site by portolan fonts add.',

@@ -17,6 +17,11 @@ import { familiesOf } from './families.ts';
 import { footerColumns } from './footer-columns.ts';
 import { nestingMenu } from './nesting-menu.ts';
 import { type SignedNetwork, signedNetworks } from './network-signs.ts';
+import { readableButtons } from './readable/readable-buttons.ts';
+import { readableContent } from './readable/readable-content.ts';
+import { readablePage } from './readable/readable-page.ts';
+import { readableSets } from './readable/readable-sets.ts';
+import { wantsReadable } from './readable/readable-switch.ts';
 import { styledParts } from './styled-parts.ts';
 import { uploadedFaces } from './uploaded-faces.ts';
 
@@ -66,14 +71,16 @@ export interface KeptDesign {
  */
 export const keptDesign: Extender<'page.model'> = async (page, { site, call, assets }) => {
   if (!keepsDesign(site.theme)) return page;
-  const { settings, css } = await siteMemory(site).get('enfold.design', async () => {
+  const { settings, css, readable } = await siteMemory(site).get('enfold.design', async () => {
     const stored = themeSettings(site);
-    const settings = designSettings(stored);
+    const readable = wantsReadable(site);
+    const settings = keptSettings(stored, readable);
     const named = familiesOf(stored);
     const uploaded = named.filter((family) => fontFaces(site, [family]) === '');
     const faces = fontFaces(site, named) + (await uploadedFaces(site, uploaded));
-    const css = faces + designCss(settings) + styledParts(stored['advanced_styling']);
-    return { settings, css };
+    const parts = styledParts(stored['advanced_styling'], readable ? settings.colours : undefined);
+    const css = faces + designCss(settings) + parts + (readable ? readableButtons() : '');
+    return { settings, css, readable };
   });
   assets.addCss(css);
   const place = placeOf(site, page);
@@ -83,6 +90,7 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const context = createRenderContext(site, { visitor: call.visitor, assets, target: 'page' });
   const around = await aroundPost(page, context);
   const footer = footerOf(settings, own(meta, 'footer'));
+  const footerPage = footer.page ? await pageInFooter(site, context) : '';
   const design: KeptDesign = {
     header: await headerOf(site, settings, own(meta, 'header_transparency')),
     // A header that lies over the page's first part leaves no room for a bar.
@@ -93,7 +101,9 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
     built,
     body: settings.body.style,
     footer,
-    footerPageHtml: footer.page ? await pageInFooter(site, context) : '',
+    footerPageHtml: readable
+      ? readableContent(footerPage, settings.colours, settings.colours.main)
+      : footerPage,
     socket: {
       copyrightHtml: await copyrightHtml(site, settings, (text) => context.renderShortcodes(text)),
       networks: settings.socket.social ? signedNetworks(site) : [],
@@ -121,14 +131,21 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const nested = layout === 'fullsize' ? [] : await nestingMenu(site, page);
   const widgets = [...nested, ...(page.sidebars[place.sidebar] ?? [])];
   const post = built && page.post ? withSidebar(page.post, widgets, layout) : page.post;
-  return {
+  const framed = {
     ...page,
     ...(post && { post }),
     posts: page.posts.map((each) => ({ ...each, contentHtml: readMore(each.contentHtml) })),
     sidebars: { ...page.sidebars, ...columns, [place.sidebar]: widgets },
     data: { ...page.data, keptDesign: design },
   };
+  return readable ? readablePage(framed, settings.colours) : framed;
 };
+
+/** A look as it was, or with colours that can be read. */
+function keptSettings(stored: Readonly<Record<string, unknown>>, readable: boolean): DesignSettings {
+  const settings = designSettings(stored);
+  return readable ? { ...settings, colours: readableSets(settings.colours) } : settings;
+}
 
 /** The link to the rest of a text in the words that the old theme had for it. */
 function readMore(html: string): string {

@@ -1,7 +1,9 @@
 import { storedList } from 'portolan/data';
 import { colourOf, lengthOf } from '../elements/attributes.ts';
-import { COLOUR_SETS } from './colour-sets.ts';
+import { COLOUR_SETS, type ColourSetName } from './colour-sets.ts';
 import { PARTS_OF_THEIR_OWN, type StyledRule as Rule } from './parts-of-their-own.ts';
+import { readableRule } from './readable/readable-rule.ts';
+import type { Palette } from './readable/readable-sets.ts';
 import { typefaceOf } from './typefaces.ts';
 
 /** Parts of the page that the styling list may name, as selectors; `&` is the colour set where the rule names sets. */
@@ -30,12 +32,24 @@ const PARTS: Readonly<Record<string, string>> = {
   slideshow_button: '.slideshow_align_caption > .avia-button.avia-button',
 };
 
+/** Sets that parts of the frame stand in; what stands on pictures is of none. */
+const SETS_OF_PARTS: Readonly<Record<string, ColourSetName>> = {
+  body: 'main',
+  main_menu: 'header',
+  main_menu_dropdown: 'header',
+  top_bar: 'header',
+  breadcrumb: 'alternate',
+};
+
 /**
  * The owner's own styles of parts of the page as rules: a list of a part's name, its colours and its type, and of the
- * colour sets that it concerns. Source: Enfold, setting `advanced_styling`.
+ * colour sets that it concerns. With `readable` their colours can be read on those sets. Source: Enfold, setting
+ * `advanced_styling`.
  */
-export function styledParts(stored: unknown): string {
-  return rulesIn(stored).map(styledPart).join('');
+export function styledParts(stored: unknown, readable?: Palette): string {
+  return rulesIn(stored)
+    .map((rule) => styledPart(rule, readable))
+    .join('');
 }
 
 /** Families that those styles name. */
@@ -48,22 +62,28 @@ function rulesIn(stored: unknown): readonly Rule[] {
   return list.filter((rule): rule is Rule => rule !== null && typeof rule === 'object');
 }
 
-function styledPart(rule: Rule): string {
+function styledPart(rule: Rule, readable: Palette | undefined): string {
   const own = PARTS_OF_THEIR_OWN[String(rule['id'])];
-  return (own?.(rule) ?? '') + usualPart(rule);
+  return (own?.(rule) ?? '') + usualPart(rule, readable);
 }
 
-function usualPart(rule: Rule): string {
+function usualPart(rule: Rule, readable: Palette | undefined): string {
   const selector = PARTS[String(rule['id'])];
+  if (!selector) return '';
+  if (!selector.includes('&')) {
+    const set = readable && SETS_OF_PARTS[String(rule['id'])];
+    const place = rule['hover_active'] === 'true' ? `${selector}:hover` : selector;
+    return ruleFor([place], set ? readableRule(rule, readable[set]) : rule);
+  }
+  const sets = COLOUR_SETS.filter((name) => rule[`${name}_color`] === 'true');
+  const placeIn = (set: ColourSetName) => selector.replace('&', `:root .${set}_color`);
+  if (!readable) return ruleFor(sets.map(placeIn), rule);
+  return sets.map((set) => ruleFor([placeIn(set)], readableRule(rule, readable[set]))).join('');
+}
+
+function ruleFor(places: readonly string[], rule: Rule): string {
   const declared = declarations(rule);
-  if (!selector || declared === '') return '';
-  const sets = COLOUR_SETS.filter((name) => rule[`${name}_color`] === 'true').map(
-    (name) => `:root .${name}_color`,
-  );
-  const places = selector.includes('&')
-    ? sets.map((set) => selector.replace('&', set))
-    : [rule['hover_active'] === 'true' ? `${selector}:hover` : selector];
-  return places.length > 0 ? `${places.join(',')}{${declared}}` : '';
+  return places.length > 0 && declared !== '' ? `${places.join(',')}{${declared}}` : '';
 }
 
 function declarations(rule: Rule): string {

@@ -1,4 +1,5 @@
-import { COLOUR_SETS, channels } from './colour-sets.ts';
+import { contrastOf as contrast, rgbOf } from 'portolan/html';
+import { COLOUR_SETS } from './colour-sets.ts';
 import type { DesignSettings } from './design-settings.ts';
 
 /** WCAG 2.2, 1.4.3: contrast that running text needs on its ground. */
@@ -27,17 +28,6 @@ export function weakColours({ colours }: Pick<DesignSettings, 'colours'>): reado
 
 /** WCAG's contrast ratio of two `#rrggbb`; undefined where one is written otherwise. */
 export function contrastOf(one: string, other: string): number | undefined {
-  const [a, b] = [luminance(one), luminance(other)];
-  if (a === undefined || b === undefined) return undefined;
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-function luminance(colour: string): number | undefined {
-  const found = channels(colour);
-  if (!found) return undefined;
-  const [r, g, b] = found.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const [a, b] = [rgbOf(one), rgbOf(other)];
+  return a && b && contrast(a, b);
 }

@@ -2,6 +2,7 @@ import he from 'he';
 import { escapeUrlRaw } from 'portolan/html';
 import type { RenderContext, ShortcodeAttributes } from 'portolan/plugin';
 import { postLink, termLinks } from 'portolan/routing';
+import { builderText } from '../builder-text.ts';
 import { pictureAddress } from './pictures.ts';
 
 /** Where something leads, as attributes of a link. */
@@ -11,6 +12,8 @@ export interface Link {
   readonly rel?: string;
   /** The link shows a picture large instead of leading anywhere. */
   readonly lightbox?: boolean;
+  /** What the link does, for a picture that has no words. */
+  readonly name?: string;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function linkOf(
   if (!stored) return undefined;
   if (stored === 'lightbox') {
     const href = (picture.id && (await pictureAddress(context, picture.id, 'large'))) || picture.src;
-    return href ? { href, lightbox: true } : undefined;
+    return href ? { href, lightbox: true, name: builderText(context.site, 'Enlarge') } : undefined;
   }
   const href = await addressOf(stored, context);
   return href ? { href, ...targetOf(target) } : undefined;
@@ -74,4 +77,9 @@ function written(value: string): string | undefined {
   if (value === '' || value === 'http://' || value === 'https://') return undefined;
   if (value.includes('@') && !value.includes('://') && !value.startsWith('mailto:')) return `mailto:${value}`;
   return escapeUrlRaw(he.decode(value)) || undefined;
+}
+
+/** The name of a link around a picture whose `img` has no alternative text; undefined where it has one. */
+export function nameAround(imageHtml: string, link: Link | undefined): string | undefined {
+  return /\salt="[^"]+"/.test(imageHtml) ? undefined : link?.name;
 }

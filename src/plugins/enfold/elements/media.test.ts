@@ -22,6 +22,18 @@ function optionsOf($: Awaited<ReturnType<ElementSite['render']>>, selector: stri
   return JSON.parse($(selector).attr('data-slideshow-options') ?? '{}');
 }
 
+it('a link that enlarges a picture has a name, its words where the picture has none', async () => {
+  const image = (id: number | undefined, alt: string) =>
+    `[av_image attachment='${id}' alt_attr='${alt}' link='lightbox'][/av_image]`;
+  const $ = await site.renderPage(
+    `${image(ids[2], '')}${image(ids[0], 'A delta from above')}[av_slideshow][av_slide id='${ids[2]}' link_apply='image' link='lightbox'][/av_slide][/av_slideshow]`,
+  );
+  const names = $('a.lightbox')
+    .toArray()
+    .map((link) => $(link).attr('aria-label') ?? $(link).find('img').attr('alt'));
+  expect(names).toEqual(['Enlarge', 'A delta from above', 'Enlarge']);
+});
+
 describe('slideshows', () => {
   it('show their pictures with captions, links and buttons', async () => {
     const $ = await site.renderPage(

@@ -1,36 +1,46 @@
+import { query } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { catalogueOf } from '../catalogue/catalogue.ts';
-import { idsOf } from './fact-filters.ts';
+import { allOf, idsOf, isAmong } from './condition.ts';
 import { linkTo, pageOf, pageReply, sortedRows } from './list-reply.ts';
-import { distinct } from './numbers.ts';
-import { categoriesOf } from './product-info.ts';
-import { requestedSales } from './sold-reports.ts';
-import { productSums, type Sale } from './sums.ts';
+import { money, type Summed, whole } from './numbers.ts';
+import { countsAsSold, within } from './order-conditions.ts';
+import { requestedPeriod } from './period.ts';
 
 /** What was sold of each category. WooCommerce: `wc-analytics/reports/categories`. */
 export async function categoryReport(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
-  const sales = await requestedSales(call);
-  const products = await catalogueOf(site).products(sales.map(({ product }) => product));
   const wanted = idsOf(params['categories']);
-  const groups = new Map<number, Sale[]>(wanted.map((id) => [id, []]));
-  for (const sale of sales) {
-    const product = products.get(sale.product);
-    for (const id of product ? categoriesOf(product) : []) {
-      if (wanted.length > 0 && !wanted.includes(id)) continue;
-      groups.set(id, [...(groups.get(id) ?? []), sale]);
-    }
-  }
-  const terms = new Map((await site.terms.byIds([...groups.keys()])).map((term) => [term.term_id, term]));
-  const rows = Array.from(groups, ([id, own]) => {
-    const { items_sold, net_revenue } = productSums(own);
+  const { sql, values } = allOf([
+    within('p.date_created', requestedPeriod(call)),
+    countsAsSold(site),
+    ...(wanted.length > 0 ? [isAmong('x.term_id', wanted)] : []),
+  ]);
+  const found = await site.database.all(
+    query<{ id: number; items: Summed; net: Summed; orders: Summed; products: Summed }>(
+      `SELECT x.term_id AS id,
+          sum(p.product_qty) AS items,
+          sum(p.product_net_revenue) AS net,
+          count(DISTINCT p.order_id) AS orders,
+          count(DISTINCT p.product_id) AS products
+        FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id
+          JOIN wp_term_relationships r ON r.object_id = p.product_id
+          JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id AND x.taxonomy = 'product_cat'
+        WHERE ${sql} GROUP BY x.term_id ORDER BY x.term_id`,
+      values,
+    ),
+  );
+  const sold = new Map(found.map((row) => [row.id, row]));
+  const ids = [...new Set([...wanted, ...sold.keys()])];
+  const terms = new Map((await site.terms.byIds(ids)).map((term) => [term.term_id, term]));
+  const rows = ids.map((id) => {
+    const row = sold.get(id);
     return {
       category_id: id,
-      items_sold,
-      net_revenue,
+      items_sold: whole(row?.items),
+      net_revenue: money(row?.net),
       // Refunds are counted among them there.
-      orders_count: distinct(own.map(({ fact }) => fact.id)),
-      products_count: distinct(own.map(({ product }) => product)),
+      orders_count: whole(row?.orders),
+      products_count: whole(row?.products),
     };
   });
   const sorted = sortedRows(call, rows, (row, by) =>

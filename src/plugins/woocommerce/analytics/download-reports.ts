@@ -1,11 +1,12 @@
 import { query } from 'portolan/data';
-import type { RestCall, RestError, RestReply } from 'portolan/plugin';
+import type { RestCall, RestReply } from 'portolan/plugin';
 import { gmtFromLocal, localFromGmt, restDate } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { idsOf, wordsOf } from './fact-filters.ts';
+import { idsOf, wordsOf } from './condition.ts';
 import { linkTo, pageOf, pageReply, sortedRows } from './list-reply.ts';
-import { requestedPeriod } from './period.ts';
-import { statsReply } from './stats-reply.ts';
+import type { Sums } from './numbers.ts';
+import { requestedPeriod, stepOf } from './period.ts';
+import type { Stats } from './stats-reply.ts';
 
 interface LogRow {
   readonly id: number;
@@ -88,9 +89,18 @@ export async function downloadReport(call: RestCall): Promise<RestReply> {
 }
 
 /** How much was downloaded. WooCommerce: `wc-analytics/reports/downloads/stats`. */
-export async function downloadStats(call: RestCall): Promise<RestReply | RestError> {
-  return statsReply<Download>(call, requestedPeriod(call), {
-    items: await requestedDownloads(call),
-    sums: (rows) => ({ download_count: rows.length }),
-  });
+export async function downloadStats(call: RestCall): Promise<Stats> {
+  const rows = await requestedDownloads(call);
+  return {
+    nothing: { download_count: 0 },
+    async numbers({ period, interval, weekday }) {
+      const counts = new Map<string, Sums>();
+      for (const { date } of rows) {
+        if (date < period.first || date > period.last) continue;
+        const step = interval === undefined ? '' : stepOf(date, interval, weekday);
+        counts.set(step, { download_count: (counts.get(step)?.['download_count'] ?? 0) + 1 });
+      }
+      return counts;
+    },
+  };
 }

@@ -10,9 +10,10 @@ import { downloadReport, downloadStats } from './download-reports.ts';
 import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts';
 import { described, filled, leaderboards } from './leaderboards.ts';
 import { pageReply } from './list-reply.ts';
+import { countOrders } from './lookup/count-orders.ts';
 import { orderReport } from './order-report.ts';
 import { productReport, variationReport } from './sold-reports.ts';
-import { couponStats, orderStats, productStats, taxStats, variationStats } from './stats-reports.ts';
+import { couponStats, inSteps, orderStats, productStats, taxStats, variationStats } from './stats-reports.ts';
 import { stockReport, stockStats } from './stock-reports.ts';
 import { taxReport } from './tax-report.ts';
 
@@ -22,7 +23,17 @@ function reading(path: string, handle: Handle, declared: RestArguments = {}): Re
   return {
     namespace: 'wc-analytics',
     path,
-    endpoints: [{ methods: ['GET'], args: declared, permission: reportPermission, handle }],
+    endpoints: [
+      {
+        methods: ['GET'],
+        args: declared,
+        permission: reportPermission,
+        async handle(call) {
+          await countOrders(call.site);
+          return handle(call);
+        },
+      },
+    ],
   };
 }
 
@@ -46,7 +57,7 @@ const customers = rows(args.sortedBy(...customerOrder), args.byCustomers, args.b
 
 /**
  * The numbers of a shop as its owner's dashboards and programs read them: what was sold, of what, to whom, when.
- * Everything is counted from the orders themselves. WooCommerce: `Automattic\WooCommerce\Admin\API\Reports`.
+ * They are counted from rows that are kept with the orders (`lookup/`). WooCommerce: `Automattic\WooCommerce\Admin\API\Reports`.
  */
 export const analyticsRoutes: readonly RestRoute[] = [
   reading(
@@ -93,7 +104,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'products/stats',
-    productStats,
+    inSteps(productStats),
     steps(
       args.sortedBy(...productOrder),
       args.fields,
@@ -105,7 +116,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'variations/stats',
-    variationStats,
+    inSteps(variationStats),
     steps(
       args.sortedBy(...productOrder),
       args.fields,
@@ -118,7 +129,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'revenue/stats',
-    orderStats,
+    inSteps(orderStats),
     steps(
       args.sortedBy(
         'date',
@@ -152,7 +163,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'orders/stats',
-    orderStats,
+    inSteps(orderStats),
     steps(
       args.sortedBy('date', 'net_revenue', 'orders_count', 'avg_order_value'),
       args.match,
@@ -193,7 +204,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'taxes/stats',
-    taxStats,
+    inSteps(taxStats),
     steps(
       args.sortedBy('date', 'items_sold', 'total_sales', 'orders_count', 'products_count'),
       args.fields,
@@ -212,7 +223,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'coupons/stats',
-    couponStats,
+    inSteps(couponStats),
     steps(
       args.sortedBy('date', 'amount', 'coupons_count', 'orders_count'),
       args.fields,
@@ -240,7 +251,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
   report(
     'downloads/stats',
-    downloadStats,
+    inSteps(downloadStats),
     steps(
       args.sortedBy('date', 'download_count'),
       args.fields,

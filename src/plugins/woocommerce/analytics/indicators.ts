@@ -1,9 +1,11 @@
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
-import { isMap } from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
+import { wordsOf } from './condition.ts';
 import { downloadStats } from './download-reports.ts';
-import { wordsOf } from './fact-filters.ts';
 import { linkTo, pageReply } from './list-reply.ts';
+import type { Sums } from './numbers.ts';
+import { requestedPeriod } from './period.ts';
+import { type Stats, totalsOf } from './stats-reply.ts';
 import { couponStats, orderStats, productStats, taxStats, variationStats } from './stats-reports.ts';
 
 interface Indicator {
@@ -50,7 +52,7 @@ export const INDICATOR_NAMES = [
   'downloads/download_count',
 ] as const;
 
-const REPORTS: Readonly<Record<string, (call: RestCall) => Promise<RestReply | RestError>>> = {
+const REPORTS: Readonly<Record<string, (call: RestCall) => Promise<Stats | RestError>>> = {
   revenue: orderStats,
   orders: orderStats,
   products: productStats,
@@ -79,11 +81,11 @@ export async function indicators(call: RestCall): Promise<RestReply> {
   const wanted = wordsOf(call.params['stats']);
   const shown = INDICATORS.filter(({ stat }) => wanted.length === 0 || wanted.includes(stat));
   const counts = call.params['after'] !== undefined && call.params['before'] !== undefined;
-  const totals = new Map<string, Readonly<Record<string, unknown>>>();
+  const totals = new Map<string, Sums>();
   const rows: unknown[] = [];
   for (const indicator of shown) {
     const [report = '', chart = ''] = indicator.stat.split('/');
-    if (counts && !totals.has(report)) totals.set(report, await totalsOf(call, report));
+    if (counts && !totals.has(report)) totals.set(report, await numbersOf(call, report));
     rows.push({
       stat: indicator.stat,
       chart,
@@ -96,12 +98,11 @@ export async function indicators(call: RestCall): Promise<RestReply> {
   return pageReply(withPages(call), rows, rows.length);
 }
 
-async function totalsOf(call: RestCall, report: string): Promise<Readonly<Record<string, unknown>>> {
+async function numbersOf(call: RestCall, report: string): Promise<Sums> {
   const { after, before } = call.params;
-  const params = { after, before, interval: 'year', page: 1, per_page: 100 };
-  const reply = await REPORTS[report]?.({ ...call, params });
-  const data = reply && 'data' in reply && isMap(reply.data) ? reply.data : {};
-  return isMap(data['totals']) ? data['totals'] : {};
+  const of = { ...call, params: { after, before } };
+  const stats = await REPORTS[report]?.(of);
+  return stats === undefined || 'code' in stats ? {} : totalsOf(of, requestedPeriod(of), stats);
 }
 
 function linksOf(call: RestCall, { stat }: Indicator) {

@@ -8,7 +8,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
-import { customersIn, EVER } from './customer-reports.ts';
+import { CUSTOMER_COLUMNS, customerRows } from './customer-rows.ts';
 import { productReport } from './sold-reports.ts';
 
 /** A place in a leaderboard: who or what it is, and its two numbers. */
@@ -103,19 +103,25 @@ export async function filled(call: RestCall, board: Leaderboard) {
 async function topCustomers(call: RestCall): Promise<readonly Place[]> {
   const { site, params } = call;
   const period = {
-    first: localBound(site, params['after']) ?? EVER.first,
-    last: localBound(site, params['before']) ?? EVER.last,
+    first: localBound(site, params['after']) ?? '0000-00-00 00:00:00',
+    last: localBound(site, params['before']) ?? '9999-12-31 23:59:59',
   };
-  const rows = (await customersIn(call, period)).filter((row) => row.orders_count > 0);
-  return [...rows]
-    .sort((a, b) => b.total_spend - a.total_spend)
-    .slice(0, Number(params['per_page']))
-    .map((row) => ({
-      name: row.name,
-      address: `customers&filter=single_customer&customers=${row.customer_id}`,
-      count: row.orders_count,
-      money: row.total_spend,
-    }));
+  const rows = await customerRows(
+    site,
+    { sql: 'x.orders > 0', values: [] },
+    {
+      period,
+      order: `${CUSTOMER_COLUMNS.total_spend} DESC, c.customer_id`,
+      limit: Number(params['per_page']),
+      offset: 0,
+    },
+  );
+  return rows.map((row) => ({
+    name: row.name,
+    address: `customers&filter=single_customer&customers=${row.customer_id}`,
+    count: row.orders_count,
+    money: row.total_spend,
+  }));
 }
 
 /** The first rows of a report by one of its numbers. */

@@ -1,11 +1,6 @@
 import type { RestCall, RestReply } from 'portolan/plugin';
 import { pagesOf, paginationOf, restUrl } from 'portolan/rest';
 
-/** A row of a report, with the numbers and texts that it can be sorted by. */
-export interface ReportRow {
-  readonly [name: string]: unknown;
-}
-
 /** Rows sorted as a request wants them; equal ones stay in their order. */
 export function sortedRows<Row>(
   { params }: Pick<RestCall, 'params'>,
@@ -26,9 +21,30 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** The page of a list that a request wants. */
-export function pageOf<Row>({ params }: Pick<RestCall, 'params'>, rows: readonly Row[]): readonly Row[] {
+export function pageOf<Row>(call: Pick<RestCall, 'params'>, rows: readonly Row[]): readonly Row[] {
+  const { limit, offset } = limitOf(call);
+  return rows.slice(offset, offset + limit);
+}
+
+/** Where that page lies. */
+export function limitOf({ params }: Pick<RestCall, 'params'>): {
+  readonly limit: number;
+  readonly offset: number;
+} {
   const [perPage, page] = [Number(params['per_page']), Number(params['page'])];
-  return rows.slice((page - 1) * perPage, page * perPage);
+  return { limit: perPage, offset: (page - 1) * perPage };
+}
+
+/** The order that a request wants, in SQL: by columns of its `orderby`, equal ones by `last`. */
+export function orderOf(
+  { params }: Pick<RestCall, 'params'>,
+  columns: Readonly<Record<string, string>>,
+  last: string,
+): string {
+  const by = String(params['orderby']);
+  const column = Object.hasOwn(columns, by) ? columns[by] : undefined;
+  const way = params['order'] === 'asc' ? 'ASC' : 'DESC';
+  return column === undefined || column === last ? `${last} ${way}` : `${column} ${way}, ${last}`;
 }
 
 /** A page of a list with how much there is of it. */

@@ -1,16 +1,25 @@
-import { type Amount, plainText } from '../money/amount.ts';
+/** Numbers of a report by their names. */
+export type Sums = Readonly<Record<string, number>>;
 
-/** An amount as reports give it: a number of the currency's units, as short as it goes. */
-export function units(amount: Amount): number {
-  return Number(plainText(amount));
+/** What the database gives for a sum: nothing where there was nothing to sum up. */
+export type Summed = number | string | null;
+
+/** A sum of money in the currency's units, without what adding up fractions leaves over behind the sixth decimal. */
+export function money(sum: Summed | undefined): number {
+  return Math.round(Number(sum ?? 0) * 1e6) / 1e6 + 0;
 }
 
-/** The sum of what is taken of each. */
-export function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + of(item), 0);
+/** A number of things. */
+export function whole(sum: Summed | undefined): number {
+  return Number(sum ?? 0) + 0;
 }
 
-/** How many different ones there are. */
-export function distinct<Item>(items: readonly Item[]): number {
-  return new Set(items).size;
+/** How many there are for each of so many; 0 where there is none. */
+export function average(sum: number, of: number): number {
+  return of === 0 ? 0 : sum / of;
+}
+
+/** An average with four decimals. */
+export function roundedAverage(sum: number, of: number): number {
+  return Math.round(average(sum, of) * 1e4) / 1e4;
 }

@@ -1,56 +1,101 @@
+import { query } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { type Order, orderMeta, ordersOf } from '../orders/index.ts';
+import { linesOf, type Order, orderMeta, ordersOf } from '../orders/index.ts';
 import { totalText } from '../rest-v3/order-total-text.ts';
-import { customerTypes, dateTypeOf, wantedFacts } from './fact-filters.ts';
-import { type Fact, factsIn } from './facts.ts';
-import { linkTo, pageOf, pageReply, sortedRows } from './list-reply.ts';
-import { units } from './numbers.ts';
+import { allOf } from './condition.ts';
+import { limitOf, linkTo, orderOf, pageReply } from './list-reply.ts';
+import { couponsOfOrders } from './lookup/coupon-ids.ts';
+import { customersByIds, type ShopCustomer } from './lookup/customers.ts';
+import { money, type Summed, whole } from './numbers.ts';
+import { dateTypeOf, wantedOrders, within } from './order-conditions.ts';
 import { requestedPeriod } from './period.ts';
+
+interface OrderRow {
+  readonly order_id: number;
+  readonly parent_id: number;
+  readonly date: string;
+  readonly date_created: string;
+  readonly date_created_gmt: string;
+  readonly status: string;
+  readonly customer_id: number;
+  readonly net_total: Summed;
+  readonly total_sales: Summed;
+  readonly num_items_sold: number;
+  readonly returning_customer: number | null;
+}
 
 /** Orders and refunds of a time, one by one. WooCommerce: `wc-analytics/reports/orders`. */
 export async function orderReport(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
-  const found = await factsIn(site, requestedPeriod(call), dateTypeOf(call));
-  const facts = sortedRows(call, await wantedFacts(call, found), (fact, by) =>
-    by === 'net_total' ? fact.net : by === 'num_items_sold' ? fact.items : fact.date,
-  );
-  const shown = pageOf(call, facts);
-  const types = await customerTypes(site, shown);
-  const parents = new Map(
-    (await ordersOf(site).orders(shown.map(({ parent }) => parent))).map((order) => [order.id, order]),
-  );
-  const rows = await Promise.all(
-    shown.map(async (fact) => {
-      const named = parents.get(fact.parent) ?? fact.order;
+  const { rows, total } = await orderRows(call);
+  const ids = rows.flatMap(({ order_id: id, parent_id: parent }) => (parent > 0 ? [id, parent] : [id]));
+  const orders = new Map((await ordersOf(site).orders(ids)).map((order) => [order.id, order]));
+  const isExtended = params['extended_info'] === true;
+  const customers = await customersByIds(site, isExtended ? rows.map((row) => row.customer_id) : []);
+  const coupons = await couponsOfOrders(site, isExtended ? rows.map((row) => row.order_id) : []);
+  const data = await Promise.all(
+    rows.map(async (row) => {
+      const order = orders.get(row.order_id);
+      const named = orders.get(row.parent_id) ?? order;
       return {
-        order_id: fact.id,
-        parent_id: fact.parent,
-        date: fact.date,
-        date_created: fact.created,
-        date_created_gmt: createdGmt(fact.order),
-        status: fact.status,
-        customer_id: fact.customer?.customer_id ?? 0,
-        net_total: units(fact.net),
-        total_sales: units(fact.sales),
-        num_items_sold: fact.items,
-        customer_type: types.get(fact.id) ?? 'new',
-        ...(params['extended_info'] === true && { extended_info: extendedInfo(fact) }),
-        order_number: named.id,
-        total_formatted: await totalText(site, named),
-        _links: { order: linkTo(call, `orders/${fact.id}`) },
+        order_id: row.order_id,
+        parent_id: row.parent_id,
+        date: row.date,
+        date_created: row.date_created,
+        date_created_gmt: row.date_created_gmt,
+        status: row.status.replace(/^wc-/, ''),
+        customer_id: row.customer_id,
+        net_total: money(row.net_total),
+        total_sales: money(row.total_sales),
+        num_items_sold: row.num_items_sold,
+        customer_type: row.returning_customer === 0 ? 'new' : 'returning',
+        ...(isExtended && {
+          extended_info: extendedInfo(order, coupons.get(row.order_id) ?? [], customers.get(row.customer_id)),
+        }),
+        order_number: named?.id ?? row.order_id,
+        total_formatted: named ? await totalText(site, named) : '',
+        _links: { order: linkTo(call, `orders/${row.order_id}`) },
       };
     }),
   );
-  return pageReply(call, rows, facts.length);
+  return pageReply(call, data, total);
 }
 
-const createdGmt = (order: Order) =>
-  new Date(order.created * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** The page of rows that a request wants, and how many there are. */
+async function orderRows(
+  call: RestCall,
+): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }> {
+  const { database } = call.site;
+  const date = `s.${dateTypeOf(call)}`;
+  const { sql, values } = allOf([within(date, requestedPeriod(call)), wantedOrders(call)]);
+  const order = orderOf(
+    call,
+    { date, net_total: 's.net_total', num_items_sold: 's.num_items_sold' },
+    's.order_id',
+  );
+  const { limit, offset } = limitOf(call);
+  const rows = await database.all(
+    query<OrderRow>(
+      `SELECT s.order_id, s.parent_id, ${date} AS date, s.date_created, s.date_created_gmt, s.status, s.customer_id,
+          s.net_total, s.total_sales, s.num_items_sold, s.returning_customer
+        FROM wp_wc_order_stats s WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    ),
+  );
+  const count = await database.first(
+    query<{ total: number }>(`SELECT count(*) AS total FROM wp_wc_order_stats s WHERE ${sql}`, values),
+  );
+  return { rows, total: whole(count?.total) };
+}
 
-function extendedInfo({ order, lines, coupons, customer }: Fact) {
+function extendedInfo(
+  order: Order | undefined,
+  coupons: readonly { readonly id: number; readonly code: string }[],
+  customer: ShopCustomer | undefined,
+) {
   return {
-    products: lines.map(({ product, name, quantity }) => ({
-      id: String(product),
+    products: (order ? linesOf(order) : []).map(({ productId, name, quantity }) => ({
+      id: String(productId),
       name,
       quantity: String(Math.abs(quantity)),
     })),
@@ -58,7 +103,7 @@ function extendedInfo({ order, lines, coupons, customer }: Fact) {
     customer: customer
       ? { ...customer, user_id: customer.user_id === null ? null : String(customer.user_id) }
       : {},
-    attribution: { origin: originOf(order) },
+    attribution: { origin: order ? originOf(order) : 'Unknown' },
   };
 }
 

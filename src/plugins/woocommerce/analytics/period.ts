@@ -52,6 +52,50 @@ export function bucketsOf(period: Period, interval: Interval, weekday: number): 
   return buckets;
 }
 
+/**
+ * What tells the step that a stored time is in from others, in SQL: as a text, of weeks as a number. `column` is of
+ * SQL, never of a request.
+ */
+export function stepColumn(column: string, interval: Interval, weekday: number): string {
+  const part = (from: number, length: number) => `CAST(substr(${column}, ${from}, ${length}) AS INTEGER)`;
+  switch (interval) {
+    case 'hour':
+      return `substr(${column}, 1, 13)`;
+    case 'day':
+      return `substr(${column}, 1, 10)`;
+    case 'month':
+      return `substr(${column}, 1, 7)`;
+    case 'quarter':
+      return `substr(${column}, 1, 4) || '-' || ((${part(6, 2)} + 2) / 3)`;
+    case 'year':
+      return `substr(${column}, 1, 4)`;
+    case 'week': {
+      // Days since the first of March of the year 0: leap days are last in years that begin in March.
+      const [year, month] = [`(${part(1, 4)} - (14 - ${part(6, 2)}) / 12)`, `((${part(6, 2)} + 9) % 12)`];
+      const days = `365 * ${year} + ${year} / 4 - ${year} / 100 + ${year} / 400 + (153 * ${month} + 2) / 5 + ${part(9, 2)} - 1`;
+      return `((${days} + ${WEEKDAY_OF_DAY_0 - weekday}) / 7)`;
+    }
+  }
+}
+
+/** The same of a time here, as a text. */
+export function stepOf(local: string, interval: Interval, weekday: number): string {
+  switch (interval) {
+    case 'quarter':
+      return `${local.slice(0, 4)}-${Math.floor((Number(local.slice(5, 7)) + 2) / 3)}`;
+    case 'week': {
+      const days = Math.floor(mysqlTime(local) / DAY) + DAY_OF_1970;
+      return String(Math.floor((days + WEEKDAY_OF_DAY_0 - weekday) / 7));
+    }
+    default:
+      return local.slice(0, { hour: 13, day: 10, month: 7, year: 4 }[interval]);
+  }
+}
+
+/** Days from the first of March of the year 0 to 1970, and the weekday of the first of them. */
+const DAY_OF_1970 = 719_468;
+const WEEKDAY_OF_DAY_0 = 3;
+
 /** Where the step begins that comes after a moment. All are milliseconds of the site's clock read as UTC. */
 function nextStep(at: number, interval: Interval, weekday: number): number {
   const date = new Date(at);

@@ -5,9 +5,9 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';
 import { namedPicture, productPictures } from '../catalogue/product-pictures.ts';
+import { plainText } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { variationValue } from '../store-api/products/product-attributes.ts';
-import { units } from './numbers.ts';
 
 /** What reports tell of products besides their numbers, by id. WooCommerce: `extended_info`. */
 export async function productInfo(
@@ -25,7 +25,7 @@ export async function productInfo(
   for (const [id, product] of products) {
     info.set(id, {
       name: product.name,
-      price: units(activePrice(product, site.clock.now()) ?? 0),
+      price: Number(plainText(activePrice(product, site.clock.now()) ?? 0)),
       image: namedPicture(pictures.html(product.imageId), product.name),
       permalink: await permalinkOf(site, product),
       stock_status: product.stockStatus,

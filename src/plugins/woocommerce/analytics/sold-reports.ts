@@ -1,160 +1,158 @@
+import { query } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { catalogueOf } from '../catalogue/catalogue.ts';
-import type { Product } from '../catalogue/product.ts';
-import { counted, idsOf } from './fact-filters.ts';
-import { factsIn } from './facts.ts';
-import { linkTo, pageOf, pageReply, sortedRows } from './list-reply.ts';
+import { allOf, type Condition, idsOf } from './condition.ts';
+import { limitOf, linkTo, orderOf, pageOf, pageReply, sortedRows } from './list-reply.ts';
+import { money, type Summed, type Sums, whole } from './numbers.ts';
+import { within } from './order-conditions.ts';
 import { requestedPeriod } from './period.ts';
-import { categoriesOf, productInfo } from './product-info.ts';
-import { productSums, type Sale, type Sums, salesIn } from './sums.ts';
-
-/** Everything that was sold in the time that a request names. */
-export async function requestedSales(call: RestCall): Promise<readonly Sale[]> {
-  const facts = await factsIn(call.site, requestedPeriod(call), 'date_created');
-  return salesIn(counted(call.site, facts));
-}
+import { productInfo } from './product-info.ts';
+import { productsOfCategories, wantedProducts, wantedVariations } from './sold-conditions.ts';
 
 interface Row {
   readonly id: number;
+  readonly product: number;
   readonly sums: Sums;
-  /** When it was sold last; '' = never. */
-  readonly date: string;
-}
-
-function rowsBy(sales: readonly Sale[], idOf: (sale: Sale) => number): readonly Row[] {
-  const groups = new Map<number, Sale[]>();
-  for (const sale of sales) groups.set(idOf(sale), [...(groups.get(idOf(sale)) ?? []), sale]);
-  return Array.from(groups, ([id, own]) => ({
-    id,
-    sums: productSums(own),
-    date:
-      own
-        .map(({ fact }) => fact.date)
-        .sort()
-        .at(-1) ?? '',
-  })).sort((a, b) => a.id - b.id);
-}
-
-/** Rows of what was sold, and of what was wanted by name and not sold. */
-function withUnsold(rows: readonly Row[], ids: readonly number[]): readonly Row[] {
-  const sold = new Set(rows.map(({ id }) => id));
-  const unsold = [...new Set(ids)].filter((id) => !sold.has(id));
-  return [...rows, ...unsold.map((id) => ({ id, sums: productSums([]), date: '' }))];
 }
 
 /** What was sold of each product. WooCommerce: `wc-analytics/reports/products`. */
 export async function productReport(call: RestCall): Promise<RestReply> {
-  const chosen = await chosenProducts(call);
-  const sales = (await requestedSales(call)).filter(({ product }) => !chosen || chosen.includes(product));
-  const rows = withUnsold(
-    rowsBy(sales, ({ product }) => product),
-    chosen ?? [],
-  );
-  const { shown, infoOf } = await shownRows(call, rows);
+  const wanted = await wantedProducts(call);
+  const { rows, total } = await soldRows(call, 'p.product_id', wanted, await chosenProducts(call));
+  const info = await infoOf(call, rows);
   return pageReply(
     call,
-    shown.map(({ id, sums }) => ({
+    rows.map(({ id, sums }) => ({
       product_id: id,
       ...sums,
-      extended_info: infoOf(id),
+      extended_info: info(id),
       _links: { product: linkTo(call, `products/${id}`) },
     })),
-    rows.length,
+    total,
   );
-}
-
-/** The products that a request names, by themselves or by their categories; undefined = all. */
-export async function chosenProducts({ site, params }: RestCall): Promise<readonly number[] | undefined> {
-  const [named, categories] = [idsOf(params['products']), idsOf(params['categories'])];
-  if (categories.length === 0) return named.length === 0 ? undefined : named;
-  const terms = await site.terms.withDescendants(categories, 'product_cat');
-  const inCategories = await site.posts.findIds({
-    types: ['product'],
-    statuses: ['publish', 'private', 'draft', 'pending', 'future'],
-    taxonomies: [{ taxonomy: 'product_cat', terms, operator: 'IN' }],
-  });
-  return named.length === 0 ? inCategories : named.filter((id) => inCategories.includes(id));
-}
-
-/** The rows of the page that a request is for, in its order, and what it wants to know of their products. */
-async function shownRows(call: RestCall, rows: readonly Row[]) {
-  const { site, params } = call;
-  const products = await catalogueOf(site).products(rows.map(({ id }) => id));
-  const shown = pageOf(
-    call,
-    sortedRows(call, rows, (row, by) => sortKey(row, by, products.get(row.id))),
-  );
-  const ids = shown.map(({ id }) => id);
-  const info = params['extended_info'] === true ? await productInfo(site, ids) : undefined;
-  return { shown, infoOf: (id: number) => info?.get(id) ?? {} };
-}
-
-function sortKey(row: Row, by: string, product: Product | undefined): unknown {
-  switch (by) {
-    case 'product_name':
-      return product?.name;
-    case 'sku':
-      return product?.sku;
-    case 'date':
-      return row.date;
-    default:
-      return row.sums[by] ?? 0;
-  }
 }
 
 /** What was sold of each variation. WooCommerce: `wc-analytics/reports/variations`. */
 export async function variationReport(call: RestCall): Promise<RestReply> {
-  const sales = await soldVariations(call);
-  const productOf = new Map(sales.map(({ variation, product }) => [variation, product]));
-  const rows = withUnsold(
-    rowsBy(sales, ({ variation }) => variation),
-    idsOf(call.params['variations']),
+  const chosen = idsOf(call.params['variations']);
+  const { rows, total } = await soldRows(
+    call,
+    'p.variation_id',
+    wantedVariations(call),
+    chosen.length > 0 ? chosen : undefined,
   );
-  const { shown, infoOf } = await shownRows(call, rows);
+  const info = await infoOf(call, rows);
   return pageReply(
     call,
-    shown.map(({ id, sums }) => {
-      const product = productOf.get(id) ?? 0;
-      return {
-        product_id: product,
-        variation_id: id,
-        ...sums,
-        extended_info: infoOf(id),
-        _links: {
-          product: linkTo(call, `products/${product}`),
-          variation: linkTo(call, `products/${product}/variation/${id}`),
-        },
-      };
-    }),
-    rows.length,
+    rows.map(({ id, product, sums }) => ({
+      product_id: product,
+      variation_id: id,
+      ...sums,
+      extended_info: info(id),
+      _links: {
+        product: linkTo(call, `products/${product}`),
+        variation: linkTo(call, `products/${product}/variation/${id}`),
+      },
+    })),
+    total,
   );
 }
 
-/** What was sold of variations, of those that a request names by themselves, their products or categories. */
-export async function soldVariations(call: RestCall): Promise<readonly Sale[]> {
-  const { site, params } = call;
-  const sales = (await requestedSales(call)).filter(({ variation }) => variation > 0);
-  const lists = (name: string) => idsOf(params[name]);
-  const [includes, excludes, variations] = [
-    [...lists('product_includes'), ...lists('products')],
-    lists('product_excludes'),
-    lists('variations'),
-  ];
-  const [within, outside] = [lists('category_includes'), lists('category_excludes')];
-  const products = await catalogueOf(site).products(sales.map(({ product }) => product));
-  const isIn = (product: number, terms: readonly number[]) =>
-    categoriesOfId(products, product).some((id) => terms.includes(id));
-  return sales.filter(
-    ({ product, variation }) =>
-      (includes.length === 0 || includes.includes(product)) &&
-      !excludes.includes(product) &&
-      (variations.length === 0 || variations.includes(variation)) &&
-      (within.length === 0 || isIn(product, within)) &&
-      (outside.length === 0 || !isIn(product, outside)),
-  );
+/** The products that a request names, by themselves or by their categories; undefined = all. */
+async function chosenProducts(call: RestCall): Promise<readonly number[] | undefined> {
+  const [named, categories] = [idsOf(call.params['products']), idsOf(call.params['categories'])];
+  if (categories.length === 0) return named.length === 0 ? undefined : named;
+  const within = await productsOfCategories(call.site, categories);
+  return named.length === 0 ? within : named.filter((id) => within.includes(id));
 }
 
-function categoriesOfId(products: ReadonlyMap<number, Product>, id: number): readonly number[] {
-  const product = products.get(id);
-  return product ? categoriesOf(product) : [];
+const GROUPED = {
+  items_sold: 'sum(p.product_qty)',
+  net_revenue: 'sum(p.product_net_revenue)',
+  orders_count: 'count(DISTINCT CASE WHEN p.product_gross_revenue >= 0 THEN p.order_id END)',
+  date: 'max(p.date_created)',
+} as const;
+
+interface SoldRow {
+  readonly id: number;
+  readonly product: number;
+  readonly items_sold: Summed;
+  readonly net_revenue: Summed;
+  readonly orders_count: Summed;
+  readonly date: string;
+  readonly name: string | null;
+  readonly sku: string | null;
+}
+
+/**
+ * The page that a request wants of what was sold by product or variation. Of those that are `chosen` all are rows,
+ * sold or not.
+ */
+async function soldRows(
+  call: RestCall,
+  column: 'p.product_id' | 'p.variation_id',
+  wanted: Condition,
+  chosen: readonly number[] | undefined,
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+  const { database } = call.site;
+  const { sql, values } = allOf([within('p.date_created', requestedPeriod(call)), wanted]);
+  const order = orderOf(
+    call,
+    { ...GROUPED, product_name: 'lower(max(n.post_title))', sku: 'lower(max(m.sku))' },
+    column,
+  );
+  const { limit, offset } = chosen === undefined ? limitOf(call) : { limit: -1, offset: 0 };
+  const found = await database.all(
+    query<SoldRow>(
+      `SELECT ${column} AS id, min(p.product_id) AS product,
+          ${GROUPED.items_sold} AS items_sold,
+          ${GROUPED.net_revenue} AS net_revenue,
+          ${GROUPED.orders_count} AS orders_count,
+          ${GROUPED.date} AS date,
+          max(n.post_title) AS name,
+          max(m.sku) AS sku
+        FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id
+          LEFT JOIN wp_posts n ON n.ID = ${column}
+          LEFT JOIN wp_wc_product_meta_lookup m ON m.product_id = ${column}
+        WHERE ${sql} GROUP BY ${column} ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...values, limit, offset],
+    ),
+  );
+  const rowOf = (row: SoldRow): Row => ({
+    id: row.id,
+    product: row.product,
+    sums: {
+      items_sold: whole(row.items_sold),
+      net_revenue: money(row.net_revenue),
+      orders_count: whole(row.orders_count),
+    },
+  });
+  if (chosen !== undefined) {
+    const sold = new Set(found.map(({ id }) => id));
+    const unsold = [...new Set(chosen)].filter((id) => !sold.has(id));
+    const none = { items_sold: 0, net_revenue: 0, orders_count: 0 };
+    const rows = [
+      ...[...found].sort((a, b) => a.id - b.id).map((row) => ({ ...row, ...rowOf(row) })),
+      ...unsold.map((id) => ({ id, product: 0, name: '', sku: '', date: '', ...none, sums: none })),
+    ];
+    const key = (row: (typeof rows)[number], by: string) => {
+      const sum = row.sums[by as keyof typeof row.sums];
+      return sum ?? { product_name: row.name, sku: row.sku, date: row.date }[by];
+    };
+    return { rows: pageOf(call, sortedRows(call, rows, key)), total: rows.length };
+  }
+  const count = await database.first(
+    query<{ total: number }>(
+      `SELECT count(DISTINCT ${column}) AS total
+        FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id WHERE ${sql}`,
+      values,
+    ),
+  );
+  return { rows: found.map(rowOf), total: whole(count?.total) };
+}
+
+/** What a request wants to know of the products of rows. */
+async function infoOf({ site, params }: RestCall, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const info = params['extended_info'] === true ? await productInfo(site, ids) : undefined;
+  return (id: number) => info?.get(id) ?? {};
 }

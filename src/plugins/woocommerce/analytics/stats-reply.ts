@@ -1,9 +1,9 @@
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
 import { pagesOf, paginationOf } from 'portolan/rest';
 import { gmtFromLocal } from 'portolan/time';
-import { wordsOf } from './fact-filters.ts';
-import { type Bucket, bucketsOf, firstWeekday, type Interval, type Period } from './period.ts';
-import type { Sums } from './sums.ts';
+import { wordsOf } from './condition.ts';
+import type { Sums } from './numbers.ts';
+import { type Bucket, bucketsOf, firstWeekday, type Interval, type Period, stepOf } from './period.ts';
 
 /** A part of the numbers: those of one product, one coupon … */
 export interface Segment {
@@ -13,75 +13,106 @@ export interface Segment {
   readonly subtotals: Sums;
 }
 
-/** How the numbers of a report are made of what stands in a period. */
-export interface Stats<Item extends { readonly date: string }> {
-  readonly items: readonly Item[];
-  readonly sums: (items: readonly Item[]) => Sums;
+/** How a time is counted: as a whole (under the key `''`), or step by step (under the keys of `stepOf()`). */
+export interface Counting {
+  readonly period: Period;
+  readonly interval?: Interval;
+  readonly weekday: number;
+}
+
+/** How the numbers of a report are found. */
+export interface Stats {
+  /** What a time brought; what stands nowhere brought nothing. */
+  readonly numbers: (counting: Counting) => Promise<ReadonlyMap<string, Sums>>;
+  /** The numbers of a time that brought nothing. */
+  readonly nothing: Sums;
   /** Numbers that only the whole has. */
-  readonly whole?: (items: readonly Item[]) => Sums;
+  readonly whole?: (period: Period) => Promise<Sums>;
   /** Absent: the report knows no parts. */
-  readonly segments?: (items: readonly Item[]) => readonly Segment[];
+  readonly segments?: (counting: Counting) => Promise<(step: string) => readonly Segment[]>;
+}
+
+/** The numbers of a whole time. */
+export async function totalsOf(call: RestCall, period: Period, stats: Stats): Promise<Sums> {
+  const found = await stats.numbers({ period, weekday: firstWeekday(call.site) });
+  return { ...stats.nothing, ...found.get(''), ...(await stats.whole?.(period)) };
 }
 
 /** The numbers of a whole period and of each of its steps. WooCommerce: `WC_REST_Reports_*_Stats_Controller`. */
-export function statsReply<Item extends { readonly date: string }>(
+export async function statsReply(
   call: RestCall,
   period: Period,
-  stats: Stats<Item>,
-): RestReply | RestError {
-  const { params } = call;
+  stats: Stats,
+): Promise<RestReply | RestError> {
+  const { params, site } = call;
   const interval = (params['interval'] ?? 'week') as Interval;
-  const buckets = sortedBuckets(call, stats, bucketsOf(period, interval, firstWeekday(call.site)));
-  const [perPage, page] = [Number(params['per_page']), Number(params['page'])];
-  const shown = buckets.slice((page - 1) * perPage, page * perPage);
+  const weekday = firstWeekday(site);
+  const buckets = bucketsOf(period, interval, weekday);
+  const { shown, numbers } = await shownSteps(call, stats, buckets, { period, interval, weekday });
   const fields = wordsOf(params['fields']);
-  const parts = (items: readonly Item[]) => stats.segments && { segments: stats.segments(items) };
   const picked = (sums: Sums) =>
     fields.length === 0
       ? sums
       : Object.fromEntries(Object.entries(sums).filter(([name]) => fields.includes(name)));
-  const { items } = stats;
-  const totals = { ...picked({ ...stats.sums(items), ...stats.whole?.(items) }), ...parts(items) };
-  const gmt = (local: string) => gmtFromLocal(call.site, local);
+  const partsIn = shown.length === 0 ? undefined : await stats.segments?.({ period, interval, weekday });
+  const partsOfWhole = shown.length === 0 ? undefined : await stats.segments?.({ period, weekday });
+  const gmt = (local: string) => gmtFromLocal(site, local);
+  const totals =
+    shown.length === 0
+      ? null
+      : {
+          ...picked(await totalsOf(call, period, stats)),
+          ...(partsOfWhole && { segments: partsOfWhole('') }),
+        };
   return {
     data: {
-      totals: shown.length === 0 ? null : totals,
-      intervals: shown.map(({ bucket, items: own }) => ({
-        interval: bucket.label,
-        date_start: bucket.first,
-        date_start_gmt: gmt(bucket.first),
-        date_end: bucket.last,
-        date_end_gmt: gmt(bucket.last),
-        subtotals: { ...picked(stats.sums(own)), ...parts(own) },
-      })),
+      totals,
+      intervals: shown.map((bucket) => {
+        const step = stepOf(bucket.first, interval, weekday);
+        return {
+          interval: bucket.label,
+          date_start: bucket.first,
+          date_start_gmt: gmt(bucket.first),
+          date_end: bucket.last,
+          date_end_gmt: gmt(bucket.last),
+          subtotals: {
+            ...picked(numbers.get(step) ?? stats.nothing),
+            ...(partsIn && { segments: partsIn(step) }),
+          },
+        };
+      }),
     },
     ...paginationOf(call, call.route.slice(1), {
       total: buckets.length,
-      pages: pagesOf(buckets.length, perPage),
+      pages: pagesOf(buckets.length, Number(params['per_page'])),
     }),
   };
 }
 
-interface Filled<Item> {
-  readonly bucket: Bucket;
-  readonly items: readonly Item[];
-}
-
-/** The steps with what stands in each, by time or by one of their numbers; equal ones oldest first. */
-function sortedBuckets<Item extends { readonly date: string }>(
+/** The page of steps that is wanted, by time or by one of their numbers (equal ones oldest first), with what they brought. */
+async function shownSteps(
   { params }: RestCall,
-  { items, sums }: Stats<Item>,
+  { numbers, nothing }: Stats,
   buckets: readonly Bucket[],
-): readonly Filled<Item>[] {
-  const filled = buckets.map((bucket) => ({
-    bucket,
-    items: items.filter(({ date }) => date >= bucket.first && date <= bucket.last),
-  }));
+  counting: Counting & { readonly interval: Interval },
+) {
+  const [perPage, page] = [Number(params['per_page']), Number(params['page'])];
   const [by, way] = [String(params['orderby'] ?? 'date'), params['order'] === 'asc' ? 1 : -1];
-  if (by === 'date') return way === 1 ? filled : filled.reverse();
-  const value = (one: Filled<Item>) => sums(one.items)[by === 'items_sold' ? 'num_items_sold' : by] ?? 0;
-  return filled
-    .map((one) => ({ one, number: value(one) }))
+  const paged = (sorted: readonly Bucket[]) => sorted.slice((page - 1) * perPage, page * perPage);
+  if (by === 'date') {
+    const shown = paged(way === 1 ? buckets : [...buckets].reverse());
+    const [one, other] = [shown[0], shown.at(-1)];
+    if (one === undefined || other === undefined) return { shown, numbers: new Map<string, Sums>() };
+    const [first, last] = way === 1 ? [one.first, other.last] : [other.first, one.last];
+    return { shown, numbers: await numbers({ ...counting, period: { first, last } }) };
+  }
+  const found = await numbers(counting);
+  const name = by === 'items_sold' && 'num_items_sold' in nothing ? 'num_items_sold' : by;
+  const value = (bucket: Bucket) =>
+    (found.get(stepOf(bucket.first, counting.interval, counting.weekday)) ?? nothing)[name] ?? 0;
+  const sorted = buckets
+    .map((bucket) => ({ bucket, number: value(bucket) }))
     .sort((a, b) => way * (a.number - b.number))
-    .map(({ one }) => one);
+    .map(({ bucket }) => bucket);
+  return { shown: paged(sorted), numbers: found };
 }

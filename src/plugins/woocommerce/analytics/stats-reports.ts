@@ -1,97 +1,100 @@
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
-import { counted, dateTypeOf, idsOf, wantedFacts } from './fact-filters.ts';
-import { type Fact, factsIn } from './facts.ts';
-import { distinct } from './numbers.ts';
+import { allOf, idsOf, isAmong } from './condition.ts';
+import { countsAsSold, dateTypeOf, wantedOrders } from './order-conditions.ts';
+import { noOrders, orderNumbers, productsIn } from './order-numbers.ts';
 import { requestedPeriod } from './period.ts';
-import { couponSegments, productSegments, segmentsOf, taxSegments, textIfSold } from './segments.ts';
-import { chosenProducts, requestedSales, soldVariations } from './sold-reports.ts';
-import { statsReply } from './stats-reply.ts';
-import { couponSums, orderSums, productSums, productsIn, type Sale, type Sums, taxSums } from './sums.ts';
+import { couponSegments, orderSegments, soldSegments, taxSegments } from './segments.ts';
+import { wantedProducts, wantedVariations } from './sold-conditions.ts';
+import { couponNumbers, productNumbers, taxNumbers } from './sold-numbers.ts';
+import { type Stats, statsReply } from './stats-reply.ts';
 
-type Reply = Promise<RestReply | RestError>;
+type Found = Promise<Stats | RestError>;
+
+/** A report that goes in steps, of how its numbers are found. */
+export const inSteps =
+  (find: (call: RestCall) => Found) =>
+  async (call: RestCall): Promise<RestReply | RestError> => {
+    const stats = await find(call);
+    return 'code' in stats ? stats : statsReply(call, requestedPeriod(call), stats);
+  };
 
 /** What orders brought, also asked for as revenue. WooCommerce: `wc-analytics/reports/orders/stats`, `revenue/stats`. */
-export async function orderStats(call: RestCall): Reply {
-  const period = requestedPeriod(call);
-  const items = await wantedFacts(call, await factsIn(call.site, period, dateTypeOf(call)));
-  const segments = await segmentsOf(call, idsOf(call.params['product_includes']));
-  if ('code' in segments) return segments;
-  return statsReply<Fact>(call, period, {
-    items,
-    sums: orderSums,
-    whole: (facts) => ({ products: productsIn(facts) }),
-    segments: segments.of,
-  });
+export async function orderStats(call: RestCall): Found {
+  const { site } = call;
+  const [wanted, date] = [wantedOrders(call), dateTypeOf(call)];
+  const segments = await orderSegments(call, wanted, date);
+  if (segments !== undefined && 'code' in segments) return segments;
+  return {
+    nothing: noOrders,
+    numbers: (counting) => orderNumbers(site, wanted, date, counting),
+    whole: async (period) => ({ products: await productsIn(site, wanted, date, period) }),
+    segments: segments?.in ?? noSegments,
+  };
 }
-
-type Dated = Sale & { readonly date: string };
-const dated = (sales: readonly Sale[]): readonly Dated[] =>
-  sales.map((sale) => ({ ...sale, date: sale.fact.date }));
 
 /** What was sold of products. WooCommerce: `wc-analytics/reports/products/stats`. */
-export async function productStats(call: RestCall): Reply {
-  const chosen = await chosenProducts(call);
+export async function productStats(call: RestCall): Found {
   const variations = idsOf(call.params['variations']);
-  const sales = (await requestedSales(call)).filter(
-    ({ product, variation }) =>
-      (!chosen || chosen.includes(product)) && (variations.length === 0 || variations.includes(variation)),
-  );
-  const sums = (items: readonly Sale[]) => ({
-    ...productSums(items),
-    products_count: distinct(items.map(({ product }) => product)),
-    // Products without variations count as one there.
-    variations_count: distinct(items.map(({ variation }) => variation)),
-  });
-  const segments = await productSegments(call, idsOf(call.params['products']), withRefunds(sums), textIfSold);
-  if ('code' in segments) return segments;
-  return statsReply<Dated>(call, requestedPeriod(call), { items: dated(sales), sums, segments: segments.of });
+  const wanted = allOf([
+    await wantedProducts(call),
+    ...(variations.length > 0 ? [isAmong('p.variation_id', variations)] : []),
+  ]);
+  const names = ['items_sold', 'net_revenue', 'orders_count', 'products_count', 'variations_count'];
+  const segments = await soldSegments(call, idsOf(call.params['products']), wanted, names);
+  if (segments !== undefined && 'code' in segments) return segments;
+  return {
+    nothing: nothingOf(names),
+    numbers: (counting) => productNumbers(call.site, wanted, counting),
+    segments: segments?.in ?? noSegments,
+  };
 }
-
-/** Numbers of a part: refunds are counted among its orders there. */
-const withRefunds = (sums: (items: readonly Sale[]) => Sums) => (items: readonly Sale[]) => ({
-  ...sums(items),
-  orders_count: distinct(items.map(({ fact }) => fact.id)),
-});
 
 /** What was sold of variations. WooCommerce: `wc-analytics/reports/variations/stats`. */
-export async function variationStats(call: RestCall): Reply {
-  const sums = (items: readonly Sale[]) => ({
-    ...productSums(items),
-    variations_count: distinct(items.map(({ variation }) => variation)),
-  });
-  const included = idsOf(call.params['product_includes']);
-  const segments = await productSegments(call, included, withRefunds(sums), textIfSold);
-  if ('code' in segments) return segments;
-  return statsReply<Dated>(call, requestedPeriod(call), {
-    items: dated(await soldVariations(call)),
-    sums,
-    segments: segments.of,
-  });
-}
-
-async function countedFacts(call: RestCall): Promise<readonly Fact[]> {
-  return counted(call.site, await factsIn(call.site, requestedPeriod(call), 'date_created'));
+export async function variationStats(call: RestCall): Found {
+  const wanted = wantedVariations(call);
+  const names = ['items_sold', 'net_revenue', 'orders_count', 'variations_count'];
+  const segments = await soldSegments(call, idsOf(call.params['product_includes']), wanted, names);
+  if (segments !== undefined && 'code' in segments) return segments;
+  return {
+    nothing: nothingOf(names),
+    numbers: async (counting) => {
+      const found = await productNumbers(call.site, wanted, counting);
+      return new Map(
+        Array.from(found, ([step, { products_count: _, ...sums }]) => [step, sums as Stats['nothing']]),
+      );
+    },
+    segments: segments?.in ?? noSegments,
+  };
 }
 
 /** What coupons took off. WooCommerce: `wc-analytics/reports/coupons/stats`. */
-export async function couponStats(call: RestCall): Reply {
-  const wanted = idsOf(call.params['coupons']);
+export async function couponStats(call: RestCall): Found {
+  const ids = idsOf(call.params['coupons']);
+  const wanted = allOf([countsAsSold(call.site), ...(ids.length > 0 ? [isAmong('c.coupon_id', ids)] : [])]);
   const segments = await couponSegments(call);
-  if ('code' in segments) return segments;
-  return statsReply<Fact>(call, requestedPeriod(call), {
-    items: await countedFacts(call),
-    sums: (facts) => couponSums(facts, wanted),
-    segments: segments.of,
-  });
+  if (segments !== undefined && 'code' in segments) return segments;
+  return {
+    nothing: nothingOf(['amount', 'coupons_count', 'orders_count']),
+    numbers: (counting) => couponNumbers(call.site, wanted, counting),
+    segments: segments?.in ?? noSegments,
+  };
 }
 
 /** What taxes brought. WooCommerce: `wc-analytics/reports/taxes/stats`. */
-export async function taxStats(call: RestCall): Reply {
-  const wanted = idsOf(call.params['taxes']);
+export async function taxStats(call: RestCall): Found {
+  const ids = idsOf(call.params['taxes']);
+  const wanted = allOf([countsAsSold(call.site), ...(ids.length > 0 ? [isAmong('t.tax_rate_id', ids)] : [])]);
   const segments = await taxSegments(call);
-  return statsReply<Fact>(call, requestedPeriod(call), {
-    items: await countedFacts(call),
-    sums: (facts) => taxSums(facts, wanted),
-    segments: segments.of,
-  });
+  return {
+    nothing: nothingOf(['tax_codes', 'total_tax', 'order_tax', 'shipping_tax', 'orders_count']),
+    numbers: (counting) => taxNumbers(call.site, wanted, counting),
+    segments: segments?.in ?? noSegments,
+  };
 }
+
+function nothingOf(names: readonly string[]): Stats['nothing'] {
+  return Object.fromEntries(names.map((name) => [name, 0]));
+}
+
+/** Where a request wants no parts there are none, but the report has them. */
+const noSegments: NonNullable<Stats['segments']> = async () => () => [];

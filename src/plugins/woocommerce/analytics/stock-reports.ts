@@ -2,7 +2,7 @@ import { query } from 'portolan/data';
 import type { RestCall, RestReply, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import { idsOf } from './fact-filters.ts';
+import { idsOf } from './condition.ts';
 import { linkTo, pageReply, sortedRows } from './list-reply.ts';
 import { lowStockOf } from './product-info.ts';
 

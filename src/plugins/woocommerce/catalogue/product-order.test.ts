@@ -1,7 +1,7 @@
 import { query } from 'portolan/data';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
-import { updateProductOrder } from './product-order.ts';
+import { rebuildProductOrder, updateProductOrder } from './product-order.ts';
 
 let shop: CartShop;
 let id: number;
@@ -34,4 +34,19 @@ it('writes the place of a product only where it is another one', async () => {
   expect(await row()).toEqual({ menu_order: 7, title_key: renamed?.title_key });
   await site.posts.delete(id);
   expect(await row()).toBeUndefined();
+});
+
+it('has the rows of all products after an import, however often it is repeated', async () => {
+  const { site } = shop;
+  const ids = [await shop.product({ name: 'Compass' }), await shop.product({ name: 'Ruler', status: 'draft' })];
+  const rows = async () =>
+    (await site.database.all(query<{ product_id: number }>('SELECT product_id FROM portolan_product_order')))
+      .map((row) => row.product_id)
+      .sort((one, other) => one - other);
+  await site.database.run(query('DELETE FROM portolan_product_order'));
+  await rebuildProductOrder(site);
+  const first = await rows();
+  expect(first).toEqual(expect.arrayContaining(ids));
+  await rebuildProductOrder(site);
+  expect(await rows()).toEqual(first);
 });

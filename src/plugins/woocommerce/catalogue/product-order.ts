@@ -57,9 +57,10 @@ export function completeProductOrder(site: Site): Promise<void> {
   return kept.done;
 }
 
-/** After an import: its products have other titles and places, perhaps. */
-export async function clearProductOrder(site: Site): Promise<void> {
+/** After an import, whose products may have other titles and places: the rows of all products are made anew. */
+export async function rebuildProductOrder(site: Site): Promise<void> {
   await site.database.run(query('DELETE FROM portolan_product_order'));
+  await complete(site);
 }
 
 async function complete(site: Site): Promise<void> {

@@ -1,15 +1,20 @@
 import type { Site } from 'portolan/plugin';
+import { countOrders } from '../analytics/lookup/count-orders.ts';
 import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
-import { clearProductOrder } from '../catalogue/product-order.ts';
+import { rebuildProductOrder } from '../catalogue/product-order.ts';
 import { upgradeOlderShop } from './older-shop.ts';
 
-/** What the shop keeps beside the imported rows: the path of the shop page, shared attributes, the lookup table of products. */
+/**
+ * What the shop keeps beside the imported rows: the path of the shop page, shared attributes, the lookup table of products,
+ * the tables of reports.
+ */
 export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
   await upgradeOlderShop(site);
   await completeAttributes(site);
-  await clearProductOrder(site);
   await completeLookup(site);
+  await rebuildProductOrder(site);
+  await countOrders(site);
 }

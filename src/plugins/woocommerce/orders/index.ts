@@ -4,6 +4,7 @@ export { changeItems, takeCoupons } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
 export { couponUses, draftOrder } from './draft-order.ts';
+export { needsProcessing } from './needs-processing.ts';
 export { newCouponItem } from './new-coupon-item.ts';
 export * from './order.ts';
 export { addNote, type NoteAuthor, notesOf, type OrderNote, siteTime } from './order-notes.ts';
@@ -12,7 +13,7 @@ export { isPaid, mayBeCancelled, needsPayment, orderStatusNames, statusLabel } f
 export type { OrderQuery } from './order-storage.ts';
 export { orderTables } from './order-tables.ts';
 export { ordersCsv } from './orders-csv.ts';
-export { needsProcessing, paymentComplete } from './payment-complete.ts';
+export { paymentComplete } from './payment-complete.ts';
 export { beginCheckout, type Placed, type Placement, placeOrder, shopVersion } from './place-order.ts';
 export { type RefundedLine, RefundRefused, type RefundRequest, refundOrder } from './refund-order.ts';
 export { releaseHolds } from './reservations.ts';

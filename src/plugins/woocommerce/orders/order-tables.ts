@@ -1,4 +1,5 @@
 import { eventLogTables } from 'portolan/payments';
+import { uncountedTables } from './uncounted-orders.ts';
 
 /**
  * The tables that orders stand in, for sites whose export brought none (an export of posts alone, or of a shop that
@@ -162,5 +163,6 @@ export const orderTables: readonly string[] = [
     order_id INTEGER NOT NULL,
     placed INTEGER NOT NULL
   )`,
+  ...uncountedTables,
   ...eventLogTables,
 ];

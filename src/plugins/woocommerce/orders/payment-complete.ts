@@ -1,8 +1,8 @@
 import { escapeHtml } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
-import type { Product } from '../catalogue/product.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { changeStatus, type StatusChange } from './change-status.ts';
+import { needsProcessing } from './needs-processing.ts';
 import { linesOf, type Order } from './order.ts';
 import { ordersOf } from './order-repository.ts';
 import { productsOfLines } from './stock-levels.ts';
@@ -43,12 +43,4 @@ export async function paymentComplete(
     meta: more.meta,
   });
   return changed ?? ordersOf(site).order(id);
-}
-
-/** Whether somebody has to do something: every line that is not both virtual and downloadable wants it. */
-export function needsProcessing(order: Order, products: ReadonlyMap<number, Product>): boolean {
-  return linesOf(order).some((line) => {
-    const product = products.get(line.variationId || line.productId);
-    return !(product?.virtual && product.downloadable);
-  });
 }

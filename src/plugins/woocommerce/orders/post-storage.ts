@@ -6,6 +6,7 @@ import { storedTime } from './order-dates.ts';
 import { metaOfFields, type OrderPost, orderFieldKeys, orderOfPost, postStatus } from './order-posts.ts';
 import type { OrderMetaRow, OrderStorage } from './order-storage.ts';
 import { postConditions } from './post-conditions.ts';
+import { countAnew } from './uncounted-orders.ts';
 
 /** Orders among the posts. WooCommerce: `WC_Order_Data_Store_CPT`. */
 export const postStorage: OrderStorage = {
@@ -92,6 +93,7 @@ export const postStorage: OrderStorage = {
     for (const [key, values] of order.meta) {
       for (const value of values) await addMeta(transaction, insertId, key, value);
     }
+    await countAnew(transaction, insertId);
     return insertId;
   },
 
@@ -113,6 +115,7 @@ export const postStorage: OrderStorage = {
       );
     }
     for (const [key, value] of metaOfFields(changes)) await this.setMeta(transaction, id, key, [value]);
+    await countAnew(transaction, id);
   },
 
   async setMeta(transaction, id, key, values) {
@@ -139,6 +142,7 @@ export const postStorage: OrderStorage = {
   async delete(transaction, id) {
     await transaction.run(query('DELETE FROM wp_postmeta WHERE post_id = ?', [id]));
     await transaction.run(query('DELETE FROM wp_posts WHERE ID = ?', [id]));
+    await countAnew(transaction, id);
   },
 };
 

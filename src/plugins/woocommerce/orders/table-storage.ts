@@ -16,6 +16,7 @@ import {
 } from './order-rows.ts';
 import type { OrderMetaRow, OrderQuery, OrderStorage } from './order-storage.ts';
 import { addMeta, insertRow, updateRow } from './order-table-rows.ts';
+import { countAnew } from './uncounted-orders.ts';
 
 /** Orders in tables of their own. WooCommerce: `OrdersTableDataStore`. */
 export const tableStorage: OrderStorage = {
@@ -107,6 +108,7 @@ export const tableStorage: OrderStorage = {
       for (const value of values) await addMeta(transaction, id, key, value);
     }
     if (order.type === 'shop_order') await writeAddressIndexes(transaction, id, order);
+    await countAnew(transaction, id);
     return id;
   },
 
@@ -116,6 +118,7 @@ export const tableStorage: OrderStorage = {
     if (changes.billing) await writeAddress(transaction, id, 'billing', changes.billing);
     if (changes.shipping) await writeAddress(transaction, id, 'shipping', changes.shipping);
     await writeAddressIndexes(transaction, id, changes);
+    await countAnew(transaction, id);
   },
 
   async setMeta(transaction, id, key, values) {
@@ -150,6 +153,7 @@ export const tableStorage: OrderStorage = {
     ] as const) {
       await transaction.run(query(`DELETE FROM ${table} WHERE ${column} = ?`, [id]));
     }
+    await countAnew(transaction, id);
   },
 };
 

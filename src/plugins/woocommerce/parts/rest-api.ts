@@ -1,6 +1,8 @@
 import { definePart } from 'portolan/plugin';
-import { customerTables } from '../analytics/customer-lookup.ts';
 import { analyticsRoutes } from '../analytics/index.ts';
+import { countOrdersJob } from '../analytics/lookup/count-orders.ts';
+import { customerTables } from '../analytics/lookup/customers.ts';
+import { reportTableNames, reportTables } from '../analytics/lookup/tables.ts';
 import { keyRequests } from '../keys/auth-endpoint.ts';
 import { keyRoutes } from '../keys/key-routes.ts';
 import { keysPage } from '../keys/keys-page.tsx';
@@ -14,7 +16,9 @@ export const restApi = definePart({
   rest: [...shopRestRoutes, ...analyticsRoutes, ...keyRoutes],
   restAuthentication: [consumerKeyAuthentication],
   restSettings: shopSettings,
-  tables: [...apiKeyTables, ...customerTables],
+  tables: [...apiKeyTables, ...customerTables, ...reportTables],
+  busyTables: reportTableNames,
+  jobs: [countOrdersJob],
   endpoints: [keyRequests()],
   adminPages: [keysPage],
 });

@@ -1,4 +1,5 @@
 import type { RestRoute } from 'portolan/plugin';
+import { inOrder } from 'portolan/rest';
 import { attributeRoutes } from './attribute-routes.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerDownloadRoutes } from './customer-downloads.ts';
@@ -25,31 +26,70 @@ import { termRoutes } from './term-routes.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { zoneMethodRoutes } from './zone-methods.ts';
 
-/** The shop's REST API for its own programs, `wc/v3` and `wc/v2`. */
-export const shopRestRoutes: readonly RestRoute[] = [
-  ...termRoutes,
-  ...attributeRoutes,
-  ...productRoutes,
-  ...productSuggestionRoutes,
-  ...productCopyRoutes,
-  ...reviewRoutes,
-  ...oldReviewRoutes,
-  ...orderRoutes,
-  ...orderStatusRoutes,
-  ...couponRoutes,
-  ...customerRoutes,
-  ...customerDownloadRoutes,
-  ...reportRoutes,
-  ...gatewayRoutes,
-  ...settingRoutes,
-  ...webhookRoutes,
-  ...dataRoutes,
-  ...taxRoutes,
-  ...zoneRoutes,
-  ...zoneMethodRoutes,
-  ...shippingMethodRoutes,
-  ...systemStatusRoutes,
-  ...systemToolRoutes,
-  ...shopDataRoutes,
-  ...marketplaceRoutes,
+/** Where the index lists what is one thing. WooCommerce: `RestApi\Server::get_v3_controllers()`. */
+const listed = [
+  '/marketplace',
+  '/products/brands',
+  '/coupons',
+  '/customers/(?<customer_id>',
+  '/customers',
+  '/orders/(?<order_id>',
+  '/orders',
+  '/products/attributes/(?<attribute_id>',
+  '/products/attributes',
+  '/products/categories',
+  '/products/custom-fields',
+  '/products/(?<product_id>[\\d]+)/reviews',
+  '/products/reviews',
+  '/products/shipping_classes',
+  '/products/tags',
+  '/products',
+  '/products/(?<product_id>[\\d]+)/variations',
+  '/refunds',
+  '/reports',
+  '/settings',
+  '/shipping/zones',
+  '/taxes/classes',
+  '/taxes',
+  '/variations',
+  '/webhooks',
+  '/system_status',
+  '/shipping_methods',
+  '/payment_gateways',
+  '/data',
+  '/paypal',
+  '/orders/(?<id>[\\d]+)/',
+  '/orders/statuses',
 ];
+
+/** The shop's REST API for its own programs, `wc/v3` and `wc/v2`. */
+export const shopRestRoutes: readonly RestRoute[] = inOrder<RestRoute>(
+  [
+    ...termRoutes,
+    ...attributeRoutes,
+    ...productRoutes,
+    ...productSuggestionRoutes,
+    ...productCopyRoutes,
+    ...reviewRoutes,
+    ...oldReviewRoutes,
+    ...orderRoutes,
+    ...orderStatusRoutes,
+    ...couponRoutes,
+    ...customerRoutes,
+    ...customerDownloadRoutes,
+    ...reportRoutes,
+    ...gatewayRoutes,
+    ...settingRoutes,
+    ...webhookRoutes,
+    ...dataRoutes,
+    ...taxRoutes,
+    ...zoneRoutes,
+    ...zoneMethodRoutes,
+    ...shippingMethodRoutes,
+    ...systemStatusRoutes,
+    ...systemToolRoutes,
+    ...shopDataRoutes,
+    ...marketplaceRoutes,
+  ],
+  listed,
+);

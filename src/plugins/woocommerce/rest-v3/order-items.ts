@@ -3,7 +3,7 @@ import type { RestCall } from 'portolan/plugin';
 import { restUrl } from 'portolan/rest';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { currencySymbol } from '../money/currencies.ts';
-import { linesOf, needsPayment, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
+import { needsPayment, needsProcessing, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
 import { billingAddress, shippingAddress } from '../store-api/cart/addresses.ts';
 import { itemLinks } from './collection.ts';
 import { shownMeta } from './meta-data.ts';
@@ -75,10 +75,7 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     payment_url: await orderPayAddress(site, order),
     is_editable: ['pending', 'on-hold', 'auto-draft'].includes(order.status),
     needs_payment: needsPayment(order),
-    needs_processing: linesOf(order).some((line) => {
-      const product = products.get(line.variationId || line.productId);
-      return product !== undefined && !(product.virtual && product.downloadable);
-    }),
+    needs_processing: needsProcessing(order, products),
     date_created_gmt: created?.gmt ?? null,
     date_modified_gmt: modified?.gmt ?? null,
     date_completed_gmt: completed?.gmt ?? null,

@@ -1,5 +1,6 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { denied, restError } from 'portolan/rest';
+import { can } from 'portolan/users';
 import type { Order } from '../orders/index.ts';
 import { isPast, makeReceipt, type Receipt, receiptOf } from '../orders/receipts.tsx';
 import { shopRoute } from './collection.ts';
@@ -38,12 +39,12 @@ async function ownOrders(
     : denied(call.visitor, `woocommerce_rest_cannot_${verb}`, `Sorry, you cannot ${verb} resources.`);
 }
 
-/** WordPress asks for the right to whatever post has the number: one that is published is for all who are logged in. */
+/** WordPress asks for the right to read whatever post has the number. */
 async function mayRead(call: RestCall, capability: string): Promise<boolean> {
   const { site, visitor, params } = call;
-  if (await namedOrder(call)) return visitor.has(capability);
-  const post = await site.posts.byId(Number(params.id));
-  return post !== undefined && visitor.has(post.post_status === 'publish' ? 'read' : capability);
+  return (await namedOrder(call))
+    ? visitor.has(capability)
+    : can(site, visitor, 'read_post', Number(params.id));
 }
 
 function namedOrder(call: RestCall): Promise<Order | undefined> {

@@ -42,7 +42,8 @@ export async function picturesIn(
     if (isRestError(id)) return id;
     const picture = await site.posts.byId(id);
     if (picture?.post_type !== 'attachment' || !picture.post_mime_type.startsWith('image/')) {
-      return phraseError('woocommerce_product_invalid_image_id', phrase('#%s is an invalid image ID.', id), {
+      const kind = params.images === undefined && params.product_id !== undefined ? 'variation' : 'product';
+      return phraseError(`woocommerce_${kind}_invalid_image_id`, phrase('#%s is an invalid image ID.', id), {
         status: 400,
       });
     }

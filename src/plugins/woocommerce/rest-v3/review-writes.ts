@@ -1,11 +1,21 @@
 import { type CommentTexts, checkLengths, filterComment, moderateComment } from 'portolan/comments';
 import { gmtDate, localDate } from 'portolan/data';
 import type { CommentRow, RestCall, RestError, RestReply, Site } from 'portolan/plugin';
-import { isEmpty, isRestError, moderations, phpInteger, phpText, restError, restUrl } from 'portolan/rest';
+import {
+  booleanOf,
+  isEmpty,
+  isRestError,
+  moderations,
+  phpInteger,
+  phpText,
+  restError,
+  restUrl,
+} from 'portolan/rest';
 import { recountRatings } from '../reviews/rating-counts.ts';
 import { hasBought } from '../reviews/review-comments.ts';
 import { invalidId } from './permissions.ts';
 import { reviewData } from './review-items.ts';
+import { sentMoment } from './sent-dates.ts';
 
 /** There is no such review. */
 export const noReview = () => invalidId('review_invalid_id', 'Invalid review ID.');
@@ -45,11 +55,7 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
   const texts = textsOf(site, params, { comment_author: '', comment_author_email: '', comment_content: '' });
   if (isRestError(texts)) return texts;
   const comment = { comment_post_ID: product, comment_parent: 0, ...texts };
-  const now = site.clock.now();
-  const zone = {
-    timezone: site.options.get('timezone_string') ?? '',
-    offset: site.options.number('gmt_offset'),
-  };
+  const dates = datesOf(call) ?? bothDates(site, site.clock.now());
   // Looked for and written as one: the same may be sent twice at once.
   const made = await site.database.transaction(async ({ core: { comments } }) =>
     (await comments.duplicateOf(comment)) === undefined
@@ -59,8 +65,7 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
           comment_author_IP: request.remoteAddress,
           comment_agent: (call.header('user-agent') ?? '').slice(0, 254),
           comment_approved: '1',
-          comment_date: localDate(now, zone),
-          comment_date_gmt: gmtDate(now),
+          ...dates,
         })
       : undefined,
   );
@@ -68,7 +73,7 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
     const message = 'Duplicate comment detected; it looks as though you&#8217;ve already said that!';
     return restError('comment_duplicate', message, 409);
   }
-  const bought = await hasBought(site, product, texts.comment_author_email, 0);
+  const bought = verifiedIn(call) ?? (await hasBought(site, product, texts.comment_author_email, 0));
   await site.comments.setMeta(made, 'verified', [bought ? '1' : '0']);
   await writeRating(site, made, params.rating);
   const stored = await site.comments.byId(made);
@@ -87,8 +92,13 @@ export function updateReview(call: RestCall): Promise<RestReply | RestError> {
     if (isRestError(texts)) return texts;
     await site.comments.update(review.comment_ID, {
       ...texts,
+      ...datesOf(call),
       ...(product !== undefined && { comment_post_ID: product }),
     });
+    const verified = verifiedIn(call);
+    if (verified !== undefined) {
+      await site.comments.setMeta(review.comment_ID, 'verified', [verified ? '1' : '0']);
+    }
     await writeRating(site, review.comment_ID, params.rating);
     await moderate(call, review);
     // The product that the review was of hears nothing of it otherwise.
@@ -144,6 +154,29 @@ function textsOf(site: Site, params: RestCall['params'], now: Texts): CommentTex
         400,
       )
     : texts;
+}
+
+/** When it was written, as the request says; undefined where it says nothing or what is no date. */
+function datesOf({ site, params }: RestCall): Dates | undefined {
+  const local = !isEmpty(params.date_created);
+  const moment = sentMoment(site, local ? params.date_created : params.date_created_gmt, !local);
+  return moment === undefined ? undefined : bothDates(site, moment * 1000);
+}
+
+type Dates = Pick<CommentRow, 'comment_date' | 'comment_date_gmt'>;
+
+/** Milliseconds since 1970, in both of the forms that are stored. */
+function bothDates(site: Site, moment: number): Dates {
+  const zone = {
+    timezone: site.options.get('timezone_string') ?? '',
+    offset: site.options.number('gmt_offset'),
+  };
+  return { comment_date: localDate(moment, zone), comment_date_gmt: gmtDate(moment) };
+}
+
+/** Whether its writer bought the product, where the request says so. */
+function verifiedIn({ params }: RestCall): boolean | undefined {
+  return params.verified === undefined ? undefined : booleanOf(params.verified);
 }
 
 /** As many stars as were sent, five at most; what is not sent stays. */

@@ -1,3 +1,4 @@
+import { escapeUrl } from 'portolan/html';
 import type { RestCall, RestReply } from 'portolan/plugin';
 import { paginationOf, restUrl, type Totals, withQuery } from 'portolan/rest';
 
@@ -7,11 +8,11 @@ import { paginationOf, restUrl, type Totals, withQuery } from 'portolan/rest';
  */
 export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'headers' | 'links'> {
   const { headers, links = [] } = paginationOf(call, call.route.slice(1), totals);
-  const [first = '', ...others] = withQuery(restUrl(call.site, call.route.slice(1)), call.input.query).split(
-    '&',
-  );
+  const address = restUrl(call.site, call.route.slice(1));
+  const [first = '', ...others] = withQuery(address, call.input.query).split('&');
   if (others.length === 0) return { ...(headers && { headers }), links };
-  const fragment = `#038;${others.join('&#038;')}`;
+  const written = Object.entries(call.input.query).flatMap(([name, value]) => unencoded(name, value));
+  const fragment = `#038;${written.slice(1).map(asEscaped).join('&#038;')}`;
   return {
     ...(headers && { headers }),
     links: links.map((link) => {
@@ -19,6 +20,21 @@ export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'hea
       return { ...link, href: `${withPage(first, page)}${fragment}` };
     }),
   };
+}
+
+/** Values as they are, lists as `a%5B0%5D=`. WordPress: `build_query()`. */
+function unencoded(name: string, value: unknown): string[] {
+  if (value === null || value === undefined || value === false) return [];
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, member]) => unencoded(`${name}%5B${key}%5D`, member));
+  }
+  const text = value === true ? '1' : String(value);
+  return [text === '' ? name : `${name}=${text}`];
+}
+
+/** What may stand in an address. */
+function asEscaped(part: string): string {
+  return escapeUrl(`http://x/?${part}`).slice('http://x/?'.length);
 }
 
 function withPage(address: string, page: string): string {

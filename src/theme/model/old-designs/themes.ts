@@ -1,4 +1,5 @@
 import { storedList, storedMap } from '../../../database/index.ts';
+import { diviDesign } from './divi.ts';
 import {
   OLDEST,
   onePaper,
@@ -166,6 +167,8 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
       logo: storedMap(settings['logo'])['id'] || storedMap(settings['logo'])['url'],
     };
   },
+
+  Divi: ({ option }) => diviDesign(option('et_divi')),
 
   ...Object.fromEntries(
     Object.entries(OLDEST).map(([name, look]) => [name, ({ mods }: Stored) => look(mods)]),

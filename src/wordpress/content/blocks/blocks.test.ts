@@ -239,6 +239,8 @@ describe('blocks of the site', () => {
     expect(html).toContain(
       '<li class="wp-social-link wp-social-link-github has-white-color wp-block-social-link"><a rel="noopener nofollow" target="_blank" href="https://maps.example" class="wp-block-social-link-anchor"><svg ',
     );
+    const marks = [...html.matchAll(/<svg [^>]*>(.*?)<\/svg>/g)].map(([, drawing]) => drawing);
+    expect(new Set(marks).size).toBe(marks.length);
     expect(html).toContain('<span class="wp-block-social-link-label screen-reader-text">GitHub</span>');
     expect(html).toContain('href="mailto:&#097;&#064;');
     expect(html).not.toContain('javascript');

@@ -1,4 +1,5 @@
 import { type Markup, trustedHtml } from '../../markup.ts';
+import { SERVICE_OUTLINES } from './service-outlines.ts';
 
 /** Names of the services that links may lead to, for readers who do not see the marks. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -67,11 +68,13 @@ const MARKS: Readonly<Record<string, string>> = {
   share: '<path d="M12 15V4M8 8l4-4 4 4M5 12v7h14v-7"></path>',
 };
 
-/** The mark of a service: a drawing of our own for what belongs to nobody, else a link. Marks of companies are theirs. */
+/** The mark of a service: its outline, a drawing of our own for what belongs to nobody, or a link where there is neither. */
 export function serviceMark(service: string): Markup {
-  const drawing = Object.hasOwn(MARKS, service) ? MARKS[service] : LINK;
+  const outline = Object.hasOwn(SERVICE_OUTLINES, service) ? SERVICE_OUTLINES[service] : undefined;
+  const own = Object.hasOwn(MARKS, service) ? MARKS[service] : LINK;
+  const drawing = outline === undefined ? own : `<path d="${outline}"></path>`;
   // Safe: drawings are the program's own.
   return trustedHtml(
-    `<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round">${drawing}</svg>`,
+    `<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`,
   );
 }

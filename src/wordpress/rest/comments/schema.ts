@@ -1,4 +1,4 @@
-import type { RestArgumentCheck, RestArguments, RestSchema, Site } from '../../../types/index.ts';
+import type { RestArgumentCoercion, RestArguments, RestSchema, Site } from '../../../types/index.ts';
 import { sanitizeKey } from '../../content/sanitize.ts';
 import { restFieldsOf } from '../additional-fields.ts';
 import { avatarProperty } from '../avatars.ts';
@@ -14,10 +14,10 @@ const editing = ['edit'];
 const plainText = (value: unknown) => sanitizeTextField(phpText(value));
 const key = (value: unknown) => sanitizeKey(phpText(value));
 /** No address, or one that is valid. WordPress: WP_REST_Comments_Controller::check_comment_author_email(). */
-const checkAuthorEmail: RestArgumentCheck = (value, _call, name) =>
+const checkAuthorEmail: RestArgumentCoercion = (value, _call, name) =>
   value === '' || value === null
-    ? undefined
-    : validateValue(value, { type: 'string', format: 'email' }, name);
+    ? value
+    : (validateValue(value, { type: 'string', format: 'email' }, name) ?? value);
 
 /** The schema of comments (WordPress: `WP_REST_Comments_Controller::get_item_schema()`). */
 export function commentSchema(site: Site): RestSchema {
@@ -39,7 +39,7 @@ export function commentSchema(site: Site): RestSchema {
         type: 'string',
         format: 'email',
         context: editing,
-        validate: checkAuthorEmail,
+        sanitize: checkAuthorEmail,
       },
       author_ip: {
         description: 'IP address for the comment author.',

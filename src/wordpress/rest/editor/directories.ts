@@ -12,6 +12,7 @@ import { editsAnything } from './templates.ts';
 export function directoryRoutes(): RestRoute[] {
   const { page, per_page: perPage, search, context } = collectionArguments();
   const { search: _search, ...withPages } = collectionArguments(['view']);
+  const { search: _words, ...ofFonts } = collectionArguments();
   return [
     {
       namespace: 'wp/v2',
@@ -90,7 +91,7 @@ export function directoryRoutes(): RestRoute[] {
       endpoints: [
         {
           methods: ['GET'],
-          args: withPages,
+          args: ofFonts,
           permission: maySeeCollections,
           handle: () => ({ data: [], headers: { 'X-WP-Total': 0, 'X-WP-TotalPages': 0 } }),
         },

@@ -1,4 +1,5 @@
 import type { PostType, RestSchema, Site } from '../../../types/index.ts';
+import { hasBlocks } from '../../content/blocks-parser.ts';
 import { isMap } from '../json-types.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import type { RestServices } from '../services.ts';
@@ -87,7 +88,13 @@ function patternFields(draft: PostDraft): Record<string, unknown> {
   return {
     // Inside of another reply nothing of it is shown, which PHP writes as a list.
     ...(shows('title') && { title: context === 'embed' ? [] : { raw: post.post_title } }),
-    ...(shows('content') && { content: { raw: post.post_content, protected: post.post_password !== '' } }),
+    ...(shows('content') && {
+      content: {
+        raw: post.post_content,
+        protected: post.post_password !== '',
+        block_version: hasBlocks(post.post_content) ? 1 : 0,
+      },
+    }),
     ...(shows('meta') && { meta: metaValues(others, meta, context) }),
     [syncStatus]: context === 'embed' ? '' : (meta?.get(syncStatus) ?? ''),
   };

@@ -22,7 +22,7 @@ const LONGEST_NAME = 200;
 const tooLong: RestError = {
   code: 'db_insert_error',
   message: 'Could not insert term into the database.',
-  data: null,
+  data: 'WordPress database error: Processing the value for the following field failed: name. The supplied value may be too long or contains invalid data.',
 };
 
 /** Inserts a term with a slug of its own (WordPress: `wp_insert_term()`). */

@@ -14,6 +14,7 @@ import { isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { windowPaginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
+import { withOwnMeta } from './described-meta.ts';
 import {
   mayCreateUser,
   mayDeleteUser,
@@ -61,6 +62,7 @@ export function userRoutes(): RestRoute[] {
       namespace,
       path: '/users',
       schema,
+      describe: withOwnMeta,
       endpoints: [
         {
           methods: ['GET'],
@@ -82,6 +84,7 @@ export function userRoutes(): RestRoute[] {
       namespace,
       path: '/users/(?<id>[\\d]+)',
       schema,
+      describe: withOwnMeta,
       endpoints: [
         {
           methods: ['GET'],
@@ -110,6 +113,7 @@ export function userRoutes(): RestRoute[] {
       namespace,
       path: '/users/me',
       schema,
+      describe: withOwnMeta,
       endpoints: [
         { methods: ['GET'], args: contextArgument(), handle: readMe },
         {

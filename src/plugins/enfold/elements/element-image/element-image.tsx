@@ -5,7 +5,7 @@ import { colourOf, isOn, lengthOf, oneOf } from '../attributes.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { elementText } from '../element-text.ts';
 import { type Frame, frameOf } from '../frame.ts';
-import { type Link, linkOf } from '../links.ts';
+import { type Link, linkOf, nameAround } from '../links.ts';
 import { pictureHtml } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -48,6 +48,7 @@ function ElementImage(model: ElementImageModel) {
               target={link.target}
               rel={link.rel}
               title={title}
+              aria-label={captionHtml || title ? undefined : nameAround(imageHtml, link)}
             >
               {picture}
             </a>

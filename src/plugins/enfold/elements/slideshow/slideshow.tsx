@@ -6,7 +6,7 @@ import { attributeOf, colourOf, idsOf, integerOf, isOn, lengthOf } from '../attr
 import { backgroundOf, positionOf } from '../background.ts';
 import { defineBuilderElement, innerTags } from '../define-element.ts';
 import { frameOf } from '../frame.ts';
-import { type Link, linkOf } from '../links.ts';
+import { type Link, linkOf, nameAround } from '../links.ts';
 import { type Picture, picturesOf } from '../pictures.ts';
 import { plainText } from '../plain-text.ts';
 import Slider, { type Slide, type SliderModel } from '../slider/slider.island.tsx';
@@ -50,7 +50,7 @@ export function SlideContent({
           href={link.href}
           target={link.target}
           rel={link.rel}
-          aria-label={plainText(caption?.titleHtml ?? '') || undefined}
+          aria-label={plainText(caption?.titleHtml ?? '') || link.name || undefined}
         >
           {inner}
         </a>
@@ -166,6 +166,7 @@ async function slideOf(
     attributes['link_apply'] === 'image' || (!attributes['link_apply'] && attributes['link'])
       ? await linkOf(attributes['link'], attributes['link_target'], context, { id: picture?.id ?? 0 })
       : undefined;
+  const named = link && { ...link, name: nameAround(picture?.html ?? '', link) ?? '' };
   const opacity = Number.parseFloat(attributes['overlay_opacity'] ?? '');
   const overlay = isOn(attributes['overlay_enable'])
     ? {
@@ -193,7 +194,7 @@ async function slideOf(
         picture={media ?? null}
         caption={caption}
         // A link over a film would keep the visitor from starting it.
-        link={video?.film ? undefined : link}
+        link={video?.film || !link ? undefined : named}
         group={place.group}
         {...(overlay && { overlay: overlay as CSSProperties })}
       />

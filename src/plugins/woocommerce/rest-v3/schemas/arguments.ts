@@ -15,6 +15,11 @@ export function checked(argument: RestArgument): RestArgument {
   return { ...argument, validate: true, sanitize: 'schema' };
 }
 
+/** A text that is cleaned before it is used: without markup and blanks around it. WordPress: `sanitize_text_field()`. */
+export function cleanText(argument: RestArgument): RestArgument {
+  return { ...argument, validate: true, sanitize: (value) => sanitizeTextField(phpText(value)) };
+}
+
 /** An argument that is taken as it comes. */
 export function unchecked(argument: RestArgument): RestArgument {
   return { ...argument, sanitize: false };
@@ -145,7 +150,7 @@ const STANDARD = {
     type: 'array',
     items: { type: 'string' },
   }),
-  image_size: checked({
+  image_size: cleanText({
     description: 'Image size to return. Accepts any registered WordPress image size.',
     type: 'string',
     default: 'full',

@@ -1,4 +1,4 @@
-import { changing, checked, creating, postListing, resourceId, standard } from './arguments.ts';
+import { changing, cleanText, creating, postListing, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { metaItem } from './shared-members.ts';
@@ -107,7 +107,7 @@ export const couponContracts = {
     schema: couponSchema,
     GET: {
       ...postListing(),
-      code: checked({ description: 'Limit result set to resources with a specific code.', type: 'string' }),
+      code: cleanText({ description: 'Limit result set to resources with a specific code.', type: 'string' }),
     },
     POST: {
       ...creating(couponSchema),

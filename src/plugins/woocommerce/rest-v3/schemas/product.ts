@@ -2,6 +2,7 @@ import type { RestArguments } from 'portolan/plugin';
 import {
   changing,
   checked,
+  cleanText,
   creating,
   idList,
   postListing,
@@ -289,7 +290,7 @@ function listing(...orders: readonly string[]): RestArguments {
       type: 'string',
       enum: ['simple', 'grouped', 'external', 'variable'],
     }),
-    sku: checked({
+    sku: cleanText({
       description: 'Limit result set to products with specific SKU(s). Use commas to separate.',
       type: 'string',
     }),
@@ -297,7 +298,7 @@ function listing(...orders: readonly string[]): RestArguments {
     category: termIds('Limit result set to products assigned a specific category ID.'),
     tag: termIds('Limit result set to products assigned a specific tag ID.'),
     shipping_class: termIds('Limit result set to products assigned a specific shipping class ID.'),
-    attribute: checked({
+    attribute: cleanText({
       description:
         'Limit result set to products with a specific attribute. Use the taxonomy name/attribute slug.',
       type: 'string',
@@ -314,11 +315,11 @@ function listing(...orders: readonly string[]): RestArguments {
 
 const offers = {
   on_sale: checked({ description: 'Limit result set to products on sale.', type: 'boolean' }),
-  min_price: checked({
+  min_price: cleanText({
     description: 'Limit result set to products based on a minimum price.',
     type: 'string',
   }),
-  max_price: checked({
+  max_price: cleanText({
     description: 'Limit result set to products based on a maximum price.',
     type: 'string',
   }),
@@ -353,12 +354,12 @@ export const productContracts = {
         type: 'string',
         enum: ['instock', 'outofstock', 'onbackorder'],
       }),
-      search_sku: checked({
+      search_sku: cleanText({
         description:
           "Limit results to those with a SKU that partial matches a string. This argument takes precedence over 'sku'.",
         type: 'string',
       }),
-      search_name_or_sku: checked({
+      search_name_or_sku: cleanText({
         description:
           "Limit results to those with a name or SKU that partial matches a string. This argument takes precedence over 'search', 'sku' and 'search_sku'.",
         type: 'string',

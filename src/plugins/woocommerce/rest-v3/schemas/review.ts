@@ -1,4 +1,3 @@
-import { validateValue } from 'portolan/rest';
 import { changing, creating, resourceId, standard, unchecked } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
@@ -133,7 +132,6 @@ export const reviewContracts = {
         type: 'string',
         description: 'Email of the reviewer.',
         required: true,
-        validate: (value, _call, name) => validateValue(value, { type: 'string', format: 'email' }, name),
       },
       review: { type: 'string', description: 'Review content.', required: true },
     },

@@ -1,4 +1,4 @@
-import { changing, checked, creating, postListing, standard, taxClass } from './arguments.ts';
+import { changing, checked, cleanText, creating, postListing, standard, taxClass } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 import { imageMembers, metaItem } from './shared-members.ts';
@@ -129,7 +129,7 @@ const listing = {
     type: 'string',
     enum: ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'],
   }),
-  sku: checked({
+  sku: cleanText({
     description: 'Limit result set to products with specific SKU(s). Use commas to separate.',
     type: 'string',
   }),
@@ -138,16 +138,16 @@ const listing = {
     type: 'string',
   }),
   on_sale: checked({ description: 'Limit result set to products on sale.', type: 'boolean' }),
-  min_price: checked({
+  min_price: cleanText({
     description: 'Limit result set to products based on a minimum price.',
     type: 'string',
   }),
-  max_price: checked({
+  max_price: cleanText({
     description: 'Limit result set to products based on a maximum price.',
     type: 'string',
   }),
   ...standard('include_meta', 'exclude_meta'),
-  image_size: checked({
+  image_size: cleanText({
     description:
       'Use a specific registered image size for the returned variation image src. Falls back to the full size if the requested size is not registered.',
     type: 'string',

@@ -1,4 +1,5 @@
 import type { RestArgument, RestArguments, RestSchema, Site } from 'portolan/plugin';
+import { parseList, phpText, sanitizeTextField } from 'portolan/rest';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 
 const OPERATORS = ['in', 'not_in', 'and'];
@@ -123,10 +124,17 @@ export function productArguments(site: Site): RestArguments {
       ({ description, type, ...more, validate: true, sanitize: 'schema' }) as const;
   const flag = member('boolean');
   const text = member('string');
+  const clean = (description: string): RestArgument => ({
+    description,
+    type: 'string',
+    validate: true,
+    sanitize: (value) => sanitizeTextField(phpText(value)),
+  });
   const terms = (what: string): RestArgument => ({
     description: `Limit result set to products assigned a set of ${what} IDs or slugs, separated by commas.`,
     type: 'string',
     validate: true,
+    sanitize: (value) => parseList(phpText(value)),
   });
   const operator = (what: string) =>
     text(`Operator to compare product ${what}.`, { enum: OPERATORS, default: 'in' });
@@ -139,8 +147,8 @@ export function productArguments(site: Site): RestArguments {
   return {
     ...contextArgument,
     ...pageArguments,
-    search: text('Limit results to those matching a string.'),
-    slug: text('Limit result set to products with specific slug(s). Use commas to separate.'),
+    search: clean('Limit results to those matching a string.'),
+    slug: clean('Limit result set to products with specific slug(s). Use commas to separate.'),
     after: moment('after'),
     before: moment('before'),
     date_column: text('When limiting response using after/before, which date column to compare against.', {
@@ -157,7 +165,7 @@ export function productArguments(site: Site): RestArguments {
     type: text('Limit result set to products assigned a specific type.', {
       enum: ['simple', 'grouped', 'external', 'variable', 'variation'],
     }),
-    sku: text('Limit result set to products with specific SKU(s). Use commas to separate.'),
+    sku: clean('Limit result set to products with specific SKU(s). Use commas to separate.'),
     featured: flag('Limit result set to featured products.'),
     category: terms('category'),
     category_operator: operator('category terms'),
@@ -174,8 +182,8 @@ export function productArguments(site: Site): RestArguments {
         ]),
     ),
     on_sale: flag('Limit result set to products on sale.'),
-    min_price: text(priced('minimum')),
-    max_price: text(priced('maximum')),
+    min_price: clean(priced('minimum')),
+    max_price: clean(priced('maximum')),
     stock_status: member('array')('Limit result set to products with specified stock status.', {
       items: {
         type: 'string',

@@ -21,7 +21,7 @@ export async function requestedTerms({ site, params }: RestCall): Promise<readon
   ];
   const conditions: TermCondition[] = [];
   for (const [argument, taxonomy] of requested) {
-    const values = typeof params[argument] === 'string' ? parseList(params[argument]) : [];
+    const values = texts(params[argument]);
     if (values.length === 0) continue;
     // The first value decides whether the list names terms by id or by slug; slugs may be written as names are.
     const byId = /^\d+$/.test(values[0] ?? '');

@@ -51,3 +51,10 @@ it('lists all reviews where categories have no products', async () => {
   expect((await listed('category_id=99999')).total).toBe('4');
   expect((await listed('category_id=99999&product_id=99998')).total).toBe('0');
 });
+
+it('writes the values of the links to other pages as WooCommerce escapes them', async () => {
+  const { header } = await store.send('GET', '/products/reviews?per_page=1&page=2&_fields=id,rating');
+  expect(header('Link')).toMatch(
+    /reviews[?]per_page=1&page=1#038;page=2&#038;_fields=id,rating>; rel="prev"/,
+  );
+});

@@ -72,3 +72,22 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
     curved(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
+
+/** How far apart two colours look, 0 to about 1. Source: the distance in OKLab. */
+export function distanceOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [oklab(one), oklab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [1, 1, 1];
+
+/** The colour itself, or the first on its way to black or to white that serves; black or white where none does. */
+export function nearestColour(colour: Rgb, serves: (colour: Rgb) => boolean): Rgb {
+  for (let share = 1; share > 0; share -= 0.02)
+    for (const end of [BLACK, WHITE]) {
+      const step = mix(colour, share, end);
+      if (serves(step)) return step;
+    }
+  return serves(BLACK) ? BLACK : WHITE;
+}

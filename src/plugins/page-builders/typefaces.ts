@@ -1,0 +1,61 @@
+import type { Finding, Site } from 'portolan/plugin';
+import { fallbackName, familiesToChoose, fontCommands, fontFaces, siteMemory } from 'portolan/site';
+import type { Box } from './tree.ts';
+
+const FAMILY = /^[\p{L}][\p{L}\d -]*$/u;
+const SERIF =
+  /serif|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|bitter|cormorant|crimson|palatino/i;
+
+/** A family as builders store it (`Open Sans`, `"Lato"`); undefined for what names none. */
+export function familyOf(stored: unknown): string | undefined {
+  const name = typeof stored === 'string' ? stored.replace(/["']/g, '').trim() : '';
+  return FAMILY.test(name) && !/^(?:default|inherit|initial|none|system|theme)\b/i.test(name)
+    ? name
+    : undefined;
+}
+
+/** A box in the typeface that its author chose, where visitors get it; else in the theme's. `css` brings its files. */
+export function inTypeface(site: Site, box: Box): { readonly box: Box; readonly css: string } {
+  const { 'font-family': stored, ...rest } = box.css ?? {};
+  if (stored === undefined) return { box, css: '' };
+  const { own, ofSystems } = familiesHere(site);
+  const [name, ...more] = own.has(stored)
+    ? [stored, fallbackName(stored)]
+    : ofSystems.has(stored)
+      ? [stored]
+      : [];
+  if (name === undefined) return { box: { ...box, css: rest }, css: '' };
+  const generic = SERIF.test(stored) && !/sans/i.test(stored) ? 'serif' : 'sans-serif';
+  return {
+    box: { ...box, css: { ...rest, 'font-family': [name, ...more, generic].join(', ') } },
+    css: own.has(stored) ? fontFaces(site, [stored]) : '',
+  };
+}
+
+/** What an owner should know of the families that pages name and visitors do not get. */
+export function missingFamilies(site: Site, named: readonly string[]): readonly Finding[] {
+  const { own, ofSystems } = familiesHere(site);
+  const missing = [...new Set(named)]
+    .filter((family) => !own.has(family) && !ofSystems.has(family))
+    .toSorted();
+  const remedy = fontCommands(missing);
+  if (remedy === '') return [];
+  return [
+    {
+      about: 'fonts',
+      state: 'note',
+      found: `Pages of the builder name ${missing.join(', ')}; visitors get the theme’s typeface in their place.`,
+      remedy,
+    },
+  ];
+}
+
+function familiesHere(site: Site): {
+  readonly own: ReadonlySet<string>;
+  readonly ofSystems: ReadonlySet<string>;
+} {
+  return siteMemory(site).getNow('page-builders.families', () => {
+    const { own, ofSystems } = familiesToChoose(site);
+    return { own: new Set(own), ofSystems: new Set(ofSystems) };
+  });
+}
