@@ -165,7 +165,10 @@ export function upload<T>(
     sending.onerror = () => reject(unreachable());
     sending.onload = () => {
       if (sending.status < 300) resolve(sending.response as T);
-      else reject(errorOf(sending.status, sending.response));
+      else {
+        const error = errorOf(sending.status, sending.response);
+        reject(error.code === 'rest_cookie_invalid_nonce' ? loggedOut() : error);
+      }
     };
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -194,9 +197,9 @@ async function request(
   if (response.ok) return response;
   const error = errorOf(response.status, await response.json().catch(() => undefined));
   // A page that was open overnight has an old nonce, and may get a new one as long as its log-in lasts.
-  if (again && error.code === 'rest_cookie_invalid_nonce' && (await renewNonce()))
-    return request(method, address, more, false);
-  throw error;
+  if (error.code !== 'rest_cookie_invalid_nonce') throw error;
+  if (again && (await renewNonce())) return request(method, address, more, false);
+  throw loggedOut();
 }
 
 async function renewNonce(): Promise<boolean> {
@@ -209,6 +212,15 @@ async function renewNonce(): Promise<boolean> {
 
 function unreachable(): ApiError {
   return new ApiError('The site cannot be reached. Is this machine connected?', 'unreachable', 0);
+}
+
+/** WordPress answers 403 where a log-in has ended, and means a nonce that is nobody's any more. */
+function loggedOut(): ApiError {
+  return new ApiError(
+    'You are logged out. Log in again in another window, then save here: nothing that you wrote is lost.',
+    'logged_out',
+    401,
+  );
 }
 
 function errorOf(status: number, body: unknown): ApiError {
