@@ -81,6 +81,10 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
     column: ['p.product_id', 'p.variation_id'],
     order: ['lower(max(n.post_title)) DESC, 1'],
   },
+  'plugins/woocommerce/analytics/stock-reports': {
+    sql: ['p.post_parent NOT IN (SELECT value FROM json_each(?))'],
+    order: ['portolan_sort_key(p.post_title) DESC, p.ID'],
+  },
   'plugins/woocommerce/orders/order-table-rows': {
     "names.join(', ')": ['id'],
     "names.map(() => '?').join(', ')": ['?'],

@@ -277,6 +277,18 @@ describe.each([
     expect((await stats(`reports/downloads/stats?${days}&interval=year`)).totals).toEqual({
       download_count: 0,
     });
+    const made = { name: 'Almanac', manage_stock: true, stock_quantity: 3, low_stock_amount: 4 };
+    const few = Number((await shop.ask('POST', '/products', made)).json['id']);
+    await shop.ask('POST', '/products', { ...made, name: 'Atlas', stock_quantity: 5 });
+    expect(await read('reports/stock/stats')).toMatchObject({
+      totals: { instock: 4, lowstock: 1, products: 4 },
+    });
+    expect(await rows('reports/stock?type=lowstock')).toMatchObject([
+      { id: few, stock_quantity: 3, low_stock_amount: 4, manage_stock: true },
+    ]);
+    expect(await rows(`reports/stock?type=lowstock&exclude=${few}`)).toEqual([]);
+    const named = await rows(`reports/stock?orderby=include&include=${few},${map}`);
+    expect(named.map(({ id }) => id)).toEqual([few, map]);
   });
 
   it('are for those who may see reports', async () => {

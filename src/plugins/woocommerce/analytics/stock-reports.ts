@@ -2,53 +2,72 @@ import { query } from 'portolan/data';
 import type { RestCall, RestReply, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import { idsOf } from './condition.ts';
-import { linkTo, pageReply, sortedRows } from './list-reply.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { allOf, type Condition, idsOf, isAmong, isNotAmong } from './condition.ts';
+import { linkTo, orderOf, pageReply } from './list-reply.ts';
 import { lowStockOf } from './product-info.ts';
+
+const STATUS = "COALESCE(l.stock_status, 'instock')";
+
+/** Published products and variations beside the row that lists sort and filter them by. */
+const STOCKED = `wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID
+  WHERE p.post_type IN ('product', 'product_variation') AND p.post_status IN ('publish', 'private')`;
 
 /** What is there of products and variations. WooCommerce: `wc-analytics/reports/stock`. */
 export async function stockReport(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
-  const [include, exclude, parents, notParents] = ['include', 'exclude', 'parent', 'parent_exclude'].map(
-    (name) => idsOf(params[name]),
-  ) as [readonly number[], readonly number[], readonly number[], readonly number[]];
-  const type = String(params['type']);
-  const products = (await stocked(site)).filter(
-    (product) =>
-      (include.length === 0 || include.includes(product.id)) &&
-      !exclude.includes(product.id) &&
-      (parents.length === 0 || parents.includes(product.parent?.id ?? 0)) &&
-      !notParents.includes(product.parent?.id ?? -1) &&
-      (type === 'all' || (type === 'lowstock' ? isLow(site, product) : product.stockStatus === type)),
+  const { sql, values } = wantedOf(call);
+  const counted = await site.database.first(
+    query<{ total: number }>(`SELECT count(*) AS total FROM ${STOCKED} AND (${sql})`, values),
   );
-  const sorted = sortedRows(call, products, (product, by) => {
-    switch (by) {
-      case 'stock_quantity':
-        return product.stockQuantity ?? 0;
-      case 'date':
-        return product.post.post_date;
-      case 'title':
-        return product.name;
-      case 'sku':
-        return product.sku;
-      case 'id':
-        return product.id;
-      case 'include':
-        return include.indexOf(product.id);
-      default:
-        return product.stockStatus;
-    }
-  });
-  const perPage = Number(params['per_page']);
-  const offset =
-    params['offset'] === undefined ? (Number(params['page']) - 1) * perPage : Number(params['offset']);
+  const { limit, offset } = windowOf(call);
+  const include = idsOf(params['include']);
+  const inTheirOrder = params['orderby'] === 'include' && include.length > 0;
+  const order = orderOf(call, COLUMNS, 'p.ID');
+  const rows = await site.database.all(
+    query<{ id: number }>(
+      `SELECT p.ID AS id FROM ${STOCKED} AND (${sql}) ORDER BY ${order} LIMIT ? OFFSET ?`,
+      [...values, ...(inTheirOrder ? [include.length, 0] : [limit, offset])],
+    ),
+  );
+  const ids = rows.map(({ id }) => id);
+  const page = inTheirOrder ? include.filter((id) => ids.includes(id)).slice(offset, offset + limit) : ids;
+  const products = await catalogueOf(site).products(page);
+  const shown = page.flatMap((id) => products.get(id) ?? []);
   return pageReply(
     call,
-    sorted
-      .slice(Math.max(0, offset), Math.max(0, offset) + perPage)
-      .map((product) => stockRow(call, product)),
-    products.length,
+    shown.map((product) => stockRow(call, product)),
+    counted?.total ?? 0,
   );
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  stock_status: STATUS,
+  stock_quantity: 'COALESCE(l.stock_quantity, 0)',
+  date: 'p.post_date',
+  title: 'portolan_sort_key(p.post_title)',
+  sku: 'l.sku',
+  id: 'p.ID',
+};
+
+function wantedOf({ site, params }: RestCall): Condition {
+  const named = (name: string) => idsOf(params[name]);
+  const among = (column: string, ids: readonly number[]) => (ids.length > 0 ? [isAmong(column, ids)] : []);
+  const type = String(params['type']);
+  return allOf([
+    ...among('p.ID', named('include')),
+    isNotAmong('p.ID', named('exclude')),
+    ...among('p.post_parent', named('parent')),
+    isNotAmong('p.post_parent', named('parent_exclude')),
+    ...(type === 'all' ? [] : [type === 'lowstock' ? isLow(site) : { sql: `${STATUS} = ?`, values: [type] }]),
+  ]);
+}
+
+function windowOf({ params }: RestCall): { readonly limit: number; readonly offset: number } {
+  const limit = Number(params['per_page']);
+  const offset =
+    params['offset'] === undefined ? (Number(params['page']) - 1) * limit : Number(params['offset']);
+  return { limit, offset: Math.max(0, offset) };
 }
 
 function stockRow(call: RestCall, product: Product) {
@@ -74,40 +93,36 @@ function stockRow(call: RestCall, product: Product) {
 
 /** How many are there, and how many are not. WooCommerce: `wc-analytics/reports/stock/stats`. */
 export async function stockStats({ site }: RestCall): Promise<RestReply> {
-  const products = await stocked(site);
-  const having = (status: string) => products.filter(({ stockStatus }) => stockStatus === status).length;
+  const rows = await site.database.all(
+    query<{ status: string; products: number }>(
+      `SELECT ${STATUS} AS status, count(*) AS products FROM ${STOCKED} GROUP BY ${STATUS}`,
+    ),
+  );
+  const low = isLow(site);
+  const counted = await site.database.first(
+    query<{ products: number }>(`SELECT count(*) AS products FROM ${STOCKED} AND (${low.sql})`, low.values),
+  );
+  const having = (status: string) => rows.find((row) => row.status === status)?.products ?? 0;
   return {
     data: {
       totals: {
-        lowstock: products.filter((product) => isLow(site, product)).length,
+        lowstock: counted?.products ?? 0,
         instock: having('instock'),
         outofstock: having('outofstock'),
         onbackorder: having('onbackorder'),
-        products: products.length,
+        products: rows.reduce((sum, { products }) => sum + products, 0),
       },
     },
   };
 }
 
-/** Published products and variations, oldest first. */
-async function stocked(site: Site): Promise<readonly Product[]> {
-  const rows = await site.database.all(
-    query<{ ID: number }>(
-      `SELECT p.ID AS "ID" FROM wp_posts p WHERE p.post_type IN ('product', 'product_variation')
-        AND p.post_status IN ('publish', 'private')
-        ORDER BY p.ID`,
-    ),
-  );
-  return [...(await catalogueOf(site).products(rows.map(({ ID }) => ID))).values()];
-}
-
-/** Whether few are left of what counts its stock. */
-function isLow(site: Site, product: Product): boolean {
-  return (
-    product.managesStock === 'self' &&
-    product.stockStatus !== 'outofstock' &&
-    product.stockQuantity !== undefined &&
-    product.stockQuantity > 0 &&
-    product.stockQuantity <= lowStockOf(site, product)
-  );
+/** That few are left of what counts its stock: as few as it says itself, its product does, or the shop. */
+function isLow(site: Site): Condition {
+  const amountOf = (id: string) => `(SELECT CAST(m.meta_value AS REAL) FROM wp_postmeta m
+    WHERE m.post_id = ${id} AND m.meta_key = '_low_stock_amount' AND m.meta_value <> '' ORDER BY m.meta_id LIMIT 1)`;
+  return {
+    sql: `l.stock_quantity > 0 AND ${STATUS} <> 'outofstock'
+      AND l.stock_quantity <= COALESCE(${amountOf('p.ID')}, ${amountOf('p.post_parent')}, ?)`,
+    values: [shopSettings(site).lowStockAmount],
+  };
 }
