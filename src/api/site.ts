@@ -2,7 +2,7 @@
 
 export { isViewable } from '../wordpress/core-types.ts';
 export { fallbackName, familiesToChoose, fontFaces } from '../wordpress/fonts/site-fonts.ts';
-export { fontCommands } from '../wordpress/fonts/system-families.ts';
+export { fontCommands, genericFamily } from '../wordpress/fonts/system-families.ts';
 export { removeExpiredTransients } from '../wordpress/jobs/expired-rows.ts';
 export { languageAttributes } from '../wordpress/language-attributes.ts';
 export { assignMenus, menuLocations } from '../wordpress/menus/menu-locations.ts';

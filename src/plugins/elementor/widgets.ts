@@ -9,6 +9,7 @@ import {
   icon,
   iconCode,
   iconList,
+  isAddress,
   map,
   type PageNode,
   posts,
@@ -265,8 +266,6 @@ function alignedAs(settings: Settings): Pick<Appearance, 'css' | 'below'> {
   );
   return name === undefined ? {} : alignment(settings, name);
 }
-
-const isAddress = (text: string) => /^(?:https?:|\/|#|mailto:|tel:)/.test(text);
 
 /** Whether entries of a list are cards: pictures, or titles with a text each. */
 function isOfCards(items: readonly Settings[]): boolean {

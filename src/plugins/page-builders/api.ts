@@ -43,4 +43,4 @@ export { builderSource, renderedShortcodes, type StoredPage } from './source.ts'
 export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
 export { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
 export { familyOf, missingFamilies } from './typefaces.ts';
-export { looseText, unknownElement } from './unknown.ts';
+export { isAddress, looseText, unknownElement } from './unknown.ts';

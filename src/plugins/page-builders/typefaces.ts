@@ -1,10 +1,15 @@
 import type { Finding, Site } from 'portolan/plugin';
-import { fallbackName, familiesToChoose, fontCommands, fontFaces, siteMemory } from 'portolan/site';
+import {
+  fallbackName,
+  familiesToChoose,
+  fontCommands,
+  fontFaces,
+  genericFamily,
+  siteMemory,
+} from 'portolan/site';
 import type { Box } from './tree.ts';
 
 const FAMILY = /^[\p{L}][\p{L}\d -]*$/u;
-const SERIF =
-  /serif|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|bitter|cormorant|crimson|palatino/i;
 
 /** A family as builders store it (`Open Sans`, `"Lato"`); undefined for what names none. */
 export function familyOf(stored: unknown): string | undefined {
@@ -25,10 +30,12 @@ export function inTypeface(site: Site, box: Box): { readonly box: Box; readonly 
       ? [stored]
       : [];
   if (name === undefined) return { box: { ...box, css: rest }, css: '' };
-  const generic = SERIF.test(stored) && !/sans/i.test(stored) ? 'serif' : 'sans-serif';
   return {
-    box: { ...box, css: { ...rest, 'font-family': [name, ...more, generic].join(', ') } },
-    css: own.has(stored) ? fontFaces(site, [stored]) : '',
+    box: { ...box, css: { ...rest, 'font-family': [name, ...more, genericFamily(stored)].join(', ') } },
+    // Once for all boxes and pages: it is read from a file.
+    css: own.has(stored)
+      ? siteMemory(site).getNow(`page-builders.face ${stored}`, () => fontFaces(site, [stored]))
+      : '',
   };
 }
 

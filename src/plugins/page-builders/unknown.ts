@@ -75,7 +75,7 @@ export function unknownElement({
   const shown = PICTURES.map(picture).find((one) => one !== undefined);
   const words = first(TEXTS);
   const label = first(LABELS);
-  const href = LINKS.map(setting).find((value) => /^(?:https?:|\/|#|mailto:|tel:)/.test(value)) ?? '';
+  const href = LINKS.map(setting).find(isAddress) ?? '';
   return [
     ...(shown ? image(shown) : []),
     ...heading(first(HEADINGS), 'h3', headline),
@@ -84,6 +84,11 @@ export function unknownElement({
     ...children,
     ...button({ label, href }),
   ];
+}
+
+/** Whether a setting says where something leads. */
+export function isAddress(value: string): boolean {
+  return /^(?:https?:|\/|#|mailto:|tel:)/.test(value);
 }
 
 /** Whether a setting is something to read: words, not a number, a colour, an address or a name of something. */

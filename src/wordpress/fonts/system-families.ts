@@ -23,3 +23,11 @@ export function fontCommands(families: readonly string[]): string {
   const missing = families.filter((family) => !isSystemFamily(family));
   return missing.map((family) => `portolan fonts add "${family}"`).join('; ');
 }
+
+const SERIF =
+  /\bserif\b|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|bitter|cormorant|crimson|vollkorn|arvo|palatino/i;
+
+/** The generic family that stands in for a family or a stack, as far as its names tell. */
+export function genericFamily(names: string): 'serif' | 'sans-serif' {
+  return SERIF.test(names) && !/sans/i.test(names) ? 'serif' : 'sans-serif';
+}

@@ -1,4 +1,4 @@
-import { fallbackName } from 'portolan/site';
+import { fallbackName, genericFamily } from 'portolan/site';
 
 /** A typeface that a site names: its family and what stands in for it. */
 export interface Typeface {
@@ -9,10 +9,6 @@ export interface Typeface {
   /** Value of `font-family`. */
   readonly stack: string;
 }
-
-const SERIF =
-  /serif|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|bitter|cormorant|crimson|vollkorn|arvo/i;
-const SANS = /sans/i;
 
 /**
  * A setting like `Open Sans:400,600`, `Lato:300,400,700`, `Helvetica-Neue,Helvetica-websave` as a typeface; undefined
@@ -28,7 +24,7 @@ export function typefaceOf(setting: unknown): Typeface | undefined {
     .filter((name) => /^[\p{L}\d][\p{L}\d -]*$/u.test(name));
   const [family] = families;
   if (family === undefined || /^(?:default|none)$/i.test(family)) return undefined;
-  const generic = SERIF.test(family) && !SANS.test(family) ? 'serif' : 'sans-serif';
+  const generic = genericFamily(family);
   const nearest =
     generic === 'serif' ? ['Georgia', 'Times New Roman'] : ['Helvetica Neue', 'Helvetica', 'Arial'];
   const stack = [...new Set([...families, fallbackName(family), ...nearest])].map((name) => `"${name}"`);

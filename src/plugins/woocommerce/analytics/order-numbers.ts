@@ -49,6 +49,18 @@ export function stepOrWhole(column: string, { interval, weekday }: Counting): st
   return interval === undefined ? "''" : stepColumn(column, interval, weekday);
 }
 
+/** What is summed of orders and refunds `s`, whatever they are grouped by. */
+export const SUMS_OF_ORDERS = `sum(CASE WHEN s.parent_id = 0 THEN 1 ELSE 0 END) AS orders,
+  sum(s.num_items_sold) AS items,
+  sum(s.total_sales) AS sales,
+  sum(s.tax_total) AS tax,
+  sum(s.shipping_total) AS shipping,
+  sum(s.net_total) AS net,
+  sum(CASE WHEN s.net_total < 0 THEN s.total_sales ELSE 0 END) AS refunded,
+  sum(CASE WHEN s.parent_id = 0 THEN s.num_items_sold ELSE 0 END) AS items_of_orders,
+  sum(CASE WHEN s.parent_id = 0 THEN s.net_total ELSE 0 END) AS net_of_orders,
+  count(DISTINCT s.customer_id) AS customers`;
+
 /** What orders `s` brought that are wanted. WooCommerce: `OrdersStatsDataStore`. */
 export async function orderNumbers(
   site: Site,
@@ -61,17 +73,8 @@ export async function orderNumbers(
   const rows = await site.database.all(
     query<SummedOrders>(
       `SELECT ${step} AS step,
-          sum(CASE WHEN s.parent_id = 0 THEN 1 ELSE 0 END) AS orders,
-          sum(s.num_items_sold) AS items,
-          sum(s.total_sales) AS sales,
-          sum(s.tax_total) AS tax,
-          sum(s.shipping_total) AS shipping,
-          sum(s.net_total) AS net,
-          sum(CASE WHEN s.net_total < 0 THEN s.total_sales ELSE 0 END) AS refunded,
-          sum(CASE WHEN s.net_total < 0 THEN s.net_total ELSE 0 END) AS refunded_net,
-          sum(CASE WHEN s.parent_id = 0 THEN s.num_items_sold ELSE 0 END) AS items_of_orders,
-          sum(CASE WHEN s.parent_id = 0 THEN s.net_total ELSE 0 END) AS net_of_orders,
-          count(DISTINCT s.customer_id) AS customers
+          ${SUMS_OF_ORDERS},
+          sum(CASE WHEN s.net_total < 0 THEN s.net_total ELSE 0 END) AS refunded_net
         FROM wp_wc_order_stats s WHERE ${sql} GROUP BY 1`,
       values,
     ),

@@ -3,7 +3,7 @@ import type { Site } from 'portolan/plugin';
 import { allOf, type Condition } from './condition.ts';
 import { average, money, roundedAverage, type Summed, type Sums, whole } from './numbers.ts';
 import { type DateType, within } from './order-conditions.ts';
-import { stepOrWhole } from './order-numbers.ts';
+import { SUMS_OF_ORDERS, stepOrWhole } from './order-numbers.ts';
 import type { Parts } from './segment-parts.ts';
 import type { Counting } from './stats-reply.ts';
 
@@ -129,16 +129,7 @@ export async function orderCouponParts(
       >
     >(
       `SELECT ${stepOrWhole(`s.${date}`, counting)} AS step, c.coupon_id AS part,
-          sum(CASE WHEN s.parent_id = 0 THEN 1 ELSE 0 END) AS orders,
-          sum(s.num_items_sold) AS items,
-          sum(s.total_sales) AS sales,
-          sum(s.tax_total) AS tax,
-          sum(s.shipping_total) AS shipping,
-          sum(s.net_total) AS net,
-          sum(CASE WHEN s.net_total < 0 THEN s.total_sales ELSE 0 END) AS refunded,
-          sum(CASE WHEN s.parent_id = 0 THEN s.num_items_sold ELSE 0 END) AS items_of_orders,
-          sum(CASE WHEN s.parent_id = 0 THEN s.net_total ELSE 0 END) AS net_of_orders,
-          count(DISTINCT s.customer_id) AS customers,
+          ${SUMS_OF_ORDERS},
           sum(c.discount_amount) AS amount
         FROM wp_wc_order_stats s JOIN wp_wc_order_coupon_lookup c ON c.order_id = s.order_id
         WHERE ${sql} GROUP BY 1, 2`,

@@ -1,4 +1,6 @@
 import { storedMap } from '../../../database/index.ts';
+import { genericFamily } from '../../../wordpress/fonts/system-families.ts';
+
 /** Settings as themes store them: maps of whatever their controls wrote. */
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -86,9 +88,6 @@ export function isDarkColour(colour: string): boolean {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b < 127;
 }
 
-const SERIF =
-  /\bserif\b|garamond|georgia|times|playfair|lora|merriweather|slab|baskerville|crimson|cormorant/i;
-
 /** `'Open Sans', sans-serif`, `Lato:300,400`, `{ family: 'Lato' }`, `{ "font-family": "Lato" }` as a stack. */
 export function faceOf(value: unknown): string | undefined {
   const map = storedMap(value);
@@ -100,8 +99,7 @@ export function faceOf(value: unknown): string | undefined {
   if (!/^[\p{L}][\p{L}\d -]*$/u.test(name) || /^(?:inherit|default|system|var|-)/i.test(name))
     return undefined;
   if (/^(?:sans-serif|serif|monospace)$/.test(name)) return undefined;
-  const generic = SERIF.test(stored) && !/sans/i.test(stored) ? 'serif' : 'sans-serif';
-  return `"${name}", "${name} fallback", ${generic}`;
+  return `"${name}", "${name} fallback", ${genericFamily(stored)}`;
 }
 
 /** `1200`, `1200px`, `{ size: 1290, unit: 'px' }` in pixels, as far as it is a width that pages have. */
