@@ -14,6 +14,7 @@ export type * from './job.ts';
 export type * from './jobs.ts';
 export type * from './media-key.ts';
 export type * from './meta.ts';
+export type * from './old-design.ts';
 export type * from './operation.ts';
 export type * from './page.ts';
 export type * from './personal-data.ts';

@@ -10,6 +10,7 @@ import type { IconSet } from './icon-set.ts';
 import type { Job } from './job.ts';
 import type { MediaKey } from './media-key.ts';
 import type { MetaField } from './meta.ts';
+import type { OldDesignReader } from './old-design.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PluginSettings } from './plugin-settings.ts';
 import type { ImageSize, PostStatus, PostType, Sidebar, Taxonomy } from './registrations.ts';
@@ -132,6 +133,8 @@ export interface Plugin {
   readonly settingsForms?: readonly SettingsForm[];
   /** Colours, type and frame of the pages, set beside a page; the first that applies to the site is shown. */
   readonly designForms?: readonly DesignForm[];
+  /** Looks of old themes and page builders, read from their settings: what a site starts with in a theme made of design tokens. */
+  readonly oldDesigns?: readonly OldDesignReader[];
   /** What can be done on the command line. */
   readonly commands?: readonly CommandGroup[];
   /** What `portolan doctor` looks at besides its own; nothing is changed by it. */

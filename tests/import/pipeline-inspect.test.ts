@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { inspectExport } from '../../src/import/index.ts';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
+import divi from '../../src/plugins/divi/index.ts';
 import { openSite } from '../../src/site.ts';
 import { type TestSite, testSite } from './import-into.ts';
 
@@ -115,7 +116,7 @@ INSERT INTO wp_posts VALUES (1,'A','a','','post','publish');
 `,
       );
       const output = { write: () => true } as unknown as NodeJS.WritableStream;
-      return (await inspectExport({ sources: [dump], plugins: [], output })).coverage.design;
+      return (await inspectExport({ sources: [dump], plugins: [divi], output })).coverage.design;
     };
     const enfold = await designOf('enfold', {
       template: 'enfold',

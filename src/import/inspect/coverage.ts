@@ -104,7 +104,7 @@ export async function coverageOf(
     shortcodes,
     blocks,
     pages,
-    design: await designCoverage(connection),
+    design: await designCoverage(connection, known.designs),
     users: { all: users?.users ?? 0, withoutPassword: users?.without ?? 0 },
   };
 }

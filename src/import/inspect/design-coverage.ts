@@ -1,49 +1,41 @@
-import { type Connection, maybeUnserialize, query, storedMap, toPlain } from '../../database/index.ts';
+import { type Connection, list, maybeUnserialize, query, storedMap, toPlain } from '../../database/index.ts';
 import {
   type DesignPart,
   designSummary,
   typefacesToAdd,
 } from '../../plugins/enfold/design/design-summary.ts';
 import { themeSettings } from '../../plugins/enfold/theme-options.ts';
-import { elementorKitDesign, KIT } from '../../theme/model/old-designs/elementor-kit.ts';
 import { headerPictureOf } from '../../theme/model/old-designs/old-design.ts';
-import { OLD_DESIGNS } from '../../theme/model/old-designs/themes.ts';
+import { readDesign, readersFor } from '../../theme/model/old-designs/readers.ts';
 import { tokensOf } from '../../theme/model/old-designs/values.ts';
-
-/** Options in which themes keep their looks, beside `theme_mods_…` and `avia_options_…`. */
-const SETTINGS = [
-  'template',
-  'stylesheet',
-  'astra-settings',
-  'kadence_global_palette',
-  'generate_settings',
-  'fusion_options',
-  'avada_theme_options',
-  'et_divi',
-  KIT.option,
-] as const;
+import type { OldDesignReader } from '../../types/index.ts';
 
 /** Parts of the old theme's look, and which of them are carried over; empty where its settings are not known. */
-export async function designCoverage(connection: Connection): Promise<readonly DesignPart[]> {
-  const rows = await connection.all(
-    query<{ option_name: string; option_value: string }>(
-      `SELECT option_name, option_value FROM wp_options
-       WHERE option_name IN (${SETTINGS.map((name) => `'${name}'`).join(', ')})
-         OR option_name LIKE 'theme\\_mods\\_%' ESCAPE '\\' OR option_name LIKE 'avia\\_options\\_%' ESCAPE '\\'`,
-    ),
+export async function designCoverage(
+  connection: Connection,
+  ofPlugins: readonly OldDesignReader[],
+): Promise<readonly DesignPart[]> {
+  const { template = '', stylesheet = template } = Object.fromEntries(
+    await storedOptions(connection, ['template', 'stylesheet']),
   );
-  const stored = new Map(rows.map((row) => [row.option_name, row.option_value]));
-  const options = {
-    get: (name: string) => stored.get(name),
-    value: (name: string) => toPlain(maybeUnserialize(stored.get(name) ?? '')),
-  };
-  const template = stored.get('template') ?? '';
-  if (template === 'enfold') return designSummary(themeSettings({ options }));
-  const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
-  const mods = storedMap(options.value(`theme_mods_${stored.get('stylesheet') ?? template}`));
-  const design =
-    known?.({ mods, option: options.value }) ??
-    elementorKitDesign(await elementorKit(connection, Number(stored.get(KIT.option))));
+  const readers = readersFor(template, ofPlugins);
+  const stored = await storedOptions(connection, [
+    'template',
+    'stylesheet',
+    `theme_mods_${stylesheet}`,
+    ...[stylesheet, template].map((theme) => `avia_options_${theme.replaceAll('-', '_')}`),
+    ...readers.flatMap((reader) => reader.options),
+  ]);
+  const value = (text: string | null | undefined) => toPlain(maybeUnserialize(text ?? ''));
+  const option = (name: string) => value(stored.get(name));
+  if (template === 'enfold')
+    return designSummary(themeSettings({ options: { get: (name) => stored.get(name), value: option } }));
+  const mods = storedMap(option(`theme_mods_${stylesheet}`));
+  const design = await readDesign(readers, {
+    mods,
+    option,
+    postMeta: async (post, key) => value(await storedMeta(connection, post, key)),
+  });
   if (!design) return [];
   const { page, ...tokens } = tokensOf(design);
   const picture = headerPictureOf(mods, template);
@@ -63,13 +55,29 @@ export async function designCoverage(connection: Connection): Promise<readonly D
   ];
 }
 
-async function elementorKit(connection: Connection, kit: number): Promise<unknown> {
-  if (!(kit > 0)) return undefined;
+async function storedOptions(
+  connection: Connection,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection.all(
+    query<{ option_name: string; option_value: string }>(
+      'SELECT option_name, option_value FROM wp_options WHERE option_name IN (SELECT value FROM json_each(?))',
+      [list(names)],
+    ),
+  );
+  return new Map(rows.map((row) => [row.option_name, row.option_value]));
+}
+
+async function storedMeta(
+  connection: Connection,
+  post: number,
+  key: string,
+): Promise<string | null | undefined> {
   const row = await connection.first(
     query<{ meta_value: string | null }>(
       'SELECT meta_value FROM wp_postmeta WHERE post_id = ? AND meta_key = ?',
-      [kit, KIT.meta],
+      [post, key],
     ),
   );
-  return toPlain(maybeUnserialize(row?.meta_value ?? ''));
+  return row?.meta_value;
 }

@@ -1,3 +1,4 @@
+import type { OldDesignReader } from '../../types/old-design.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import type { PostType } from '../../types/registrations.ts';
 import type { Site } from '../../types/site.ts';
@@ -13,6 +14,8 @@ export interface Known {
   readonly blocks: ReadonlySet<string>;
   /** Folders of WordPress's plugins. */
   readonly plugins: ReadonlySet<string>;
+  /** Readers of old looks. */
+  readonly designs: readonly OldDesignReader[];
 }
 
 /** WordPress: is_post_type_viewable(). */
@@ -32,6 +35,7 @@ export function knownToSite(site: Site): Known {
     shortcodes: new Set(site.contributions('shortcodes').map(({ tag }) => tag)),
     blocks: new Set(site.contributions('blocks').map(({ name }) => name)),
     plugins: foldersOf(site.plugins),
+    designs: site.contributions('oldDesigns'),
   };
 }
 
@@ -47,5 +51,6 @@ export function knownToPlugins(plugins: readonly Plugin[]): Known {
     shortcodes: new Set(plugins.flatMap((plugin) => plugin.shortcodes?.map(({ tag }) => tag) ?? [])),
     blocks: new Set(plugins.flatMap((plugin) => plugin.blocks?.map(({ name }) => name) ?? [])),
     plugins: foldersOf(plugins),
+    designs: plugins.flatMap(({ oldDesigns = [] }) => oldDesigns),
   };
 }

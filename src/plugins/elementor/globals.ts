@@ -1,6 +1,7 @@
 import { maybeUnserialize, storedList, storedMap, textFrom, toPlain } from 'portolan/data';
 import { colourOf } from 'portolan/elements';
 import type { Site } from 'portolan/plugin';
+import { KIT } from './kit.ts';
 import type { Settings } from './stored-settings.ts';
 
 /** What a site's pages share, by the ids under which they name it. Elementor: the active kit. */
@@ -14,9 +15,8 @@ export const NO_GLOBALS: Globals = { colours: new Map(), fonts: new Map() };
 
 /** The site's own colours and types. Elementor: `system_colors`, `custom_colors`, `system_typography`, `custom_typography`. */
 export async function globalsOf(site: Site): Promise<Globals> {
-  const kit = site.options.number('elementor_active_kit', 0);
-  const stored =
-    kit > 0 ? (await site.posts.meta([kit])).get(kit)?.get('_elementor_page_settings') : undefined;
+  const kit = site.options.number(KIT.option, 0);
+  const stored = kit > 0 ? (await site.posts.meta([kit])).get(kit)?.get(KIT.meta) : undefined;
   if (stored === undefined) return NO_GLOBALS;
   const settings = storedMap(toPlain(maybeUnserialize(stored)));
   const all = (...lists: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { builderSource, missingFamilies } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
 import { namedFamilies } from './named-families.ts';
+import { kitDesign } from './old-design.ts';
 import { elementorPage } from './page.ts';
 import { templateShortcode } from './template-shortcode.ts';
 
@@ -8,6 +9,7 @@ import { templateShortcode } from './template-shortcode.ts';
 export default definePlugin({
   name: 'elementor',
   requires: ['page-builders'],
+  oldDesigns: [kitDesign],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],

@@ -1,6 +1,6 @@
+import type { OldDesign } from '../../../types/index.ts';
 import { globalStylesDesign } from './themes.ts';
 import { onePaper } from './usual-looks.ts';
-import type { OldDesign } from './values.ts';
 
 /**
  * What WordPress's block themes look like where nobody changed anything: nothing of it is in an export. Header and footer

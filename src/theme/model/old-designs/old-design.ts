@@ -4,8 +4,7 @@ import { fontFaces } from '../../../wordpress/fonts/site-fonts.ts';
 import { themeMods } from '../../../wordpress/menus/menu-locations.ts';
 import { siteMemory } from '../../../wordpress/site/site-memory.ts';
 import { blockThemeDesign } from './block-themes.ts';
-import { elementorKitDesign, KIT } from './elementor-kit.ts';
-import { OLD_DESIGNS } from './themes.ts';
+import { readDesign, readersFor } from './readers.ts';
 import { type Settings, tokensOf } from './values.ts';
 
 /** What the theme that the site had before says of its look. */
@@ -38,11 +37,12 @@ export const CHOSEN_FACES = 'portolan_fonts';
 export function oldDesign(site: Site): Promise<KeptTokens> {
   return siteMemory(site).get('theme.old-design', async () => {
     const template = site.options.get('template') ?? '';
-    const known = Object.hasOwn(OLD_DESIGNS, template) ? OLD_DESIGNS[template] : undefined;
     const design =
-      known?.({ mods: themeMods(site), option: (name) => site.options.value(name) }) ??
-      elementorKitDesign(await elementorKit(site)) ??
-      blockThemeDesign(template, await globalStyles(site));
+      (await readDesign(readersFor(template, site.contributions('oldDesigns')), {
+        mods: themeMods(site),
+        option: (name) => site.options.value(name),
+        postMeta: async (post, key) => (await site.posts.meta([post])).get(post)?.value(key),
+      })) ?? blockThemeDesign(template, await globalStyles(site));
     const chosen = storedMap(themeMods(site)[CHOSEN_FACES]);
     const tokens = tokensOf({
       ...design,
@@ -72,12 +72,6 @@ export function headerPictureOf(mods: Settings, template: string): HeaderPicture
   if (typeof address !== 'string' || !/^(?:https?:)?\/\/[^\s"'<>]+$/.test(address)) return undefined;
   const id = Number(storedMap(mods['header_image_data'])['attachment_id']) || 0;
   return { id, address, where: ON_FRONT_PAGE.has(template) ? 'front page' : 'everywhere' };
-}
-
-/** Settings of the kit that Elementor uses on a site; undefined where it has none. */
-async function elementorKit(site: Site): Promise<unknown> {
-  const kit = site.options.number(KIT.option, 0);
-  return kit > 0 ? (await site.posts.meta([kit])).get(kit)?.value(KIT.meta) : undefined;
 }
 
 /** The newest styles that belong to the old theme: a post of its own, marked by the term of its name. */

@@ -1,33 +1,19 @@
 import { storedList, storedMap } from '../../../database/index.ts';
-import { diviDesign } from './divi.ts';
+import type { OldDesign, StoredDesign } from '../../../types/index.ts';
 import {
   OLDEST,
   onePaper,
-  USUAL_AVADA,
   USUAL_GENERATEPRESS,
   USUAL_KADENCE,
   USUAL_OCEANWP,
   usualAstra,
 } from './usual-looks.ts';
-import {
-  colourOf,
-  faceOf,
-  hueColour,
-  isDarkColour,
-  type OldDesign,
-  onDesktop,
-  type Settings,
-} from './values.ts';
-
-/** Where themes keep their settings. */
-export interface Stored {
-  /** Option `theme_mods_<stylesheet>`. */
-  readonly mods: Settings;
-  option(name: string): unknown;
-}
+import { colourOf, faceOf, hueColour, isDarkColour, onDesktop, type Settings } from './values.ts';
 
 /** Looks by the theme that stored them (`template`). Sources: the themes' options as exports hold them. */
-export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>> = {
+export const OLD_DESIGNS: Readonly<
+  Record<string, (stored: Pick<StoredDesign, 'mods' | 'option'>) => OldDesign>
+> = {
   storefront: ({ mods }) => ({
     colours: {
       accent: mods['storefront_accent_color'] ?? mods['storefront_button_background_color'],
@@ -144,35 +130,7 @@ export const OLD_DESIGNS: Readonly<Record<string, (stored: Stored) => OldDesign>
     };
   },
 
-  Avada: ({ option }) => {
-    const current = storedMap(option('fusion_options'));
-    const settings = Object.keys(current).length > 0 ? current : storedMap(option('avada_theme_options'));
-    const colours = Object.entries(storedMap(settings['color_palette']));
-    return {
-      colours: {
-        accent: settings['primary_color'],
-        text: storedMap(settings['body_typography'])['color'],
-        heading: storedMap(settings['h1_typography'])['color'],
-        background: settings['content_bg_color'],
-        'header-background': settings['header_bg_color'],
-        'header-text': storedMap(settings['nav_typography'])['color'],
-        'footer-background': settings['footer_bg_color'],
-        'footer-text': settings['footer_text_color'],
-      },
-      palette: Object.fromEntries(colours.map(([name, entry]) => [name, storedMap(entry)['color']])),
-      usual: USUAL_AVADA,
-      textFace: settings['body_typography'],
-      headingFace: settings['h1_typography'],
-      contentWidth: settings['site_width'],
-      logo: storedMap(settings['logo'])['id'] || storedMap(settings['logo'])['url'],
-    };
-  },
-
-  Divi: ({ option }) => diviDesign(option('et_divi')),
-
-  ...Object.fromEntries(
-    Object.entries(OLDEST).map(([name, look]) => [name, ({ mods }: Stored) => look(mods)]),
-  ),
+  ...Object.fromEntries(Object.entries(OLDEST).map(([name, look]) => [name, ({ mods }) => look(mods)])),
 
   twentyseventeen: ({ mods }) => ({
     colours: { ...twentySeventeenColours(mods['colorscheme'], mods['colorscheme_hue']) },

@@ -1,4 +1,5 @@
-import type { OldDesign, Settings } from './values.ts';
+import type { OldDesign } from '../../../types/index.ts';
+import type { Settings } from './values.ts';
 
 /** The face of a visitor's own system, as themes without typefaces have it. */
 const SYSTEM =
@@ -60,16 +61,6 @@ export const USUAL_OCEANWP: Usual = {
   accent: '#13aff0',
   'footer-background': '#222222',
   'footer-text': '#929292',
-};
-
-/** The same of Avada. */
-export const USUAL_AVADA: Usual = {
-  ...onePaper('#ffffff', '#747474'),
-  heading: '#333333',
-  'header-text': '#333333',
-  accent: '#a0ce4e',
-  'footer-background': '#363839',
-  'footer-text': '#8c8989',
 };
 
 /** WordPress's own themes from Twenty Ten to Twenty Sixteen: what their style sheets say, which no export holds. */

@@ -1,27 +1,9 @@
 import { storedMap } from '../../../database/index.ts';
+import type { OldDesign } from '../../../types/index.ts';
 import { genericFamily } from '../../../wordpress/fonts/system-families.ts';
 
 /** Settings as themes store them: maps of whatever their controls wrote. */
 export type Settings = Readonly<Record<string, unknown>>;
-
-/** What a theme's settings say of its look, as it stores them; read by `tokensOf()`. */
-export interface OldDesign {
-  readonly colours: Readonly<Record<string, unknown>>;
-  readonly textFace?: unknown;
-  readonly headingFace?: unknown;
-  /** Colours of its own, where a setting is absent or cannot be read. */
-  readonly usual?: Readonly<Record<string, string>>;
-  /** Width of its pages, with the space at both sides. */
-  readonly width?: unknown;
-  /** Width of what they hold, without that space. */
-  readonly contentWidth?: unknown;
-  /** Further tokens of its layout, which no setting changes. */
-  readonly layout?: Readonly<Record<string, string>>;
-  /** Its named colours: a setting may say `var(--ast-global-color-0)`, `palette4` or `color5`. */
-  readonly palette?: Readonly<Record<string, unknown>>;
-  /** Id or address of its logo, where WordPress's own setting has none. */
-  readonly logo?: unknown;
-}
 
 /** The first value of a map that varies by device (`desktop` first), or the value itself. */
 export function onDesktop(value: unknown): unknown {
