@@ -54,6 +54,20 @@ export interface ExtensionPoints {
     context: { readonly post: PostRow; readonly meta: Meta | undefined };
   };
   /**
+   * What is stored of a text that an editor of `content.stored` sends as a post's content: a page builder takes its own
+   * out of it (as meta values; undefined removes one) and leaves its plain copy. Addresses are the site's present ones,
+   * markup is not filtered yet.
+   */
+  'content.edited': {
+    value: { readonly content: string; readonly meta: Readonly<Record<string, string | undefined>> };
+    context: {
+      readonly site: Site;
+      readonly post: PostRow;
+      readonly meta: Meta | undefined;
+      readonly visitor: Visitor;
+    };
+  };
+  /**
    * What is made of the classes of each post of a list, in the list's order: undefined stands where one was taken out
    * (`post_class`).
    */

@@ -2,7 +2,7 @@ import type { AdminPage } from './admin-page.ts';
 import type { CommandGroup } from './command.ts';
 import type { AjaxAction, Endpoint, LimitedRequest } from './contract.ts';
 import type { EditorPanel } from './editor-panel.ts';
-import type { BlockElement, ShortcodeElement, WidgetElement } from './element.ts';
+import type { BlockElement, ElementDeclaration, ShortcodeElement, WidgetElement } from './element.ts';
 import type { EventHandler, SiteEvents } from './events.ts';
 import type { Extender, ExtensionPoints } from './extensions.ts';
 import type { Finding } from './finding.ts';
@@ -141,6 +141,8 @@ export interface Plugin {
   readonly checks?: readonly ((site: Site) => readonly Finding[] | Promise<readonly Finding[]>)[];
   readonly shortcodes?: readonly ShortcodeElement[];
   readonly blocks?: readonly BlockElement[];
+  /** Elements of a page builder that keeps its pages as data, for editors: blocks of the text that `content.stored` makes of it. */
+  readonly editorElements?: readonly ElementDeclaration[];
   readonly widgets?: readonly WidgetElement[];
   /** What is kept about people, for giving it out and for erasing it. */
   readonly personalData?: readonly PersonalData[];

@@ -1,3 +1,4 @@
+import { isBuilderHolder } from './builder-blocks.ts';
 import { applyEdits, duplicate, insert, move, remove, type Target, withNewIds } from './edits.ts';
 import { parseContent } from './parse.ts';
 import { type ContentNode, type ContentTree, nodeAt, pathTo } from './tree.ts';
@@ -144,7 +145,9 @@ const HOLDERS =
 
 /** Whether something can be put inside a node. */
 export function takesChildren(node: ContentNode): boolean {
-  if (node.kind !== 'shortcode' || node.inner === undefined) return false;
+  if (node.inner === undefined) return false;
+  if (node.kind === 'block') return isBuilderHolder(node);
+  if (node.kind !== 'shortcode') return false;
   return HOLDERS.test(node.name) || node.children.some(({ kind }) => kind !== 'text');
 }
 

@@ -46,15 +46,38 @@ export function setSetting(
 
 /** Settings of a block keep their kind: a number stays one, true and false stay what they are. */
 function setBlockSetting(source: string, node: ContentNode, name: string, value: string | undefined): Edit[] {
-  const { [name]: before, ...others } = blockSettings(source, node);
-  if (value === undefined ? before === undefined : String(before) === value) return [];
+  const settings = blockSettings(source, node);
+  const changed = withSetting(settings, name.split('.'), value);
+  return changed === settings ? [] : writeBlock(node, changed);
+}
+
+type BlockSettings = Readonly<Record<string, unknown>>;
+
+/** The settings with one changed at the end of a way of names; the same object where it is so already. */
+function withSetting(
+  settings: BlockSettings,
+  [name = '', ...way]: readonly string[],
+  value: string | undefined,
+): BlockSettings {
+  const { [name]: before, ...others } = settings;
+  if (way.length > 0) {
+    const isMap = typeof before === 'object' && before !== null && !Array.isArray(before);
+    const inner = isMap ? (before as BlockSettings) : {};
+    const changed = withSetting(inner, way, value);
+    return changed === inner ? settings : { ...settings, [name]: changed };
+  }
+  if (value === undefined ? before === undefined : before !== undefined && String(before) === value)
+    return settings;
   const typed =
-    typeof before === 'number' && value !== undefined && value.trim() !== '' && Number.isFinite(Number(value))
+    (typeof before === 'number' || name === 'id') &&
+    value !== undefined &&
+    value.trim() !== '' &&
+    Number.isFinite(Number(value))
       ? Number(value)
       : typeof before === 'boolean' && (value === 'true' || value === 'false')
         ? value === 'true'
         : value;
-  return writeBlock(node, typed === undefined ? others : { ...blockSettings(source, node), [name]: typed });
+  return typed === undefined ? others : { ...settings, [name]: typed };
 }
 
 /** All settings of a block, written anew. */

@@ -3,7 +3,7 @@ import { spelledOut } from './names.ts';
 import { onAllScreens, screenSetting } from './screens.ts';
 
 /** Settings that people have nothing to do with. */
-const HIDDEN = /^(?:av_uid|attachment|id|sc_version|custom_class|admin_.*|portolan-node|\d+)$/;
+const HIDDEN = /^(?:av_uid|attachment|id|sc_version|custom_class|admin_.*|portolan-node|_.*|\d+)$/;
 const COLOUR_NAME = /colou?r|_bg$|^bg_|background$/;
 const COLOUR_VALUE = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,./%]+\))$/i;
 
@@ -15,7 +15,7 @@ export function fieldsOf(
   const known = new Set(declared.flatMap(namesOf));
   const fields = [...declared];
   for (const [name, value] of written) {
-    if (known.has(name) || HIDDEN.test(name)) continue;
+    if (known.has(name) || HIDDEN.test(name) || name.includes('.')) continue;
     const field = guessed(name, value, written);
     for (const one of namesOf(field)) known.add(one);
     fields.push(field);

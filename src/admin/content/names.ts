@@ -1,3 +1,4 @@
+import { isBuilderBlock } from './builder-blocks.ts';
 import type { ContentNode, ContentTree } from './tree.ts';
 import { textAt } from './tree.ts';
 
@@ -34,7 +35,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Beginnings of the names of page builders' elements, and namespaces of blocks. */
-const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|woocommerce\/)/;
+const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|elementor\/|woocommerce\/)/;
 
 /** What a node is called where nothing declares a name: `av_one_half` is “One half”, `h2` is “Heading 2”. */
 export function plainName({ kind, name }: Pick<ContentNode, 'kind' | 'name'>): string {
@@ -89,10 +90,10 @@ function decodedEntity(entity: string, decimal?: string, hex?: string, name = ''
 
 /**
  * The nodes to list below a node. Elements inside a block are its own writing (`<ul>` of a list, `<figure>` of a picture):
- * only the blocks among them are listed.
+ * only the blocks among them are listed. In a builder's text they are what it is made of.
  */
 export function listedChildren(node: ContentNode): readonly ContentNode[] {
-  return node.kind === 'block' ? node.children.flatMap(blocksIn) : node.children;
+  return node.kind === 'block' && !isBuilderBlock(node) ? node.children.flatMap(blocksIn) : node.children;
 }
 
 function blocksIn(node: ContentNode): readonly ContentNode[] {

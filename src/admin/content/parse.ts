@@ -1,3 +1,4 @@
+import { isBuilderBlock, isBuilderHolder } from './builder-blocks.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { ContentNode, ContentTree } from './tree.ts';
 
@@ -68,8 +69,9 @@ class TreeReader {
       this.addTexts(nodes, done, token.start, loose);
       if (fits) {
         const inner = { start: token.end, end: closing.start };
-        const isPlain = token.kind === 'element' || token.kind === 'block';
-        const inside = this.read(next + 1, inner.start, inner.end, isPlain ? false : loose, depth + 1);
+        const isPlain = token.kind === 'element' || (token.kind === 'block' && !holdsWords(token));
+        const isLoose = !isPlain && (loose || token.kind === 'block');
+        const inside = this.read(next + 1, inner.start, inner.end, isLoose, depth + 1);
         nodes.push(this.node(token, closing.end, inner, inside.nodes));
         next = (token.closedBy ?? next) + 1;
         done = closing.end;
@@ -146,6 +148,13 @@ class TreeReader {
       ? this.source[place + 1] !== '/'
       : this.source.startsWith('<img', place);
   }
+}
+
+/** Whether the words inside a block become paragraphs when they are shown: a builder's texts do. */
+function holdsWords({ kind, name }: Token): boolean {
+  if (kind !== 'block') return false;
+  const node = { kind, name } as const;
+  return isBuilderBlock(node) && !isBuilderHolder(node);
 }
 
 /** Whether a node may stand among words. */

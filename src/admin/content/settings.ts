@@ -1,3 +1,4 @@
+import { isBuilderBlock } from './builder-blocks.ts';
 import { type ContentNode, type Range, textAt } from './tree.ts';
 
 /** A setting as it is written, with the place of its whole text and of its value. */
@@ -32,16 +33,27 @@ export function writtenSettings(source: string, node: ContentNode): readonly Wri
   return found;
 }
 
-/** Settings by name, as values that a form shows. Those of blocks that are no plain values are left out. */
+/**
+ * Settings by name, as values that a form shows. Those of blocks that are no plain values are left out; in a page builder's
+ * elements, what stands in a setting has a name with dots (`link.url`).
+ */
 export function settingsOf(source: string, node: ContentNode): ReadonlyMap<string, string> {
-  if (node.kind === 'block') {
-    return new Map(
-      Object.entries(blockSettings(source, node)).flatMap(([name, value]) =>
-        typeof value === 'object' ? [] : [[name, String(value)]],
-      ),
-    );
-  }
+  if (node.kind === 'block')
+    return new Map(plainSettings(blockSettings(source, node), '', isBuilderBlock(node)));
   return new Map(writtenSettings(source, node).map(({ name, value }) => [name, readValue(value)]));
+}
+
+function plainSettings(
+  settings: Readonly<Record<string, unknown>>,
+  before: string,
+  deeply: boolean,
+): (readonly [string, string])[] {
+  return Object.entries(settings).flatMap(([name, value]) => {
+    if (value === null || Array.isArray(value)) return [];
+    if (typeof value === 'object')
+      return deeply ? plainSettings(value as Record<string, unknown>, `${before}${name}.`, deeply) : [];
+    return [[before + name, String(value)] as const];
+  });
 }
 
 /** The settings of a block; empty where they are none, or no JSON. */

@@ -12,7 +12,10 @@ export function declarationsOf(site: Site): Declarations {
     shortcodes: lastOfEach(
       site.contributions('shortcodes').map(({ tag, editor }) => ({ name: tag, ...editor })),
     ),
-    blocks: lastOfEach(site.contributions('blocks').map(ofBlock)),
+    blocks: lastOfEach([
+      ...site.contributions('blocks').map(ofBlock),
+      ...site.contributions('editorElements'),
+    ]),
   }));
 }
 

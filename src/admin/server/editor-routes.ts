@@ -57,10 +57,14 @@ async function source(call: RestCall): Promise<RestReply | RestError> {
   if (isRestError(post)) return post;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const content = await site.extensions.apply('content.stored', post.post_content, { post, meta });
+  const shown = (text: string) =>
+    site.extensions.apply('content.source', text, { site, post, ...(meta && { meta }), unsaved: true });
   return {
     data: {
       id: post.ID,
       content,
+      // Some builders' pages are made of data that no text stands for: whatever is written, they stay the same.
+      is_fixed: (await shown(`${content}\n\n<p>.</p>`)) === (await shown(content)),
       modified: post.post_modified_gmt,
       block_editor: (await blockEditorAddress(call, post)) ?? null,
       route: `wp/v2/${site.postTypes.get(post.post_type)?.restBase ?? 'posts'}/${post.ID}`,

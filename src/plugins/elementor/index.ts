@@ -1,5 +1,7 @@
 import { builderSource, missingFamilies } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
+import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
 import { kitDesign } from './old-design.ts';
 import { elementorPage } from './page.ts';
@@ -11,7 +13,12 @@ export default definePlugin({
   requires: ['page-builders'],
   oldDesigns: [kitDesign],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
+  editorElements: elementorElements,
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
-  extend: { 'content.source': builderSource(elementorPage, { hasCopy: true }) },
+  extend: {
+    'content.source': builderSource(elementorPage, { hasCopy: true }),
+    'content.stored': storedPageText,
+    'content.edited': editedPageText,
+  },
 });

@@ -1,29 +1,67 @@
-import { box, type PageNode, picturesById, renderedShortcodes, type StoredPage } from 'portolan/elements';
+import {
+  box,
+  marked,
+  type PageNode,
+  picturesById,
+  renderedShortcodes,
+  type StoredPage,
+} from 'portolan/elements';
+import type { Meta, Site } from 'portolan/plugin';
+import { elementsIn, isPageText } from './editing/page-text.ts';
 import { globalsOf } from './globals.ts';
 import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox } from './layout.ts';
-import { shownIn } from './plain-copy.ts';
+import { shownIn, shownOrNew } from './plain-copy.ts';
 import type { Settings, StoredElement } from './stored-settings.ts';
 import type { Around } from './widget.ts';
 import { widgetNodes } from './widgets.ts';
 
 const DEPTH = 40;
+/** Where Elementor keeps a page. */
+export const DATA = '_elementor_data';
+/** What says that a post shows it. */
+export const EDIT_MODE = '_elementor_edit_mode';
+export const BUILDER = 'builder';
 
 /** A page made with Elementor; undefined for one that was not. */
 export async function elementorPage({
   site,
   meta,
   content,
+  post,
 }: StoredPage): Promise<readonly PageNode[] | undefined> {
-  if (meta?.get('_elementor_edit_mode') !== 'builder') return undefined;
-  const elements = storedElements(meta.get('_elementor_data') ?? '');
-  if (elements.length === 0) return undefined;
+  if (!isElementorPage(meta)) return undefined;
+  const stored = elementsOfPage(meta);
+  if (isPageText(content)) {
+    // What an editor holds; the copy is of the stored page.
+    const copy = (await site.posts.byId(post.ID))?.post_content ?? '';
+    return pageNodes(site, elementsIn(content), shownOrNew(shownIn(copy, stored), stored));
+  }
+  return stored.length === 0 ? undefined : pageNodes(site, stored, shownIn(content, stored));
+}
+
+/** The boxes that elements make; `isShown`: whether visitors read a text of an element. */
+export async function pageNodes(
+  site: Site,
+  elements: readonly StoredElement[],
+  isShown: Around['isShown'],
+): Promise<readonly PageNode[]> {
   const around: Around = {
     globals: await globalsOf(site),
     rendered: renderedShortcodes(site),
     pictures: await picturesById(site, picturesIn(elements)),
-    isShown: shownIn(content, elements),
+    isShown,
   };
   return elements.flatMap((element) => nodesOf(element, around, 0));
+}
+
+/** Whether a post shows what Elementor holds of it. */
+export function isElementorPage(meta: Meta | undefined): meta is Meta {
+  return meta?.get(EDIT_MODE) === BUILDER;
+}
+
+/** What Elementor holds of a post. */
+export function elementsOfPage(meta: Meta): readonly StoredElement[] {
+  return storedElements(meta.get(DATA) ?? '');
 }
 
 /** The elements of a page; none where the text is damaged. */
@@ -44,7 +82,15 @@ interface Place {
 }
 
 function nodesOf(element: StoredElement, around: Around, depth: number, place?: Place): readonly PageNode[] {
-  if (depth > DEPTH) return [];
+  return depth > DEPTH ? [] : marked(translated(element, around, depth, place), element.mark);
+}
+
+function translated(
+  element: StoredElement,
+  around: Around,
+  depth: number,
+  place: Place | undefined,
+): readonly PageNode[] {
   const settings = settingsOf(element);
   const { globals } = around;
   const inside = () => (element.elements ?? []).flatMap((child) => nodesOf(child, around, depth + 1));

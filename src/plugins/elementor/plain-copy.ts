@@ -18,6 +18,20 @@ export function shownIn(content: string, elements: readonly StoredElement[]): (w
   return trusted ? (words) => bareWords(words) === '' || isIn(words) : () => true;
 }
 
+/** The same while a page is edited: a text that the stored page does not hold was written just now. */
+export function shownOrNew(
+  isShown: (words: string) => boolean,
+  stored: readonly StoredElement[],
+): (words: string) => boolean {
+  const known = new Set<string>();
+  const waiting: unknown[] = [...stored];
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') known.add(next);
+    else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+  }
+  return (words) => !known.has(words) || isShown(words);
+}
+
 function bareWords(text: string): string {
   return text
     .replace(/<[^>]*>|&#?\w+;/g, ' ')

@@ -41,6 +41,6 @@ export { idsOf, picturesById } from './pictures.ts';
 export { shortcodeText } from './shortcode-text.ts';
 export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
 export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
-export { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
+export { type Box, box, type Declarations, html, marked, type PageNode } from './tree.ts';
 export { familyOf, missingFamilies } from './typefaces.ts';
 export { isAddress, looseText, unknownElement } from './unknown.ts';

@@ -28,6 +28,8 @@ export interface Box {
   /** Where a click anywhere in the box leads. */
   readonly href?: string;
   readonly newWindow?: boolean;
+  /** Place in the text of an editor from which the box was made. */
+  readonly mark?: number;
 }
 
 /** A page as a builder stored it: boxes, and between them HTML in which shortcodes and blocks are still to be rendered. */
@@ -37,6 +39,15 @@ export type PageNode =
 
 export function box(of: Box, children: readonly PageNode[]): PageNode {
   return { box: of, children };
+}
+
+/** The same nodes, of which an editor's view of the page tells that they were made from one place of its text. */
+export function marked(nodes: readonly PageNode[], mark: number | undefined): readonly PageNode[] {
+  if (mark === undefined || nodes.length === 0) return nodes;
+  const [only, ...more] = nodes;
+  return only && 'box' in only && more.length === 0
+    ? [box({ ...only.box, mark }, only.children)]
+    : [box({ kind: 'group', mark }, nodes)];
 }
 
 export function html(text: string): PageNode {

@@ -1,4 +1,4 @@
-import { serializeBlocks } from 'portolan/content';
+import { BLOCK_MARK, serializeBlocks } from 'portolan/content';
 import type { ParsedBlock } from 'portolan/plugin';
 import { readable } from './readable.ts';
 import { box, type PageNode } from './tree.ts';
@@ -52,9 +52,10 @@ function blockOf(node: PageNode): ParsedBlock {
     };
   }
   const innerBlocks = withoutEmpty(node.children).map(blockOf);
+  const { mark, ...of } = node.box;
   return {
     blockName: BOX_BLOCK,
-    attrs: { box: { ...node.box } },
+    attrs: { box: of, ...(mark !== undefined && { [BLOCK_MARK]: mark }) },
     innerBlocks,
     innerHTML: '',
     innerContent: ['\n', ...innerBlocks.map(() => null), '\n'],

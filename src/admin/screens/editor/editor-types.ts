@@ -34,6 +34,8 @@ export interface EditedPost {
 export interface EditorSource {
   readonly id: number;
   readonly content: string;
+  /** The page is made of a builder's data that cannot be changed here, whatever the content is. */
+  readonly is_fixed: boolean;
   readonly modified: string;
   /** Where it is written with WordPress's block editor; null where the site has none, or not for this text. */
   readonly block_editor: string | null;

@@ -27,7 +27,7 @@ type Side = 'element' | 'page';
 /** The editor of one post: what it is made of, the page as it looks, and what can be set. */
 export function Editor({ opened }: { opened: Opened }): ReactNode {
   const { source, type } = opened;
-  const doc = useDocument(source.content);
+  const doc = useDocument(source.is_fixed ? '' : source.content);
   const lock = useLock(source.id);
   const saving = useSaving(opened, doc, lock);
   const autosave = useAutosave(source, doc, saving);
@@ -79,23 +79,32 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
           saving={saving}
           commands={commands}
           writing={writing}
-          onAdd={() => setAdding(true)}
+          onAdd={() => setAdding(!source.is_fixed)}
           onMark={(tag) => frame.current?.mark(tag)}
           onLink={link}
           blockEditor={source.block_editor}
         />
         <Notices doc={doc} saving={saving} lock={lock} autosave={autosave} type={opened.type.slug} />
         <section className="editor-structure" aria-label="What it is made of" ref={structure}>
-          <Structure
-            doc={doc}
-            nameOf={(node) => declarations.describe(doc.tree, node)}
-            moveTo={commands.moveTo}
-            onKey={commands.key}
-            onEnter={enter}
-          />
-          <Button icon="plus" onClick={() => setAdding(true)}>
-            Add
-          </Button>
+          {source.is_fixed ? (
+            <p className="notice">
+              A page builder whose elements cannot be changed here made this page. Its title, address and
+              settings can be changed.
+            </p>
+          ) : (
+            <>
+              <Structure
+                doc={doc}
+                nameOf={(node) => declarations.describe(doc.tree, node)}
+                moveTo={commands.moveTo}
+                onKey={commands.key}
+                onEnter={enter}
+              />
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                Add
+              </Button>
+            </>
+          )}
         </section>
         <PageFrame
           ref={frame}

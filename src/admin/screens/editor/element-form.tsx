@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextArea } from '../../app/parts/fields.tsx';
+import { isBuilderBlock, isBuilderHolder } from '../../content/builder-blocks.ts';
 import { changeSettings, imageIn } from '../../content/change-settings.ts';
 import { applyEdits, setInner } from '../../content/edits.ts';
 import { fieldsOf } from '../../content/guess-fields.ts';
@@ -46,11 +47,13 @@ export function ElementForm({ doc, declarations }: FormProps): ReactNode {
 const LINK = [{ name: 'href', label: 'Link', kind: 'link' }] as const;
 
 function Words({ doc, node, path }: { doc: EditedDocument; node: ContentNode; path: Path }): ReactNode {
-  const words = wordsOf(node) ?? (node.kind === 'shortcode' && node.children.length === 0 ? node : undefined);
+  const isBare = node.children.length === 0 && (node.kind === 'shortcode' || isBuilderBlock(node));
+  const words = wordsOf(node) ?? (isBare ? node : undefined);
   if (!words?.inner) return null;
   const text = textAt(doc.source, words.inner);
   const isCaptioned = settingsOf(doc.source, node).get('caption') === 'yes';
   if (words === node && node.kind === 'shortcode' && text === '' && !isCaptioned) return null;
+  if (words === node && isBuilderHolder(node)) return null;
   return (
     <TextArea
       label="Text"
@@ -79,7 +82,8 @@ function Settings(props: {
   const node = nodeAt(doc.tree.nodes, path);
   if (!node || node.kind === 'text') return null;
   const written = settingsOf(doc.source, node);
-  return fieldsOf(declared, only ? new Map() : written).map((field) => (
+  const fields = fieldsOf(declared, only ? new Map() : written);
+  const field = (field: (typeof fields)[number]) => (
     <SettingField
       key={field.name || field.label}
       field={field}
@@ -92,13 +96,26 @@ function Settings(props: {
         })
       }
     />
-  ));
+  );
+  // Builders write a setting for everything that was ever looked at.
+  const folded = isBuilderBlock(node) && declared.length > 0 ? declared.length : fields.length;
+  return (
+    <>
+      {fields.slice(0, folded).map(field)}
+      {folded < fields.length && (
+        <details>
+          <summary>More settings</summary>
+          {fields.slice(folded).map(field)}
+        </details>
+      )}
+    </>
+  );
 }
 
 /** The way to the one link that a node is, or that its block holds. */
 function linkIn(node: ContentNode, path: Path): Path | undefined {
   if (node.kind === 'element' && node.name === 'a') return undefined;
-  if (node.kind !== 'block') return undefined;
+  if (node.kind !== 'block' || isBuilderBlock(node)) return undefined;
   for (const [place, child] of node.children.entries()) {
     if (child.kind !== 'element') continue;
     const way = [...path, place];

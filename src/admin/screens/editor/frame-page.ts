@@ -13,6 +13,7 @@ const MARKS = `
 [data-portolan-selected] { outline: 2px solid #0b7fab !important; outline-offset: 2px !important; }
 [contenteditable] { white-space: pre-wrap; cursor: text; outline: 2px solid #b45309 !important; }
 html { scroll-behavior: auto !important; }
+*, ::before, ::after { transition: none !important; }
 a, button, label, summary, input, select { cursor: default !important; }
 `;
 

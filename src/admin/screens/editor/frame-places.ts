@@ -1,5 +1,6 @@
+import { isBuilderBlock } from '../../content/builder-blocks.ts';
 import { wordsOf } from '../../content/names.ts';
-import { readValue, writtenSettings } from '../../content/settings.ts';
+import { settingsOf } from '../../content/settings.ts';
 import { type ContentNode, type ContentTree, nodeAt, pathTo } from '../../content/tree.ts';
 import type { Path } from './use-document.ts';
 
@@ -16,6 +17,15 @@ const SHOWN = new Set([
   'button_label',
   'author',
   'subheading',
+  // Of Elementor.
+  'text',
+  'title_text',
+  'description_text',
+  'button_text',
+  'tab_title',
+  'testimonial_content',
+  'testimonial_name',
+  'testimonial_job',
 ]);
 
 /** A place on the page that belongs to a node, and what of the node stands there. */
@@ -44,7 +54,7 @@ export function placeAt(page: Document, tree: ContentTree, target: Element): Pag
   const words = wordsOf(node);
   if (words) return { path, writable: { element: marked, setting: undefined } };
   for (const [inside, at] of withUnmarked(page, node, path)) {
-    if (inside.kind !== 'shortcode') continue;
+    if (inside.kind !== 'shortcode' && !isBuilderBlock(inside)) continue;
     const shown = shownSettingIn(tree.source, inside, marked);
     // Beside the words, in an element that holds nothing else, is meant as well.
     const around = shown && plain(target.textContent ?? '') === plain(shown.element.textContent ?? '');
@@ -61,7 +71,9 @@ export function writableOf(page: Document, tree: ContentTree, path: Path): PageP
   if (wordsOf(node)) {
     return element.getAttribute(NODE) === String(node.start) ? { element, setting: undefined } : undefined;
   }
-  return node.kind === 'shortcode' ? shownSettingIn(tree.source, node, element) : undefined;
+  return node.kind === 'shortcode' || isBuilderBlock(node)
+    ? shownSettingIn(tree.source, node, element)
+    : undefined;
 }
 
 /** The node, and those inside it that no element of the page names: items that their list shows itself. */
@@ -82,11 +94,11 @@ function shownSettingIn(
   node: ContentNode,
   around: HTMLElement,
 ): { readonly element: HTMLElement; readonly setting: string } | undefined {
-  for (const { name, value } of writtenSettings(source, node)) {
-    const words = SHOWN.has(name) ? plain(textOf(readValue(value))) : '';
+  for (const [name, value] of settingsOf(source, node)) {
+    const words = SHOWN.has(name) ? plain(textOf(value)) : '';
     if (words === '') continue;
     let found: HTMLElement | undefined;
-    for (const element of around.querySelectorAll<HTMLElement>('*')) {
+    for (const element of [around, ...around.querySelectorAll<HTMLElement>('*')]) {
       if (element.closest('svg') === null && plain(element.textContent ?? '') === words) {
         if (found === undefined || found.contains(element)) found = element;
       }

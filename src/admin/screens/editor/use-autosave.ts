@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
+import { builderOf } from '../../content/builder-blocks.ts';
 import type { EditorSource } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Saving } from './use-saving.ts';
@@ -55,7 +56,9 @@ export function useAutosave(source: EditorSource, doc: EditedDocument, saving: S
     ({ author, modified_gmt, content }) =>
       author === boot().user.id &&
       modified_gmt > source.modified.replace(' ', 'T') &&
-      content.raw !== source.content,
+      content.raw !== source.content &&
+      // A page builder's plain copy is not its page.
+      builderOf(content.raw) === builderOf(source.content),
   );
   return {
     /** Kept and never saved. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../app/api.ts';
+import { builderOf, isBuilderBlock } from '../../content/builder-blocks.ts';
 import type { ElementDeclaration } from '../../content/declarations.ts';
 import type { Holders } from '../../content/items.ts';
 import { classicParts, knownBlocks } from '../../content/known-blocks.ts';
@@ -26,7 +27,10 @@ export interface Declarations {
 }
 
 /** Settings that tell what a node is about, the best first. */
-const TELLING = ['heading', 'title', 'label', 'name', 'alt', 'alt_attr', 'src', 'url', 'content'];
+const TELLING = [
+  ...['heading', 'title', 'label', 'name', 'text', 'title_text', 'tab_title', 'testimonial_name'],
+  ...['alt', 'alt_attr', 'src', 'url', 'image.url', 'content'],
+];
 
 /** The declarations of the site's elements and blocks, and those of the blocks that WordPress stores as HTML. */
 export function useDeclarations(): Declarations {
@@ -51,11 +55,15 @@ export function useDeclarations(): Declarations {
       holders,
       newItem: (name) => lists.shortcode.get(name)?.start ?? `[${name}][/${name}]`,
       offered(tree) {
+        const builder = builderOf(tree.source);
+        if (builder !== undefined)
+          return blocks.filter(({ name, start }) => start !== undefined && name.startsWith(builder));
         const isBlocks = tree.source.includes('<!-- wp:');
         const isBuilt = /\[av_/.test(tree.source);
         const parts = isBlocks ? blocks : isBuilt ? [] : classicParts;
         return [...parts, ...shortcodes].filter(
-          ({ name, start }) => start !== undefined && !holders.has(name),
+          (one) =>
+            one.start !== undefined && !holders.has(one.name) && !isBuilderBlock({ kind: 'block', ...one }),
         );
       },
       describe(tree, node) {
@@ -88,9 +96,11 @@ function merged(
 ): readonly ElementDeclaration[] {
   const all = new Map(known.map((one) => [one.name, one]));
   for (const one of site) {
-    // A dynamic block is its comment alone.
-    const start = `<!-- wp:${one.name.replace(/^core\//, '')} /-->`;
-    all.set(one.name, { group: 'From this site', start, ...one, ...all.get(one.name) });
+    // A dynamic block is its comment alone; what a builder's element begins with it says itself.
+    const start = isBuilderBlock({ kind: 'block', ...one })
+      ? {}
+      : { start: `<!-- wp:${one.name.replace(/^core\//, '')} /-->` };
+    all.set(one.name, { group: 'From this site', ...start, ...one, ...all.get(one.name) });
   }
   return [...all.values()];
 }

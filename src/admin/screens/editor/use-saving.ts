@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import { builderOf } from '../../content/builder-blocks.ts';
 import type { EditorValue } from '../../content/panel-types.ts';
 import type { EditedPost, EditorSource, Opened } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
@@ -62,7 +63,12 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         await send('POST', `portolan/v1/editor/${source.id}/panels`, panels);
         await queries.invalidateQueries({ queryKey: ['editor-panels', source.id] });
       }
-      const body = { ...fields, ...more, ...(doc.dirty && { content: text }) };
+      const body = {
+        ...fields,
+        ...more,
+        ...(doc.dirty &&
+          !source.is_fixed && { content: text.trim() === '' ? emptyPage(source.content, text) : text }),
+      };
       const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
       setPost(saved);
       setChanges((all) =>
@@ -114,6 +120,12 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       if (before.modified === known) setKnown((await stored()).modified);
     },
   };
+}
+
+/** What is sent of a page from which everything was taken: a builder knows its own by an element. */
+function emptyPage(stored: string, text: string): string {
+  const builder = builderOf(stored);
+  return builder === undefined ? text : `<!-- wp:${builder}container -->\n<!-- /wp:${builder}container -->`;
 }
 
 /** What a field holds: what is written, or what is stored. */

@@ -2,19 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
+import { builderOf } from '../../content/builder-blocks.ts';
+import type { EditorSource } from './editor-types.ts';
 import type { Version } from './use-autosave.ts';
 import type { VersionsProps } from './version-dialog.tsx';
 
 const VersionDialog = lazy(() => import('./version-dialog.tsx'));
 
+const MOST = 30;
+/** Each is asked for by itself. */
+const MOST_OF_BUILDERS = 10;
+
+/** Versions with what a page builder kept with them; those without it hold its plain copy alone. */
+async function ofBuilder(found: readonly Version[], signal: AbortSignal): Promise<readonly Version[]> {
+  const texts = await Promise.all(
+    found.map(({ id }) => read<EditorSource>(`portolan/v1/editor/${id}`, {}, signal)),
+  );
+  return found.flatMap((version, place) => {
+    const raw = texts[place]?.content ?? '';
+    return builderOf(raw) === undefined ? [] : [{ ...version, content: { raw } }];
+  });
+}
+
 /** What a post was before, with what differs: all of it or one thing can be brought back, and is saved like any other change. */
 export function Versions(props: VersionsProps): ReactNode {
-  const { route, saving } = props;
+  const { route, saving, doc } = props;
   const [open, setOpen] = useState(false);
   const versions = useQuery({
     queryKey: ['editor', route, 'revisions', saving.post.modified_gmt],
-    queryFn: ({ signal }) =>
-      read<readonly Version[]>(`${route}/revisions`, { context: 'edit', per_page: 30 }, signal),
+    queryFn: async ({ signal }) => {
+      const builder = builderOf(doc.source);
+      const query = { context: 'edit', per_page: builder ? MOST_OF_BUILDERS : MOST };
+      const found = await read<readonly Version[]>(`${route}/revisions`, query, signal);
+      return builder ? ofBuilder(found, signal) : found;
+    },
   });
   if (!versions.data || versions.data.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { applyEdits, setInner, setSetting } from '../../content/edits.ts';
 import { wordsOf } from '../../content/names.ts';
-import { readValue, writtenSettings } from '../../content/settings.ts';
+import { settingsOf } from '../../content/settings.ts';
 import { type ContentTree, nodeAt, textAt } from '../../content/tree.ts';
 import { afterTyping } from '../../content/typed-text.ts';
 import type { Path } from './use-document.ts';
@@ -132,8 +132,7 @@ export function storedText(tree: ContentTree, path: Path, setting: string | unde
     const words = wordsOf(node);
     return words && textAt(tree.source, words.inner);
   }
-  const written = writtenSettings(tree.source, node).find(({ name }) => name === setting);
-  return written && readValue(written.value);
+  return settingsOf(tree.source, node).get(setting);
 }
 
 /** The source with other words in that place. */

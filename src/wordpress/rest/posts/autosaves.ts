@@ -5,6 +5,7 @@ import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { PostController } from './controller.ts';
+import { withBuilderContent } from './edited-content.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
 import { requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
@@ -119,7 +120,10 @@ async function createAutosave(
     contentOf({ ...contentOf(before), ...input });
   let saved: PostRow | undefined;
   if (draft && parent.post_author === visitor.id) {
-    await site.posts.update(parent.ID, storable(site, visitor, changes));
+    const edited = await withBuilderContent(site, visitor, parent, changes);
+    for (const [key, value] of Object.entries(edited.meta))
+      await site.posts.setMeta(parent.ID, key, value === undefined ? [] : [value]);
+    await site.posts.update(parent.ID, storable(site, visitor, edited.changes));
     saved = await site.posts.byId(parent.ID);
   } else {
     saved = await storeAutosave(call, parent, texts);

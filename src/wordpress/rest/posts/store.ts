@@ -86,12 +86,16 @@ async function withGuid(site: Site, post: PostRow): Promise<PostRow> {
   return { ...post, guid };
 }
 
-/** Changes a post, keeps a revision and remembers an old slug (WordPress: `wp_update_post()`). */
+/**
+ * Changes a post, keeps a revision and remembers an old slug (WordPress: `wp_update_post()`). `meta`: what belongs to its
+ * content and is kept with each revision; undefined removes a value.
+ */
 export async function changePost(
   site: Site,
   visitor: Visitor,
   post: PostRow,
   input: PostChanges,
+  meta: Readonly<Record<string, string | undefined>> = {},
 ): Promise<PostRow> {
   const changes: { -readonly [K in keyof PostChanges]: PostChanges[K] } = {
     ...storable(site, visitor, input),
@@ -129,10 +133,17 @@ export async function changePost(
   }
   changes.post_modified = now.local;
   changes.post_modified_gmt = now.gmt;
+  for (const [key, value] of Object.entries(meta))
+    await site.posts.setMeta(post.ID, key, value === undefined ? [] : [value]);
   await site.posts.update(post.ID, changes);
   const changed = (await site.posts.byId(post.ID)) as PostRow;
   await rememberAddress(site, post, changed);
-  await keepRevision(site, visitor, changed);
+  await keepRevision(
+    site,
+    visitor,
+    changed,
+    Object.entries(meta).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+  );
   return changed;
 }
 

@@ -2,6 +2,7 @@ import type { RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { isRestError } from '../errors.ts';
 import { isMap } from '../json-types.ts';
 import { editedItem, type PostController } from './controller.ts';
+import { withBuilderContent } from './edited-content.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
@@ -28,11 +29,13 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   if (isRestError(more)) {
     return more;
   }
-  const { post_content: content } = changes;
+  const edited = await withBuilderContent(site, visitor, before, changes);
+  const { post_content: content } = edited.changes;
   // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
   const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
-  if (isEmptyPost(type, { ...before, ...changes, ...emptied })) return emptyPost;
-  const changed = await changePost(site, visitor, before, { ...changes, ...emptied, ...more });
+  if (isEmptyPost(type, { ...before, ...edited.changes, ...emptied })) return emptyPost;
+  const columns = { ...edited.changes, ...emptied, ...more };
+  const changed = await changePost(site, visitor, before, columns, edited.meta);
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {
