@@ -1,5 +1,10 @@
+import { existsSync, statfsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
 import { findChromium } from './find-chromium.ts';
+
+const SHARED_MEMORY = '/dev/shm';
+/** Bytes. */
+const ROOM = 2 ** 30;
 
 /** Starts the tests' Chromium with a fresh profile and without anything that reaches for the network by itself. */
 export async function launchChromium(): Promise<Browser> {
@@ -8,6 +13,8 @@ export async function launchChromium(): Promise<Browser> {
     executablePath: path,
     env: { ...process.env, ...environment },
     headless: true,
+    // Puppeteer has what processes share lie in files on the disk.
+    ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -16,10 +23,19 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One that waits for the next page costs as much as one that is used.
       // A process for the network alone: an eighth of what a page costs.
       '--enable-features=NetworkServiceInProcess2',
+      // One that waits for the next page costs as much as one that is used.
       '--disable-features=SpareRendererForSitePerProcess',
+      // One for all pages of a context: what was read and compiled there is there for the next page.
+      '--renderer-process-limit=1',
     ],
   });
+}
+
+/** Whether this machine has memory for what processes share: containers often have 64 MB of it. */
+function hasRoomInMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= ROOM;
 }

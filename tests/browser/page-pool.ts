@@ -1,18 +1,15 @@
 import type { Browser, BrowserContext, CDPSession, Dialog, Page } from 'puppeteer';
 
 /**
- * What a page keeps until it is closed, or what gives something that can change it so. Where a pointer was, what was
- * touched and which keys were pressed, a browser remembers beyond a page as well.
+ * What a page keeps until it is closed, or what gives something that can change it so; `beyond`: what its context or its
+ * process keeps. Where a pointer was, what was touched and which keys were pressed, a browser remembers beyond what is
+ * shown in a page as well.
  */
 const LEAVES_TRACES = {
   page: [
-    'authenticate',
-    'createCDPSession',
-    'emulateCPUThrottling',
     'emulateIdleState',
     'emulateMediaType',
     'emulateNetworkConditions',
-    'emulateTimezone',
     'emulateVisionDeficiency',
     'evaluateOnNewDocument',
     'exposeFunction',
@@ -21,11 +18,17 @@ const LEAVES_TRACES = {
     'setDefaultNavigationTimeout',
     'setDragInterception',
     'setExtraHTTPHeaders',
-    'setGeolocation',
     'setJavaScriptEnabled',
     'setOfflineMode',
     'setRequestInterception',
     'setUserAgent',
+  ] as const satisfies readonly (keyof Page)[],
+  beyond: [
+    'authenticate',
+    'createCDPSession',
+    'emulateCPUThrottling',
+    'emulateTimezone',
+    'setGeolocation',
     'target',
   ] as const satisfies readonly (keyof Page)[],
   mouse: ['click', 'down', 'drag', 'move', 'up', 'wheel'] as const satisfies readonly (keyof Page['mouse'])[],
@@ -44,25 +47,38 @@ const EMPTY = '/--empty';
 export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const;
 
-/** A page that may be used again. */
+/** A page, and what was done with it. */
 interface Kept {
   readonly page: Page;
-  readonly context: BrowserContext;
   readonly session: CDPSession;
   readonly phone: boolean;
-  /** Whether something was done that leaves traces. */
-  touched: boolean;
+  readonly visitor: Visitor;
+  /** How far what was done with it reaches. */
+  touched: 'nothing' | 'page' | 'context';
+}
+
+/**
+ * A context of the browser for one test after the other. A page that rests in it keeps its process, in which what pages
+ * read, decode and compile is there for the next one.
+ */
+interface Visitor {
+  readonly context: BrowserContext;
+  readonly resting: Page;
+  readonly session: CDPSession;
+  /** Pages that were only looked at, empty. */
+  readonly free: Kept[];
 }
 
 const listenersOf = (page: Page) => EVENTS.map((event) => page.listenerCount(event));
 
 /**
- * The pages of a file of tests, each in a context of its own. What a new page reads, decodes and compiles anew costs as
- * much as what most tests do on it, so that a page which was only looked at is used again by a later test: empty,
- * without cookies, storage and history, as a new one. A page that was used otherwise is closed.
+ * The pages of a file of tests; two that are used at the same time are in contexts of their own. What a page in a new
+ * process reads, decodes and compiles costs as much as what most tests do on it, so that a context is used again by a
+ * later test, without cookies and storage, and with it the page, if it was only looked at: empty and without history, as
+ * a new one. A page that was used otherwise is closed, and where that may reach further, its context.
  */
 export class PagePool {
-  private readonly free: Kept[] = [];
+  private readonly idle: Visitor[] = [];
   private readonly used = new Map<Page, Kept>();
 
   /** `setUp`: done with a page once, before it goes anywhere. */
@@ -72,48 +88,75 @@ export class PagePool {
   ) {}
 
   /**
-   * A page that nobody uses, of a telephone or not; `fresh`: that nobody has used; `intercepted`: one whose requests a
-   * listener answers or lets go on.
+   * A page that nobody uses, of a telephone or not; `fresh`: in a process that nobody has used; `intercepted`: one whose
+   * requests a listener answers or lets go on.
    */
   async take(wanted: {
+    readonly site: string;
     readonly phone: boolean;
     readonly fresh: boolean;
     readonly intercepted: boolean;
   }): Promise<Page> {
-    const { phone, fresh, intercepted } = wanted;
-    const place = fresh || intercepted ? -1 : this.free.findIndex((kept) => kept.phone === phone);
-    const kept = this.free.splice(place, place < 0 ? 0 : 1)[0] ?? (await this.open(phone, intercepted));
+    const { site, phone, fresh, intercepted } = wanted;
+    const fits = (kept: Kept) => !intercepted && kept.phone === phone;
+    const place = this.idle.findIndex(({ free }) => free.some(fits));
+    const [found] = fresh ? [] : this.idle.splice(Math.max(place, 0), 1);
+    const visitor = found ?? (await this.enter(site));
+    const at = visitor.free.findIndex(fits);
+    const [free] = at < 0 ? [] : visitor.free.splice(at, 1);
+    const kept = free ?? (await this.open(visitor, phone, intercepted));
+    // A browser with windows shows one page of each.
+    await free?.page.bringToFront();
     this.used.set(kept.page, kept);
     return kept.page;
   }
 
-  /** Takes a page back that visited a site (its origin) and has no listeners; `spoilt`: nobody is to use it again. */
-  async giveBack(page: Page, site: string, spoilt: boolean): Promise<void> {
+  /**
+   * Takes a page back that visited a site (its origin) and has no listeners; `spoilt`: nobody is to use it again, or
+   * anything of its context.
+   */
+  async giveBack(page: Page, site: string, spoilt: 'nothing' | 'page' | 'context'): Promise<void> {
     const kept = this.used.get(page);
     if (kept === undefined) return;
     this.used.delete(page);
-    const clean = !spoilt && !kept.touched && (await emptied(kept, site).catch(() => false));
-    if (clean) this.free.push(kept);
-    else await kept.context.close();
+    const { visitor } = kept;
+    const left = [kept.touched, spoilt];
+    const clean =
+      !left.includes('context') && (await emptied(kept, site, left.includes('page')).catch(() => false));
+    if (clean) this.idle.push(visitor);
+    else await visitor.context.close();
   }
 
   async close(): Promise<void> {
-    for (const { context } of [...this.free, ...this.used.values()]) await context.close();
+    const used = [...this.used.values()].map(({ visitor }) => visitor);
+    for (const { context } of [...this.idle, ...used]) await context.close();
   }
 
-  private async open(phone: boolean, intercepted: boolean): Promise<Kept> {
+  private async enter(site: string): Promise<Visitor> {
     const context = await this.browser.createBrowserContext();
-    const page = await context.newPage();
+    const resting = await context.newPage();
+    const session = await resting.createCDPSession();
+    await answerForOthers(session);
+    await resting.goto(`${site}${EMPTY}`);
+    return { context, resting, session, free: [] };
+  }
+
+  private async open(visitor: Visitor, phone: boolean, intercepted: boolean): Promise<Kept> {
+    const page = await visitor.context.newPage();
     const session = await page.createCDPSession();
     if (intercepted) await page.setRequestInterception(true);
     else await answerForOthers(session);
     await this.setUp(page);
-    const kept: Kept = { page, context, session, phone, touched: false };
+    const kept: Kept = { page, session, phone, visitor, touched: 'nothing' };
     const touch = () => {
-      kept.touched = true;
+      if (kept.touched === 'nothing') kept.touched = 'page';
+    };
+    const touchContext = () => {
+      kept.touched = 'context';
     };
     noteCalls(page, LEAVES_TRACES.page, touch);
-    noteContext(page, touch);
+    noteCalls(page, LEAVES_TRACES.beyond, touchContext);
+    noteContext(page, touchContext);
     noteCalls(page.mouse, LEAVES_TRACES.mouse, touch);
     noteCalls(page.keyboard, LEAVES_TRACES.keyboard, touch);
     noteCalls(page.touchscreen, LEAVES_TRACES.touchscreen, touch);
@@ -154,26 +197,34 @@ function noteContext(page: Page, note: () => void): void {
   });
 }
 
-/** Makes a page like a new one; false where it cannot be. */
-async function emptied({ page, context, session }: Kept, site: string): Promise<boolean> {
-  if (page.isClosed() || listenersOf(page).some((count) => count > 0)) return false;
-  // What was not saved is not asked about.
-  const leave = (dialog: Dialog) => void dialog.accept();
-  page.on('dialog', leave);
-  try {
-    // Of the same origin: a page may store something when it is left.
-    await page.goto(`${site}${EMPTY}`);
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      window.name = '';
-    });
-  } finally {
-    page.off('dialog', leave);
-  }
-  await session.send('Network.clearBrowserCookies');
-  await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
-  await session.send('Page.resetNavigationHistory');
-  return (await context.pages()).length === 1;
+/**
+ * Makes a page and its context like new ones, or where the page is `spoilt`, closes it and makes its context so; false
+ * where it cannot be.
+ */
+async function emptied(kept: Kept, site: string, spoilt: boolean): Promise<boolean> {
+  const { page, session, visitor } = kept;
+  if (page.isClosed()) return false;
+  const again = !spoilt && listenersOf(page).every((count) => count === 0);
+  if (again) {
+    // What was not saved is not asked about.
+    const leave = (dialog: Dialog) => void dialog.accept();
+    page.on('dialog', leave);
+    try {
+      // Of the same origin: a page may store something when it is left.
+      await page.goto(`${site}${EMPTY}`);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        window.name = '';
+      });
+    } finally {
+      page.off('dialog', leave);
+    }
+    await session.send('Page.resetNavigationHistory');
+  } else await page.close();
+  await visitor.session.send('Network.clearBrowserCookies');
+  await visitor.session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  if (again) visitor.free.push(kept);
+  return (await visitor.context.pages()).length === visitor.free.length + 1;
 }
 
 /**

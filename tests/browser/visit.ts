@@ -55,13 +55,14 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const scripted = options.script ?? true;
     // What is answered otherwise stays with a page, as what it has read before is not asked for again.
     const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
-    const page = await pages.take({ phone, fresh: options.fresh ?? false, intercepted: special });
+    const page = await pages.take({ site, phone, fresh: options.fresh ?? false, intercepted: special });
     const errors: string[] = [];
     const requests: HTTPRequest[] = [];
     const listening = listenTo(page, site, errors, requests, special ? options : undefined);
     onTestFinished(({ task }) => {
       listening.end();
-      return pages.giveBack(page, site, special || task.result?.state === 'fail');
+      const spoilt = task.result?.state === 'fail' ? 'context' : special ? 'page' : 'nothing';
+      return pages.giveBack(page, site, spoilt);
     });
     page.setDefaultTimeout(PATIENCE);
     await page.setViewport({
