@@ -131,6 +131,11 @@ export interface ExtensionPoints {
     value: string | undefined;
     context: { readonly site: Site; readonly query: MainQuery };
   };
+  /** Whether an address leads nowhere although something was found there (`template_redirect` with `set_404()`). */
+  'page.missing': {
+    value: boolean;
+    context: { readonly site: Site; readonly query: MainQuery };
+  };
   /** Where an address is really at home; undefined = it is good as it is (`redirect_canonical`). */
   'redirect.canonical': {
     value: string | undefined;

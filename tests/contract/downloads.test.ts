@@ -112,6 +112,14 @@ describe('a download', () => {
     expect((await get(`/?download=${SHEET.id}`, inPage)).headers['x-dlm-download-id']).toBe(String(SHEET.id));
   });
 
+  test('is an argument of home alone', async () => {
+    for (const path of [`/about/?download=${SHEET.id}`, `/feed/?download=${SHEET.id}`]) {
+      const { status, headers } = await get(path, inPage);
+      expect([path, status, headers['x-dlm-download-id']]).toEqual([path, 200, undefined]);
+    }
+    expect((await get('/about/?download=0')).status).toBe(302);
+  });
+
   test('is a page for other methods, which is not kept for those who want the file', async () => {
     const { status, headers } = await fixture.ask('guest', 'HEAD', `/download/${SHEET.first}9/`);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);

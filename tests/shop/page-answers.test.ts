@@ -70,6 +70,43 @@ describe('the shop’s own pages', () => {
   });
 });
 
+describe('endpoints of account and checkout', () => {
+  it('lead nowhere behind any other address', async () => {
+    const guest = new Shopper(shop.address);
+    const status = async (path: string) => (await guest.get(path)).status;
+    for (const path of [
+      '/shop/orders/',
+      '/shop/?edit-account=1',
+      '/?orders',
+      '/?order-received=1',
+      '/feed/?orders=1',
+    ])
+      expect(await status(path), path).toBe(404);
+    expect(await status('/robots.txt?orders=1')).toBe(404);
+    expect(await status('/robots.txt')).toBe(200);
+    expect(await status('/my-account/?edit-account=1')).toBe(200);
+    expect(await status('/my-account/order-received/1/')).toBe(200);
+    // An address that is not quite right is put right first.
+    expect(await guest.get('/shop?orders=1')).toMatchObject({ status: 301 });
+  });
+
+  it('of the account send on from an empty check-out as the check-out itself does', async () => {
+    const guest = new Shopper(shop.address);
+    for (const path of ['/checkout/', '/checkout/orders/', '/checkout/edit-address/billing/'])
+      expect((await guest.get(path)).status, path).toBe(302);
+    expect(await guest.get('/checkout/nope/')).toMatchObject({ status: 404 });
+  });
+
+  it('log nobody out, and send nobody on, before the address has its slash', async () => {
+    const guest = new Shopper(shop.address);
+    for (const path of ['/my-account/customer-logout', '/checkout']) {
+      const { status, headers } = await guest.get(path);
+      expect(status, path).toBe(301);
+      expect(headers.get('location'), path).toBe(`${shop.address}${path}/`);
+    }
+  });
+});
+
 describe('an order that was placed long ago', () => {
   it('asks a guest who has its key for the e-mail address, unless it cannot be paid anyway', async () => {
     const buyer = new Shopper(shop.address);

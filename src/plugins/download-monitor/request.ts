@@ -18,10 +18,12 @@ export function mayBeDownload(name: string, path: string, query: InputMap): bool
 
 /**
  * What stands behind `download/` in an address: `123`, '' for nothing; undefined = it is no address of a download. The
- * endpoint may follow any address of the site.
+ * endpoint may follow any address of the site; as an argument it counts at home alone, but for an empty one.
  */
 export async function downloadValue({ site, request }: Call, name: string): Promise<string | undefined> {
-  if (request.query[name] !== undefined) return textOf(request.query, name);
-  const { variables } = await matchPath(site, request.path);
-  return variables[name];
+  const { variables, path } = await matchPath(site, request.path);
+  if (request.query[name] === undefined) return variables[name];
+  // PHP takes `0` for nothing.
+  const value = textOf(request.query, name) === '0' ? '' : textOf(request.query, name);
+  return value === '' || path === '' ? value : variables[name];
 }

@@ -74,8 +74,9 @@ export async function foundDestination(
   const sitemap = variable(query.variables, 'sitemap');
   if (sitemap === '') return paged;
   const link = sitemapLink(site, sitemap, variable(query.variables, 'sitemap-subtype'), query.parsed.paged);
-  if (link === undefined) return paged;
-  return { address: link, query: withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']) };
+  const query_ = withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']);
+  // Who asks for a sitemap that there is not gets what the address names without it.
+  return link === undefined ? { ...paged, query: query_ } : { address: link, query: query_ };
 }
 
 async function objectDestination(

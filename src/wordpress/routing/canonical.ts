@@ -76,11 +76,13 @@ async function canonicalAddress(
     if (file === undefined && isPagedOrFeed(query)) {
       to = pagedAddress(site, query, requested, to);
       // WordPress puts such an address together without its port, finds on a second look that it lacks it, and stays.
-      if (to.final === undefined && hasPort(site)) return { address: joinAddress(requested), final: false };
+      // Where attachments have no pages it does not look twice.
+      const looksTwice = hasPort(site) && !isClosedAttachment(site, query);
+      if (to.final === undefined && looksTwice) return { address: joinAddress(requested), final: false };
     }
   }
   if (to.final !== undefined) return { address: to.final, final: true };
-  if (file !== undefined) to = { ...to, query: withoutArguments(to.query, ['feed']), address: file };
+  if (file !== undefined) to = { ...to, query: withoutArguments(to.query, ['feed', 'paged']), address: file };
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }
@@ -92,9 +94,11 @@ function hasPort(site: Site): boolean {
 /** Pages of attachments are off on sites made since 6.4: the file itself is shown. */
 async function fileOfAttachment(site: Site, query: ResolvedQuery): Promise<string | undefined> {
   const [post] = query.posts;
-  if (!query.flags.has('attachment') || !post) return undefined;
-  const enabled = site.options.flag('wp_attachment_pages_enabled', true);
-  return enabled ? undefined : attachmentFile(site, post);
+  return post && isClosedAttachment(site, query) ? attachmentFile(site, post) : undefined;
+}
+
+function isClosedAttachment(site: Site, query: ResolvedQuery): boolean {
+  return query.flags.has('attachment') && !site.options.flag('wp_attachment_pages_enabled', true);
 }
 
 /** The destination's parts; what is left of the asked query comes behind its own. */

@@ -74,7 +74,8 @@ function isOnePost(parsed: ParsedQuery): boolean {
 }
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
-  const { rows, slug } = await findSingle(site, parsed);
+  const conditions = await conditionsOf(site, visitor, parsed);
+  const { rows, slug } = conditions ? await findSingle(site, parsed, conditions) : { rows: [], slug: '' };
   const posts = await restrictedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
   const [post] = posts;
   return {
@@ -83,6 +84,22 @@ async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Pro
     perPage: perPageOf(site, parsed),
     slug,
     ...(parsed.requestedPage > 0 && post && { contentPages: await contentPagesOf(site, post) }),
+  };
+}
+
+/** Dates, authors and words narrow a query for one post too; undefined = nobody has the author's name. */
+async function conditionsOf(
+  site: Site,
+  visitor: Visitor,
+  parsed: ParsedQuery,
+): Promise<PostQuery | undefined> {
+  const author = await namedAuthor(site, parsed);
+  if (parsed.authorName !== '' && !author) return undefined;
+  const search = readSearch(parsed);
+  return {
+    ...datesOfQuery(parsed),
+    ...authorsOf(parsed, author),
+    ...(search ? { search, ...(visitor.id === 0 ? { password: '' } : {}) } : {}),
   };
 }
 
@@ -132,11 +149,14 @@ function readSearch(parsed: ParsedQuery): ReturnType<typeof parseSearch> {
 /** The author whose archive it is: by number or by name. */
 async function findAuthor(site: Site, parsed: ParsedQuery): Promise<UserRow | undefined> {
   if (!parsed.flags.has('author')) return undefined;
-  if (parsed.authorName !== '') {
-    const name = parsed.authorName.replace(/\/+$/, '').split('/').at(-1) ?? '';
-    return site.users.byNicename(name.toLowerCase());
-  }
+  if (parsed.authorName !== '') return namedAuthor(site, parsed);
   return /^\d+$/.test(parsed.author) ? site.users.byId(Number(parsed.author)) : undefined;
+}
+
+async function namedAuthor(site: Site, { authorName }: ParsedQuery): Promise<UserRow | undefined> {
+  if (authorName === '') return undefined;
+  const name = authorName.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return site.users.byNicename(name.toLowerCase());
 }
 
 /** `author=1,2,-3` */

@@ -30,7 +30,8 @@ export async function matchPath(site: Site, path: string): Promise<MatchedPath> 
   const below = pathBelowHome(site, path);
   const { path: requested, behindIndex } = withoutIndex(below);
   const rules = siteRewriteRules(site);
-  if (requested === '') return { variables: {}, known: true, path: requested };
+  // PHP takes `0` for nothing.
+  if (requested === '' || requested === '0') return { variables: {}, known: true, path: requested };
   const document = rules.length === 0 && site.address.basePath === '' ? DOCUMENTS.get(below) : undefined;
   if (document !== undefined) return { variables: document, known: true, path: requested };
   const decoded = decodePercent(requested);

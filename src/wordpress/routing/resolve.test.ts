@@ -124,6 +124,45 @@ describe('an address', () => {
     expect((await ask('/hello-rivers-and-more/')).status).toBe(404);
   });
 
+  it('that narrows a post or page by date, author or words shows it only where they fit', async () => {
+    for (const fits of ['year=2026', `author=${arthur}`, 'author_name=arthur', 's=rivers'])
+      expect(await ask(`/hello-rivers/?${fits}`), fits).toMatchObject({ status: 200 });
+    for (const misses of ['author=999', `author=-${arthur}`, 'author_name=nobody', 's=volcano', 'w=1'])
+      expect(await ask(`/hello-rivers/?${misses}`), misses).toMatchObject({ status: 404 });
+    expect(await ask('/about/?year=2026')).toMatchObject({ status: 200 });
+    for (const misses of ['year=1999', 'author=999', 's=volcano', 'w=1'])
+      expect(await ask(`/about/?${misses}`), misses).toMatchObject({ status: 404 });
+  });
+
+  it('that is 0 is home', async () => {
+    expect(await ask('/0/')).toMatchObject({ status: 200, flags: ['front_page', 'home'] });
+    expect(await ask('/0')).toEqual({ status: 301, to: `${home}/0/` });
+  });
+
+  it('of a list with a trackback has nothing to ping', async () => {
+    for (const path of ['/?tb=1', '/category/rivers/?tb=1', '/?s=water&tb=1']) {
+      const route = await site.route({ method: 'GET', path });
+      expect(route.kind).toBe('trackback');
+      if (route.kind === 'page') continue;
+      expect(route.reply).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('I really need an ID'),
+      });
+    }
+    expect(await ask('/hello-rivers/?tb=1')).toEqual({ status: 302, to: `${home}/hello-rivers/` });
+    expect((await ask('/nope/?tb=1')).status).toBe(404);
+  });
+
+  it('of a sitemap as arguments leads to its file, or away where there is none', async () => {
+    expect(await ask('/?sitemap=posts')).toEqual({ status: 301, to: `${home}/wp-sitemap-posts-1.xml` });
+    expect(await ask('/?sitemap=posts&sitemap-subtype=page')).toEqual({
+      status: 301,
+      to: `${home}/wp-sitemap-posts-page-1.xml`,
+    });
+    expect(await ask('/?sitemap=nope&paged=2')).toEqual({ status: 301, to: `${home}/` });
+    expect(await ask('/?sitemap=users&sitemap-subtype=x')).toEqual({ status: 301, to: `${home}/` });
+  });
+
   it('of a part of a post exists as far as the post has parts', async () => {
     expect((await ask('/waterfalls/2/')).status).toBe(200);
     expect(await ask('/waterfalls/?page=2')).toEqual({ status: 301, to: `${home}/waterfalls/2/` });
@@ -134,9 +173,13 @@ describe('an address', () => {
   it('of a file’s page leads to the file where such pages are off', async () => {
     await site.site.options.set('wp_attachment_pages_enabled', '0');
     const file = `${home}/wp-content/uploads/2026/03/map.png`;
-    for (const rest of ['', 'feed/', 'feed/atom/', 'comment-page-1/'])
+    for (const rest of ['', 'feed/', 'feed/atom/', 'comment-page-1/', '?paged=2'])
       expect(await ask(`/hello-rivers/map/${rest}`)).toEqual({ status: 301, to: file });
     expect(await ask('/hello-rivers/map/?feed=rss2')).toEqual({ status: 301, to: file });
+    for (const page of ['page/2', 'page/99']) {
+      expect(await ask(`/${page}/feed/`)).toEqual({ status: 301, to: `${home}/feed/` });
+      expect(await ask(`/${page}/feed/atom/`)).toEqual({ status: 301, to: `${home}/feed/atom/` });
+    }
     await site.site.options.set('wp_attachment_pages_enabled', '1');
     expect(await ask('/hello-rivers/map/')).toMatchObject({ status: 200, posts: ['map'] });
   });
@@ -197,6 +240,8 @@ describe('lists', () => {
     });
     expect(await ask(`/?cat=-${ids['rivers']}`)).toMatchObject({ posts: ['locked', 'renamed'] });
     expect((await ask('/category/nope/')).status).toBe(404);
+    expect(await ask(`/?cat[]=${ids['rivers']}`)).toEqual({ status: 301, to: `${home}/category/rivers/` });
+    expect((await ask('/?cat[]=999999')).status).toBe(404);
   });
 
   it('of an author exist even when they are empty, but not for nobody', async () => {

@@ -55,6 +55,10 @@ export async function resolve(call: Call): Promise<Route> {
   if (elsewhere !== undefined) return redirect(elsewhere, 302, headers, query);
   const moved = await redirectOf(call, query);
   if (moved !== undefined) return redirect(moved, 301, headers, query);
+  if (await site.extensions.apply('page.missing', false, { site, query })) {
+    set404(query.parsed.flags);
+    return { kind: 'page', query: { ...query, posts: [], total: 0 }, status: 404, headers };
+  }
   return document(call, query, headers);
 }
 
@@ -119,10 +123,10 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
     const plain = { ...call, request: withoutCampaign(request) };
     return { kind: 'feed', query, reply: await feedReply(plain, query, { ...headers, ...links }) };
   }
-  if (query.flags.has('trackback')) {
-    const [post] = query.posts;
+  if (query.flags.has('trackback') && !query.flags.has('404')) {
+    const [post] = query.flags.has('singular') ? query.posts : [];
     if (request.method === 'POST' || !post)
-      return { kind: 'trackback', reply: trackbackReply(post, headers) };
+      return { kind: 'trackback', reply: trackbackReply(post, { ...headers, ...links }) };
     return redirect(await postLink(site, post), 302, headers, query, links);
   }
   return { kind: 'page', query, status: query.status, headers: { ...headers, ...links } };

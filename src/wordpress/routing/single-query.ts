@@ -1,21 +1,26 @@
-import type { PostRow, Site, Visitor } from '../../types/index.ts';
+import type { PostQuery, PostRow, Site, Visitor } from '../../types/index.ts';
 import { can } from '../auth/capabilities.ts';
 import { encodeBeyondAscii, sanitizeTitle } from '../content/sanitize-title.ts';
 import { postStatusesOf } from '../rest/posts/post-kind.ts';
 import { pageByPath } from './match-path.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { datesOfQuery } from './query-dates.ts';
 
-/** What a query for one post finds, whatever its status, and the slug that was looked for. */
+/**
+ * What a query for one post finds, whatever its status, and the slug that was looked for. `conditions` are dates, authors
+ * and words that the post must have besides.
+ */
 export async function findSingle(
   site: Site,
   parsed: ParsedQuery,
+  conditions: PostQuery,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly slug: string }> {
   const slug = slugOf(parsed);
   if (parsed.name === '' && parsed.pagename !== '' && parsed.attachment === '') {
     const page = parsed.namedPage;
     const wanted = parsed.pageId || parsed.attachmentId || parsed.p;
-    return { rows: page && (wanted === 0 || wanted === page.ID) ? [page] : [], slug };
+    if (!page || (wanted !== 0 && wanted !== page.ID)) return { rows: [], slug };
+    if (Object.keys(conditions).length === 0) return { rows: [page], slug };
+    return { rows: await site.posts.find({ ...conditions, types: [page.post_type], ids: [page.ID] }), slug };
   }
   const types = typesOf(parsed);
   const id = parsed.pageId || parsed.attachmentId || parsed.p;
@@ -29,7 +34,7 @@ export async function findSingle(
       : slug !== '' && !replacesSlug(parsed)
         ? { slugs: [...new Set([slug, writtenSlug(parsed)])] }
         : {}),
-    ...datesOfQuery(parsed),
+    ...conditions,
     order: [{ by: 'date', direction: 'desc' }],
     limit: 2,
   });

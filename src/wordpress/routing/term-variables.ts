@@ -34,7 +34,7 @@ export function parseTermVariables(site: Site, variables: QueryVariables): Reque
   for (const one of site.taxonomies.values()) {
     if (one.name !== 'post_tag') clauses.push(...clausesOf(one, variables));
   }
-  clauses.push(...categoryIds(variable(variables, 'cat')));
+  clauses.push(...categoryIds(variableList(variables, 'cat').join(',')));
   clauses.push(...tagClauses(variables));
   const firstOf = new Map<string, RequestedClause>();
   for (const clause of clauses) {

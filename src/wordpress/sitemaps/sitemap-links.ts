@@ -32,11 +32,15 @@ export function isSitemapKind(name: string): name is SitemapKind {
   return name === 'posts' || name === 'taxonomies' || name === 'users';
 }
 
-/** Address of a sitemap or of the index; undefined where there is no such sitemap. WordPress: get_sitemap_url(). */
+/**
+ * Address of a sitemap or of the index; undefined where there is no such sitemap. A kind without its subtype has an
+ * address, although nothing may stand there. WordPress: get_sitemap_url().
+ */
 export function sitemapLink(site: Site, name: string, subtype: string, page: number): string | undefined {
   const pretty = permalinkStructure(site).pretty;
   if (name === 'index') return homePath(site, pretty ? 'wp-sitemap.xml' : '?sitemap=index');
-  if (!isSitemapKind(name) || !sitemapSubtypes(site, name).includes(subtype)) return undefined;
+  if (!isSitemapKind(name)) return undefined;
+  if (subtype !== '' && !sitemapSubtypes(site, name).includes(subtype)) return undefined;
   const number = Math.max(1, page);
   const part = subtype === '' ? '' : `-${subtype}`;
   if (pretty) return homePath(site, `wp-sitemap-${name}${part}-${number}.xml`);

@@ -15,7 +15,7 @@ import {
   withExtendedHeaders,
 } from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
-import { accountAddress } from '../account/account-addresses.ts';
+import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
@@ -196,7 +196,8 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     const target = await payOrder(call, integerOf(page.value));
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
-  if (page.endpoint !== '' && page.endpoint !== slugs.pay) return undefined;
+  const isAccounts = endpointOfSlug(call.site, page.endpoint) !== undefined;
+  if (page.endpoint !== '' && page.endpoint !== slugs.pay && !isAccounts) return undefined;
   return checkoutForm(call);
 }
 

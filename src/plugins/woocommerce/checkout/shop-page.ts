@@ -24,6 +24,7 @@ export function maybeShopPage(path: string, request: SiteRequest): boolean {
 /** Which of the shop's pages a request is for; undefined for all others. */
 export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<ShopPage | undefined> {
   const { site, request } = call;
+  if (isMoved(call)) return undefined;
   const paths = await pathsOf(site);
   const input = decodedPath(site, request.path);
   for (const [page, path] of paths) {
@@ -32,6 +33,16 @@ export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<
     return { page, endpoint, value };
   }
   return plainPage(call);
+}
+
+/** Whether the page is at home elsewhere, where visitors are sent before the shop does anything. */
+function isMoved({ site, request }: Pick<Call, 'site' | 'request'>): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const structure = site.options.get('permalink_structure') ?? '';
+  if (structure === '') return false;
+  return (
+    phpInteger(request.query['page_id']) !== 0 || (structure.endsWith('/') && !request.path.endsWith('/'))
+  );
 }
 
 /** Under plain permalinks endpoints are query variables. */

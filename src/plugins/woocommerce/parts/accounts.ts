@@ -3,6 +3,7 @@ import { shopEndpoints } from '../account/account-addresses.ts';
 import { accountShortcode } from '../account/account-page.tsx';
 import { accountEndpoint } from '../account/account-posts.ts';
 import { customersOfManagers } from '../account/customers.ts';
+import { endpointsElsewhere } from '../account/endpoints-elsewhere.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
 import { shopInsteadOfCustomers } from '../archive/customers-archive.ts';
@@ -18,6 +19,7 @@ export const accounts = definePart({
   restFields: shopUserFields,
   extend: {
     'admin.redirect': accountInsteadOfAdmin,
+    'page.missing': endpointsElsewhere,
     'page.redirect': shopInsteadOfCustomers,
     'user.editable': customersOfManagers,
   },
