@@ -71,6 +71,7 @@ export async function createComment(services: RestServices, call: RestCall): Pro
   const outcome = await newComment(site, visitor, post, {
     ...texts,
     comment_parent: changes.comment_parent ?? 0,
+    anyParent: true,
     comment_author_IP: changes.comment_author_IP ?? request.remoteAddress,
     comment_agent: changes.comment_agent ?? call.header('user-agent') ?? '',
     unfiltered: visitor.has('unfiltered_html'),

@@ -5,7 +5,7 @@ import { editedItem, type PostController } from './controller.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import { changePost } from './store.ts';
+import { changePost, slugAskedFor } from './store.ts';
 
 /** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
 const HOOKED_BY_BLOCKS = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
@@ -32,7 +32,9 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
   const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
   if (isEmptyPost(type, { ...before, ...changes, ...emptied })) return emptyPost;
-  const changed = await changePost(site, visitor, before, { ...changes, ...emptied, ...more });
+  const status = changes.post_status ?? before.post_status;
+  const named = await slugAskedFor(site, changes, before, status);
+  const changed = await changePost(site, visitor, before, { ...named, ...emptied, ...more });
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {
