@@ -1,5 +1,5 @@
 import { escapeHtml } from 'portolan/html';
-import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { denied, phpText, restError } from 'portolan/rest';
 import { addNote, type Order, ordersOf } from '../orders/index.ts';
 import { type OrderMailPayload, orderMailJob } from '../orders/order-events.ts';
@@ -62,7 +62,9 @@ export const orderActionRoutes: readonly RestRoute[] = [
     methods: ['GET'],
     permission: (call) => permission(call, 'view', 'read_private_shop_orders'),
     handle: (call) =>
-      withNamedOrder(call, (order) => ({ data: templatesOf(order).map((one) => shownTemplate(call, one)) })),
+      withNamedOrder(call, async (order) => ({
+        data: (await templatesOf(call.site, order)).map((one) => shownTemplate(call, one)),
+      })),
   }),
   ...shopRoute(path('send_email'), {
     methods: ['POST'],
@@ -98,20 +100,23 @@ async function withNamedOrder(
   return order ? work(order) : noOrder();
 }
 
-/** What fits an order: the mail of its status, and its details. */
-function templatesOf({ status }: Order): readonly Template[] {
-  const own = BY_STATUS[status];
-  return [DETAILS, ...(own ? [own] : [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+/** What fits an order: the mail of its status, that of refunds where there are any, and its details. */
+async function templatesOf(site: Site, { id, status }: Order): Promise<readonly Template[]> {
+  const { refunded } = BY_STATUS;
+  const fitting = new Set([DETAILS, BY_STATUS[status]]);
+  if ((await ordersOf(site).refunds(id)).length > 0) fitting.add(refunded);
+  return [...fitting].flatMap((one) => one ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function shownTemplate({ site }: RestCall, { id, title, description }: Template) {
   return { id, title: shopText(site, title), description: shopText(site, description) };
 }
 
-function sendTemplate(call: RestCall, order: Order): Promise<RestReply | RestError> | RestError {
+async function sendTemplate(call: RestCall, order: Order): Promise<RestReply | RestError> {
   const requested = call.params.template_id;
   const usual = BY_STATUS[order.status] ?? DETAILS;
-  const template = requested === undefined ? usual : templatesOf(order).find(({ id }) => id === requested);
+  const fitting = await templatesOf(call.site, order);
+  const template = requested === undefined ? usual : fitting.find(({ id }) => id === requested);
   if (template) return send(call, order, template);
   const message = `${phpText(requested)} is not a valid template for this order.`;
   return restError('woocommerce_rest_invalid_email_template', message, 400);

@@ -10,9 +10,10 @@ import { updateLookup } from '../catalogue/product-lookup.ts';
 import { plainText } from '../money/amount.ts';
 import { ofNothing } from './collection.ts';
 import { invalidId } from './permissions.ts';
+import { postFields } from './product-columns.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { writeTerms } from './product-terms.ts';
-import { postFields, problemOf, savedNow, updateProduct, writeFields, written } from './product-writes.ts';
+import { problemOf, savedNow, updateProduct, writeFields, written } from './product-writes.ts';
 import { partsOf } from './sent-parts.ts';
 
 /** Opens a variation of a product. WooCommerce: WC_REST_Product_Variations_Controller::create_item(). */
