@@ -121,6 +121,18 @@ describe('orders', () => {
     expect(order.discount_total).toBe('2.00');
   });
 
+  it('go to the trash without a word, and a refund that their gateway cannot pay uses up a number', async () => {
+    const { id } = await made('/orders', { status: 'on-hold', fee_lines: [{ name: 'F', total: '5' }] });
+    const notes = async () => JSON.stringify((await shop.ask('GET', `/orders/${id}/notes`)).json);
+    const before = await notes();
+    await shop.ask('DELETE', `/orders/${id}`);
+    expect(await notes()).toBe(before);
+    const next = await made('/orders', { status: 'completed', fee_lines: [{ name: 'F', total: '5' }] });
+    const refused = await shop.ask('POST', `/orders/${next.id}/refunds`, { amount: '1', api_refund: true });
+    expect(refused.status).toBe(500);
+    expect((await made('/orders', {})).id).toBe(Number(next.id) + 2);
+  });
+
   it('with refunds offer the mail about them', async () => {
     const { id } = await made('/orders', { status: 'completed', fee_lines: [{ name: 'F', total: '5' }] });
     const offered = async () =>
@@ -149,4 +161,27 @@ it('stars of a review are kept as they were sent, and none say nothing', async (
     average_rating: '6.00',
     rating_count: 1,
   });
+});
+
+it('accounts that are opened in a batch are named after their address', async () => {
+  const person = { email: 'ann.hull@example.com', first_name: 'Ann', last_name: 'Quay' };
+  const { create } = await made('/customers/batch', { create: [person] });
+  expect(create).toMatchObject([
+    { username: 'ann.hull', first_name: 'Ann', meta_data: [{ key: 'default_password_nag', value: '1' }] },
+  ]);
+});
+
+it('postcodes of taxes are kept as people write them, and apply however they are written', async () => {
+  const tax = await made('/taxes', { country: 'GB', rate: '20', postcode: 'ls1 1aa' });
+  expect(tax.postcodes).toEqual(['LS1 1AA']);
+  await shop.ask('DELETE', `/taxes/${tax.id}?force=true`);
+});
+
+it('the title of a way to pay that changes among its settings is told the next time', async () => {
+  const { json } = await shop.ask('PUT', '/payment_gateways/cod', { settings: { title: 'On the quay' } });
+  expect(json).toMatchObject({
+    title: 'Cash on delivery',
+    settings: { title: { value: 'On the quay' } },
+  });
+  expect((await shop.ask('GET', '/payment_gateways/cod')).json.title).toBe('On the quay');
 });

@@ -117,13 +117,19 @@ async function sendTemplate(call: RestCall, order: Order): Promise<RestReply | R
   const usual = BY_STATUS[order.status] ?? DETAILS;
   const fitting = await templatesOf(call.site, order);
   const template = requested === undefined ? usual : fitting.find(({ id }) => id === requested);
-  if (template) return send(call, order, template);
+  // The order's details by their name do not tell that the address is another one now.
+  if (template) return send(call, order, template, template !== DETAILS);
   const message = `${phpText(requested)} is not a valid template for this order.`;
   return restError('woocommerce_rest_invalid_email_template', message, 400);
 }
 
 /** Sends a mail to the buyer, whose address may come with the request, and notes it on the order. */
-async function send(call: RestCall, order: Order, template: Template): Promise<RestReply | RestError> {
+async function send(
+  call: RestCall,
+  order: Order,
+  template: Template,
+  tellsAddress = true,
+): Promise<RestReply | RestError> {
   const { site, params } = call;
   const input = phpText(params.email);
   const isNew = input !== '' && input !== order.billing.email;
@@ -147,13 +153,13 @@ async function send(call: RestCall, order: Order, template: Template): Promise<R
       ? shopText(site, 'Order details sent to %s.', email)
       : shopText(site, 'Email template "%1$s" sent to %2$s.', shopText(site, template.title), email);
   const notice = isNew ? [shopText(site, 'Billing email updated to %s.', email), sent] : [sent];
-  const message = escapeHtml(notice.join(' '));
+  const note = escapeHtml(notice.join(' '));
   const payload: OrderMailPayload = { about: 'template', order: order.id, template: template.id };
   const author = authorOf(call);
   if (isNew) await ordersOf(site).update(order.id, { billing: { ...order.billing, email } });
   await site.database.transaction(async (transaction) => {
-    await addNote(site, transaction, order.id, message, author && { author });
+    await addNote(site, transaction, order.id, note, author && { author });
     await transaction.core.jobs.add(orderMailJob, payload);
   });
-  return { data: { message } };
+  return { data: { message: tellsAddress ? note : escapeHtml(sent) } };
 }

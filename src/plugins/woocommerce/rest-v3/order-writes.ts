@@ -167,7 +167,7 @@ export async function deleteOrder(call: RestCall): Promise<RestReply | RestError
   if (order.status === 'trash') {
     return restError('woocommerce_rest_already_trashed', 'The order has already been deleted.', 410);
   }
-  await changeStatus(site, order.id, 'trash', { author: authorOf(call), meta: trashMeta(site, order) });
+  await changeStatus(site, order.id, 'trash', { unnoted: true, meta: trashMeta(site, order) });
   return { data };
 }
 

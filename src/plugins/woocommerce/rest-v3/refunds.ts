@@ -12,6 +12,7 @@ import { itemLists, moneyText, readShown } from './order-item-lists.ts';
 import { orderTimes } from './order-times.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { partsOf } from './sent-parts.ts';
+import { skipId } from './skip-id.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** What fields of a refund hold. WooCommerce: WC_Order_Refund_Data_Store_CPT::$internal_meta_keys. */
@@ -134,7 +135,11 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   if (amount === undefined || amount > (await leftToRefund(site, order)))
     return refused(site, 'Invalid refund amount.');
   const problem = throughGateway ? gatewayProblem(site, order) : undefined;
-  if (problem !== undefined) return refused(site, problem);
+  if (problem !== undefined) {
+    // WooCommerce makes the refund before it asks the gateway, and takes it away again.
+    await skipId(site);
+    return refused(site, problem);
+  }
   try {
     const { refund } = await payBack(site, order, {
       amount,
