@@ -133,6 +133,19 @@ describe('orders', () => {
     expect((await made('/orders', {})).id).toBe(Number(next.id) + 2);
   });
 
+  it('tell prices as fractions, keep them where no coupon comes or goes, and pay back what was sent', async () => {
+    const { id: product } = await made('/products', { name: 'Sail', regular_price: '9' });
+    const order = await made('/orders', {
+      status: 'completed',
+      line_items: [{ product_id: product, quantity: 3, total: '5' }],
+    });
+    expect(order.line_items).toMatchObject([{ price: 5 / 3 }]);
+    const kept = await shop.ask('PUT', `/orders/${order.id}`, { coupon_lines: [] });
+    expect(kept.json).toMatchObject({ discount_total: '22.00', total: '5.00' });
+    const sent = { api_refund: false, line_items: [{ id: 0, quantity: 1, refund_total: 2 }] };
+    expect(await made(`/orders/${order.id}/refunds`, sent)).toMatchObject({ amount: '2.00', line_items: [] });
+  });
+
   it('with refunds offer the mail about them', async () => {
     const { id } = await made('/orders', { status: 'completed', fee_lines: [{ name: 'F', total: '5' }] });
     const offered = async () =>
@@ -184,4 +197,6 @@ it('the title of a way to pay that changes among its settings is told the next t
     settings: { title: { value: 'On the quay' } },
   });
   expect((await shop.ask('GET', '/payment_gateways/cod')).json.title).toBe('On the quay');
+  const named = await shop.ask('PUT', '/payment_gateways/cod', { title: '\\Cash\\' });
+  expect(named.json.title).toBe('Cash');
 });

@@ -37,6 +37,7 @@ export function menuRoutes(site: Site): RestRoute[] {
   return [
     ...termRoutes({
       taxonomy,
+      plural: 'Menus',
       slugFromName: true,
       schema: menuSchema,
       mayRead: mayReadMenus('menus'),
