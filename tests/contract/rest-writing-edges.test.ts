@@ -89,6 +89,15 @@ test('a text of "0" is nothing when a post is changed', async () => {
   expect(changed.at('content.raw')).toBe('');
 });
 
+test('a text of "0" is nothing in an autosave too, and a draft is not emptied by one', async () => {
+  const draft = await people.as('ada', 'POST', posts, { title: 'Reed', content: 'Bed' });
+  const autosaves = `${posts}/${draft.at('id')}/autosaves`;
+  const saved = await people.as('ada', 'POST', autosaves, { content: '0' });
+  expect([saved.at('title.raw'), saved.at('content.raw')]).toEqual(['Reed', '']);
+  const refused = await people.as('ada', 'POST', autosaves, { title: '' });
+  expect([refused.status, refused.at('code'), refused.at('data')]).toEqual([500, 'empty_content', null]);
+});
+
 test('a post that a change would leave without any text is not changed', async () => {
   const made = await people.as('ada', 'POST', posts, { title: '', content: 'Mud' });
   const address = `${posts}/${made.at('id')}`;

@@ -6,7 +6,7 @@ import { isEmpty, isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { PostController } from './controller.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
-import { requestedChanges } from './request-changes.ts';
+import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import {
   asParent,
@@ -114,12 +114,15 @@ async function createAutosave(
     return changes;
   }
   const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
-  const input = storable(site, visitor, changes);
+  const written = { ...changes, ...emptiedByBlocks(type, changes) };
+  const input = storable(site, visitor, written);
   const texts = (before: Pick<PostRow, 'post_title' | 'post_content' | 'post_excerpt'>) =>
     contentOf({ ...contentOf(before), ...input });
   let saved: PostRow | undefined;
   if (draft && parent.post_author === visitor.id) {
-    await site.posts.update(parent.ID, storable(site, visitor, changes));
+    // Said without a status, so that the answer itself is a 500.
+    if (isEmptyPost(type, { ...parent, ...input })) return { ...emptyPost, data: null };
+    await site.posts.update(parent.ID, input);
     saved = await site.posts.byId(parent.ID);
   } else {
     saved = await storeAutosave(call, parent, texts);

@@ -4,11 +4,8 @@ import { isMap } from '../json-types.ts';
 import { editedItem, type PostController } from './controller.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
-import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
+import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
 import { changePost, slugAskedFor } from './store.ts';
-
-/** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
-const HOOKED_BY_BLOCKS = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
 
 /** Changes the fields of a post that the request brings; the others stay. */
 export async function updatePost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
@@ -28,9 +25,7 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   if (isRestError(more)) {
     return more;
   }
-  const { post_content: content } = changes;
-  // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
-  const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
+  const emptied = emptiedByBlocks(type, changes);
   if (isEmptyPost(type, { ...before, ...changes, ...emptied })) return emptyPost;
   const status = changes.post_status ?? before.post_status;
   const named = await slugAskedFor(site, changes, before, status);
