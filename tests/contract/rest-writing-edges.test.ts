@@ -151,8 +151,10 @@ describe('who wrote a comment', () => {
   };
 
   test('is whoever sends it where it names nobody, an empty address included', async () => {
-    const made = await write({ author_email: '' });
-    expect([made.status, made.at('author')]).toEqual([201, people.users.ada]);
+    for (const fields of [{ author_email: '' }, { author_name: '0' }]) {
+      const made = await write(fields);
+      expect([made.status, made.at('author')]).toEqual([201, people.users.ada]);
+    }
   });
 
   test('is somebody without an account where it gives a name and an address', async () => {
