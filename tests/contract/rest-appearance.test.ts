@@ -83,6 +83,18 @@ describe('menus and their items', () => {
     expect(await people.as('ada', 'POST', items, item)).toMatchObject({ status: 400, json: { code } });
   });
 
+  test('say to those who edit what may be done with an item, and menus go at once', async () => {
+    const menu = (await people.as('ada', 'POST', menus, { name: 'Actions' })).at('id');
+    const item = { title: 'Weirs', url: '/weirs/', status: 'publish', menus: menu };
+    const made = await people.as('ada', 'POST', items, item);
+    const own = made.at('_links.self.0.href');
+    expect(made.at('_links.wp:action-assign-menus')).toEqual([{ href: own }]);
+    const viewed = await people.as('ada', 'GET', `${items}/${made.at('id')}`);
+    expect(viewed.at('_links.wp:action-assign-menus')).toBeUndefined();
+    const kept = await people.as('ada', 'DELETE', `${menus}/${menu}`);
+    expect(kept.at('message')).toBe("Menus do not support trashing. Set 'force=true' to delete.");
+  });
+
   test('a place that is taken and a parent of another menu are refused', async () => {
     const menu = (await people.as('ada', 'POST', menus, { name: 'Places' })).at('id');
     const other = (await people.as('ada', 'POST', menus, { name: 'Elsewhere' })).at('id');

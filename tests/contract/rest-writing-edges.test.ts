@@ -31,8 +31,55 @@ describe('the slug of a published post', () => {
     const draft = await people.as('ada', 'POST', pages, { title: '', content: 'x' });
     expect(draft.at('slug')).toBe('');
     const published = await people.as('ada', 'PUT', `${pages}/${draft.at('id')}`, { status: 'publish' });
-    expect(published.at('slug')).toMatch(new RegExp(`^${draft.at('id')}(-2)?$`));
+    // A number alone would be taken for a page of a page.
+    expect(published.at('slug')).toBe(`${draft.at('id')}-2`);
   });
+
+  test('is free already while the post is a draft, where a program names it', async () => {
+    const slugOf = async (id: unknown, changes: object) =>
+      (await people.as('ada', 'PUT', `${posts}/${id}`, changes)).at('slug');
+    await people.as('ada', 'POST', posts, { title: 'Fenland', slug: 'fenland', status: 'publish' });
+    const named = await people.as('ada', 'POST', posts, { title: 'A', slug: 'fenland', status: 'draft' });
+    expect(named.at('slug')).toBe('fenland-2');
+    const other = await people.as('ada', 'POST', posts, { title: 'B', status: 'draft' });
+    expect(await slugOf(other.at('id'), { slug: 'fenland' })).toBe('fenland-3');
+    expect(await slugOf(other.at('id'), { slug: 'feed', status: 'pending' })).toBe('feed-2');
+  });
+});
+
+test('a private post keeps no password', async () => {
+  const secret = { title: 'Quiet', status: 'private', password: 'mere' };
+  const made = await people.as('ada', 'POST', posts, secret);
+  expect(made.at('password')).toBe('');
+  const open = await people.as('ada', 'POST', posts, { ...secret, status: 'publish' });
+  expect(open.at('password')).toBe('mere');
+  const closed = await people.as('ada', 'PUT', `${posts}/${open.at('id')}`, { status: 'private' });
+  expect([closed.at('password'), closed.at('content.protected')]).toEqual(['', false]);
+});
+
+test('an autosave of a draft shows that the draft has a password', async () => {
+  const draft = await people.as('ada', 'POST', pages, { title: 'Marsh', status: 'draft', password: 'p' });
+  const saved = await people.as('ada', 'POST', `${pages}/${draft.at('id')}/autosaves`, { title: 'Marshes' });
+  expect(saved.at('title')).toEqual({ raw: 'Marshes', rendered: 'Protected: Marshes' });
+});
+
+test('terms that are no numbers are told as such, and may be sent again', async () => {
+  for (const categories of ['x', [1, 'x']]) {
+    const refused = await people.as('ada', 'POST', posts, { title: 'x', categories });
+    expect([refused.status, refused.headers['Allow']]).toEqual([400, 'GET, POST']);
+  }
+});
+
+test('a term whose slug is emptied gets one of its name', async () => {
+  const categories = '/wp-json/wp/v2/categories';
+  const made = await people.as('ada', 'POST', categories, { name: 'Rivers', slug: 'old' });
+  await people.as('ada', 'POST', categories, { name: 'Lakes' });
+  const change = async (changes: object) =>
+    (await people.as('ada', 'POST', `${categories}/${made.at('id')}`, changes)).at('slug');
+  expect(await change({ name: 'Streams', slug: '' })).toBe('streams');
+  expect(await change({ slug: 'brooks' })).toBe('brooks');
+  expect(await change({ description: 'Small ones', slug: '' })).toBe('streams');
+  expect(await change({ name: 'Lakes', slug: '' })).toBe('lakes-2');
 });
 
 test('a text of "0" is nothing when a post is changed', async () => {
@@ -40,6 +87,15 @@ test('a text of "0" is nothing when a post is changed', async () => {
   expect(made.at('content.raw')).toBe('0');
   const changed = await people.as('ada', 'PUT', `${posts}/${made.at('id')}`, { content: '0' });
   expect(changed.at('content.raw')).toBe('');
+});
+
+test('a text of "0" is nothing in an autosave too, and a draft is not emptied by one', async () => {
+  const draft = await people.as('ada', 'POST', posts, { title: 'Reed', content: 'Bed' });
+  const autosaves = `${posts}/${draft.at('id')}/autosaves`;
+  const saved = await people.as('ada', 'POST', autosaves, { content: '0' });
+  expect([saved.at('title.raw'), saved.at('content.raw')]).toEqual(['Reed', '']);
+  const refused = await people.as('ada', 'POST', autosaves, { title: '' });
+  expect([refused.status, refused.at('code'), refused.at('data')]).toEqual([500, 'empty_content', null]);
 });
 
 test('a post that a change would leave without any text is not changed', async () => {
@@ -95,8 +151,10 @@ describe('who wrote a comment', () => {
   };
 
   test('is whoever sends it where it names nobody, an empty address included', async () => {
-    const made = await write({ author_email: '' });
-    expect([made.status, made.at('author')]).toEqual([201, people.users.ada]);
+    for (const fields of [{ author_email: '' }, { author_name: '0' }]) {
+      const made = await write(fields);
+      expect([made.status, made.at('author')]).toEqual([201, people.users.ada]);
+    }
   });
 
   test('is somebody without an account where it gives a name and an address', async () => {
@@ -107,6 +165,11 @@ describe('who wrote a comment', () => {
       content: 'Quite',
     });
     expect([changed.status, changed.at('author_email')]).toEqual([200, '']);
+  });
+
+  test('may answer a comment that is not there', async () => {
+    const made = await write({ parent: 99_999 });
+    expect([made.status, made.at('parent')]).toEqual([201, 99_999]);
   });
 
   test('must have a name where it gives the address of a site alone', async () => {

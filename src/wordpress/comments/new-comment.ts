@@ -7,6 +7,8 @@ import { notifyAboutComment } from './notify.ts';
 /** What somebody wrote, and from where. */
 export interface WrittenComment extends CommentTexts {
   readonly comment_parent: number;
+  /** Said by a program: a comment that is not there may be answered. */
+  readonly anyParent?: boolean;
   readonly comment_author_IP: string;
   readonly comment_agent: string;
   /** The author may write any markup and has proven that they mean to. */
@@ -64,7 +66,7 @@ export async function newComment(
   };
   const comment = {
     comment_post_ID: post.ID,
-    comment_parent: await existingParent(site, written.comment_parent),
+    comment_parent: await answeredComment(site, written),
     ...filterComment(site, written, written.unfiltered),
     comment_author_IP: written.comment_author_IP.replace(/[^0-9a-fA-F:., ]/g, ''),
     comment_agent: written.comment_agent.slice(0, 254),
@@ -101,10 +103,14 @@ export async function newComment(
   return stored;
 }
 
-/** Replies to comments that are gone, or are spam, stand on their own. */
-async function existingParent(site: Site, parent: number): Promise<number> {
+/** Replies to comments that are in the trash, or are spam, stand on their own; by the form, those to none do too. */
+async function answeredComment(
+  site: Site,
+  { comment_parent: parent, anyParent }: WrittenComment,
+): Promise<number> {
   const row = parent > 0 ? await site.comments.byId(parent) : undefined;
-  return row && (row.comment_approved === '1' || row.comment_approved === '0') ? parent : 0;
+  if (row === undefined) return anyParent ? parent : 0;
+  return row.comment_approved === '1' || row.comment_approved === '0' ? parent : 0;
 }
 
 type NewRow = Omit<CommentRow, 'comment_ID' | 'comment_karma' | 'comment_approved'>;

@@ -17,6 +17,8 @@ export const validateDiscount: AjaxAction = {
   action: 'validate_discount',
   audience: 'everyone',
   async handle({ site, visitor }, input) {
+    // Without a code nothing is answered.
+    if (input['code'] === undefined) return { text: '' };
     const code = textOf(input, 'code').trim().toLowerCase();
     const level = await levelById(site, integerOf(textOf(input, 'subscription_id')));
     const discount = await discountByCode(site, code);

@@ -66,10 +66,14 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
       ...more,
     });
   const t = (code: string, text: string): FormError => ({ code, message: memberText(site, text) });
-  if (!isRegisterNonce(call, input['rcp_register_nonce'])) {
-    return refuse([t('invalid_nonce', 'An authentication error occurred. Please try again.')]);
-  }
   const registration = await readRegistration(call, input);
+  if (!isRegisterNonce(call, input['rcp_register_nonce'])) {
+    const isWrong = registration === undefined && textOf(input, 'rcp_level') !== '';
+    return refuse([
+      ...(isWrong ? [t('invalid_level', 'Invalid membership level selected.')] : []),
+      t('invalid_nonce', 'An authentication error occurred. Please try again.'),
+    ]);
+  }
   if (registration === undefined) {
     const text =
       textOf(input, 'rcp_level') === ''

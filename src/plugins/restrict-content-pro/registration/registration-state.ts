@@ -1,16 +1,15 @@
 import { type AjaxAction, type Call, type InputMap, jsonSuccess } from 'portolan/plugin';
-import { textOf } from 'portolan/request';
+import { integerOf, textOf } from 'portolan/request';
 import { cardFieldsHtml } from '../gateways/card-fields.tsx';
 import { type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
-import { isFree, isLifetime } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
 import { price } from './level-texts.ts';
 import { type Registration, RegistrationRefused, readRegistration } from './registration.ts';
 import { totalDetailsHtml } from './total-details.tsx';
-import { mayRecur } from './totals.ts';
+import { levelRecurs, mayRecur } from './totals.ts';
 
 /** `rcp_validate_registration_state`: totals and card fields for what is chosen in the form at this moment. */
 export const registrationState: AjaxAction = {
@@ -26,7 +25,7 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const code = textOf(input, 'discount_code').toLowerCase();
   const customer = await customerOfUser(site.database, call.visitor.id);
   const base = {
-    level_id: 0,
+    level_id: Math.abs(integerOf(textOf(input, 'rcp_level'))),
     gateway: requested || false,
     gateway_fields: false as string | false,
     show_gateway_fields: false,
@@ -35,9 +34,10 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
     discount_amount: false as string | false,
     // Nothing costs nothing.
     full_discount: true,
-    is_free: false,
-    lifetime: false,
-    level_has_trial: false,
+    // As the form's script says: it knows the level that is chosen.
+    is_free: textOf(input, 'is_free') === 'true',
+    lifetime: textOf(input, 'lifetime') === 'true',
+    level_has_trial: textOf(input, 'level_has_trial') === 'true',
     trial_eligible: customer?.hasTrialed !== true,
     initial_total: 0,
     recurring_total: 0,
@@ -61,13 +61,11 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
     discount_valid: discount !== undefined,
     discount_amount: discount === undefined ? false : amountOf(site, discount),
     full_discount: totals.total === 0 && totals.recurring === 0,
-    is_free: isFree(level),
-    lifetime: isLifetime(level),
-    level_has_trial: level.trialDuration > 0,
     initial_total: amountNumber(totals.total, currency),
     recurring_total: amountNumber(totals.recurring, currency),
     recurring: autoRenew,
-    recurring_available: available,
+    // Nobody chose how to pay yet: what the level allows counts.
+    recurring_available: chosen === undefined ? levelRecurs(level, totals) : available,
     total_details_html: totalDetailsHtml(site, registration),
   };
 }

@@ -47,7 +47,12 @@ export function totalsOf(settings: Pick<MemberSettings, 'discountFees'>, priced:
 
 /** Whether a registration may renew by itself at all. */
 export function mayRecur(level: Level, totals: Totals, gateway: Gateway | undefined): boolean {
-  return supports(gateway, 'recurring') && !isFree(level) && !isLifetime(level) && totals.recurring > 0;
+  return supports(gateway, 'recurring') && levelRecurs(level, totals);
+}
+
+/** Whether a level costs something again and again, however it is paid. */
+export function levelRecurs(level: Level, totals: Totals): boolean {
+  return !isFree(level) && !isLifetime(level) && totals.recurring > 0;
 }
 
 /** Whether a registration renews by itself: the owner's choice, or the customer's where they have one. */

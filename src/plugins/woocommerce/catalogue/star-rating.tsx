@@ -31,7 +31,7 @@ export function starRating(site: Site, rating: string, count = 0): StarRatingMod
         )
       : shopText(site, 'Rated %s out of 5', '\0')
   ).split('\0');
-  return { label, rating, before, after, percent: Math.round(stars * 2000) / 100, count };
+  return { label, rating, before, after, percent: Math.min(100, Math.round(stars * 2000) / 100), count };
 }
 
 /** Stars, as many as the rating has. */

@@ -76,7 +76,7 @@ function stockLeft(site: Site, product: Product): string {
 
 /** What the shop says of a product's stock; '' = nothing. WooCommerce: WC_Product::get_availability_text(). */
 export function availabilityText(site: Site, product: Product): string {
-  if (!isInStock(product)) return shopText(site, 'Out of stock');
+  if (isNotToBeHad(product)) return shopText(site, 'Out of stock');
   if (isOnBackorder(product, 1)) {
     return !managesStock(product) || announcesBackorders(product)
       ? shopText(site, 'Available on backorder')
@@ -87,9 +87,13 @@ export function availabilityText(site: Site, product: Product): string {
 
 /** Its class. WooCommerce: WC_Product::get_availability_class(). */
 export function availabilityClass(product: Product): string {
-  if (!isInStock(product)) return 'out-of-stock';
-  const announced = !managesStock(product) || announcesBackorders(product);
-  return isOnBackorder(product, 1) && announced ? 'available-on-backorder' : 'in-stock';
+  if (isNotToBeHad(product)) return 'out-of-stock';
+  return isOnBackorder(product, 1) ? 'available-on-backorder' : 'in-stock';
+}
+
+/** Out of stock, or of variations that there are not: whatever it counts of itself, none of it can be taken. */
+function isNotToBeHad(product: Product): boolean {
+  return !isInStock(product) || (product.type === 'variable' && product.variationIds.length === 0);
 }
 
 /** The line about stock as HTML, '' where there is nothing to say. WooCommerce: wc_get_stock_html(). */

@@ -70,10 +70,15 @@ async function checkoutHtml(call: Call, context: RenderContext): Promise<string>
   const slugs = checkoutSlugs(call.site);
   const page = await shopPageOf(call);
   if (page?.endpoint === slugs.received) return receivedHtml(call, integerOf(page.value));
-  if (page?.endpoint === slugs.pay && page.value !== '') {
+  if (page?.endpoint === slugs.pay && isNumbered(page.value)) {
     return payHtml(call, context, integerOf(page.value));
   }
   return formHtml(call, context);
+}
+
+/** Whether an order is to be paid: without a number, or with none, it is the checkout itself. */
+function isNumbered(value: string): boolean {
+  return value !== '' && value !== '0';
 }
 
 async function formHtml(call: Call, context: RenderContext): Promise<string> {
@@ -190,8 +195,7 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
   if (page?.page !== 'checkout') return undefined;
   const slugs = checkoutSlugs(site);
   if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
-  // Without a number it is the checkout itself.
-  if (page.endpoint === slugs.pay && page.value !== '') {
+  if (page.endpoint === slugs.pay && isNumbered(page.value)) {
     if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;
     const target = await payOrder(call, integerOf(page.value));
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });

@@ -23,6 +23,8 @@ export interface StatusChange {
   /** Safe HTML that stands instead of it. */
   readonly noteInstead?: string;
   readonly author?: NoteAuthor;
+  /** Nothing is noted: the order goes to the trash, say. */
+  readonly unnoted?: boolean;
   /** Fields that change with it: a transaction's id, say. */
   readonly fields?: Partial<Omit<OrderFields, 'status'>>;
   readonly meta?: Readonly<Record<string, readonly string[]>>;
@@ -93,7 +95,9 @@ export async function changeStatusIn(
   if (change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
   const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
   await noteAndSend(site, transaction, { ...order, ...fields }, isDue(true));
-  if (!change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
+  if (!change.noteInstead && !change.unnoted) {
+    await addNote(site, transaction, id, note, { author: change.author });
+  }
   await orders.updateIn(transaction, id, { ...fields, ...effects }, change.meta);
   await noteAndSend(site, transaction, { ...order, ...fields }, isDue(false));
   const changed = await orders.order(id, transaction);

@@ -1,3 +1,4 @@
+import { unslash } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { booleanOf, denied, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import {
@@ -71,8 +72,9 @@ export async function attributeOf({
   return [...(await attributeTaxonomies(site)).values()].find((attribute) => attribute.id === wanted);
 }
 
+/** A text as it is stored: WooCommerce takes backslashes in it for WordPress's own. */
 function textOf(value: unknown): string {
-  return sanitizeTextField(phpText(value));
+  return unslash(sanitizeTextField(phpText(value)));
 }
 
 /** WooCommerce: `wc_rest_check_manager_permissions( 'attributes', … )`. */

@@ -64,12 +64,19 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
     const done = work[name];
     if (done === undefined || parts[name].length === 0) continue;
     data[name] = [];
-    for (const params of parts[name]) data[name].push(await one(call, params, done));
+    for (const params of parts[name]) {
+      data[name].push(await one(call, params, done, name === 'update'));
+    }
   }
   return { data };
 }
 
-async function one(call: RestCall, params: Readonly<Record<string, unknown>>, work: Work): Promise<unknown> {
+async function one(
+  call: RestCall,
+  params: Readonly<Record<string, unknown>>,
+  work: Work,
+  isChange: boolean,
+): Promise<unknown> {
   const scope = Object.fromEntries(
     ['product_id', 'attribute_id'].flatMap((name) =>
       call.params[name] === undefined ? [] : [[name, call.params[name]]],
@@ -78,7 +85,7 @@ async function one(call: RestCall, params: Readonly<Record<string, unknown>>, wo
   const result = await work({ ...call, params: { ...params, ...scope } });
   if (!('code' in result)) return result.data;
   const { code, message, data } = result;
-  const id = idOf(params['id']);
+  const id = isChange && params['id'] === undefined ? null : idOf(params['id']);
   // WooCommerce names all that it deletes a variation by.
   const named = params['force'] === true && 'product_id' in scope ? { id, ...scope, force: true } : id;
   return { id: named, error: { code, message, data } };

@@ -1,6 +1,6 @@
 import { isEmail, stripTags } from 'portolan/html';
 import type { Meta, RestCall, RestError, RestReply, RestRoute, UserRow } from 'portolan/plugin';
-import { avatarUrls, isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { avatarUrls, isEmpty, isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { localFromGmt, restDate } from 'portolan/time';
 import { grantsOf, hashPassword, randomPassword } from 'portolan/users';
 import { createCustomer } from '../account/create-customer.ts';
@@ -24,7 +24,7 @@ export const customerRoutes: readonly RestRoute[] = [
     {
       methods: ['POST'],
       permission: (call) => customerPermission(call, 'create'),
-      handle: openAccount,
+      handle: (call) => openAccount(call),
     },
   ),
   ...shopRoute(
@@ -49,7 +49,7 @@ export const customerRoutes: readonly RestRoute[] = [
     },
   ),
   ...batchOf('/customers', {
-    create: openAccount,
+    create: (call) => openAccount(call, false),
     update: updateCustomer,
     delete: async (call) => (await mayDelete(call)) ?? deleteCustomer(call),
     permission: (call) => customerPermission(call, 'edit'),
@@ -172,7 +172,7 @@ function modified(meta: Meta | undefined, written: (gmt: string) => string): str
 }
 
 /** Opens a customer's account and tells them; a password that is not given they set themselves. */
-async function openAccount(call: RestCall): Promise<RestReply | RestError> {
+async function openAccount(call: RestCall, alone = true): Promise<RestReply | RestError> {
   const { site, params } = call;
   if (params.id !== undefined) {
     return restError('woocommerce_rest_customer_exists', 'Cannot create existing resource.', 400);
@@ -182,15 +182,18 @@ async function openAccount(call: RestCall): Promise<RestReply | RestError> {
     return restError('customer_invalid_email', 'Invalid email address', 400);
   const created = await createCustomer(call, {
     email,
-    username: phpText(params.username),
+    // In a batch it is made of the e-mail address, whatever the names.
+    username: alone || !isEmpty(params.username) ? phpText(params.username) : '',
     // One that is sent empty is made up.
     password: phpText(params.password) || randomPassword(24, { special: true }),
-    firstName: sanitizeTextField(phpText(params.first_name)),
-    lastName: sanitizeTextField(phpText(params.last_name)),
+    firstName: alone ? sanitizeTextField(phpText(params.first_name)) : '',
+    lastName: alone ? sanitizeTextField(phpText(params.last_name)) : '',
   });
   if ('problem' in created) return restError(created.code, stripTags(created.problem), 400);
   const { user, passwordGenerated } = created;
   await writeFields(call, user);
+  // Programs that open many accounts leave them with passwords that nobody chose.
+  if (!alone && isEmpty(params.password)) await site.users.setMeta(user.ID, 'default_password_nag', ['1']);
   await newAccountMail(site, user, passwordGenerated);
   return {
     status: 201,

@@ -1,5 +1,5 @@
 import { fromPlain, maybeSerialize } from 'portolan/data';
-import { ksesPost } from 'portolan/html';
+import { ksesPost, unslash } from 'portolan/html';
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { PaymentGateway } from '../gateways/gateway.ts';
@@ -26,7 +26,7 @@ export async function changeGateway(
   }
   if (params.enabled !== undefined) changes.set('enabled', params.enabled === true ? 'yes' : 'no');
   for (const name of ['title', 'description']) {
-    if (params[name] !== undefined) changes.set(name, ksesPost(phpText(params[name])));
+    if (params[name] !== undefined) changes.set(name, unslash(ksesPost(phpText(params[name]))));
   }
   if (changes.size > 0) {
     await change(site, `woocommerce_${gateway.id}_settings`, Object.fromEntries(changes));

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'portolan/html';
-import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { denied, phpText, restError } from 'portolan/rest';
 import { addNote, type Order, ordersOf } from '../orders/index.ts';
 import { type OrderMailPayload, orderMailJob } from '../orders/order-events.ts';
@@ -62,7 +62,9 @@ export const orderActionRoutes: readonly RestRoute[] = [
     methods: ['GET'],
     permission: (call) => permission(call, 'view', 'read_private_shop_orders'),
     handle: (call) =>
-      withNamedOrder(call, (order) => ({ data: templatesOf(order).map((one) => shownTemplate(call, one)) })),
+      withNamedOrder(call, async (order) => ({
+        data: (await templatesOf(call.site, order)).map((one) => shownTemplate(call, one)),
+      })),
   }),
   ...shopRoute(path('send_email'), {
     methods: ['POST'],
@@ -98,27 +100,36 @@ async function withNamedOrder(
   return order ? work(order) : noOrder();
 }
 
-/** What fits an order: the mail of its status, and its details. */
-function templatesOf({ status }: Order): readonly Template[] {
-  const own = BY_STATUS[status];
-  return [DETAILS, ...(own ? [own] : [])].sort((a, b) => (a.id < b.id ? -1 : 1));
+/** What fits an order: the mail of its status, that of refunds where there are any, and its details. */
+async function templatesOf(site: Site, { id, status }: Order): Promise<readonly Template[]> {
+  const { refunded } = BY_STATUS;
+  const fitting = new Set([DETAILS, BY_STATUS[status]]);
+  if ((await ordersOf(site).refunds(id)).length > 0) fitting.add(refunded);
+  return [...fitting].flatMap((one) => one ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 function shownTemplate({ site }: RestCall, { id, title, description }: Template) {
   return { id, title: shopText(site, title), description: shopText(site, description) };
 }
 
-function sendTemplate(call: RestCall, order: Order): Promise<RestReply | RestError> | RestError {
+async function sendTemplate(call: RestCall, order: Order): Promise<RestReply | RestError> {
   const requested = call.params.template_id;
   const usual = BY_STATUS[order.status] ?? DETAILS;
-  const template = requested === undefined ? usual : templatesOf(order).find(({ id }) => id === requested);
-  if (template) return send(call, order, template);
+  const fitting = await templatesOf(call.site, order);
+  const template = requested === undefined ? usual : fitting.find(({ id }) => id === requested);
+  // The order's details by their name do not tell that the address is another one now.
+  if (template) return send(call, order, template, template !== DETAILS);
   const message = `${phpText(requested)} is not a valid template for this order.`;
   return restError('woocommerce_rest_invalid_email_template', message, 400);
 }
 
 /** Sends a mail to the buyer, whose address may come with the request, and notes it on the order. */
-async function send(call: RestCall, order: Order, template: Template): Promise<RestReply | RestError> {
+async function send(
+  call: RestCall,
+  order: Order,
+  template: Template,
+  tellsAddress = true,
+): Promise<RestReply | RestError> {
   const { site, params } = call;
   const input = phpText(params.email);
   const isNew = input !== '' && input !== order.billing.email;
@@ -142,13 +153,13 @@ async function send(call: RestCall, order: Order, template: Template): Promise<R
       ? shopText(site, 'Order details sent to %s.', email)
       : shopText(site, 'Email template "%1$s" sent to %2$s.', shopText(site, template.title), email);
   const notice = isNew ? [shopText(site, 'Billing email updated to %s.', email), sent] : [sent];
-  const message = escapeHtml(notice.join(' '));
+  const note = escapeHtml(notice.join(' '));
   const payload: OrderMailPayload = { about: 'template', order: order.id, template: template.id };
   const author = authorOf(call);
   if (isNew) await ordersOf(site).update(order.id, { billing: { ...order.billing, email } });
   await site.database.transaction(async (transaction) => {
-    await addNote(site, transaction, order.id, message, author && { author });
+    await addNote(site, transaction, order.id, note, author && { author });
     await transaction.core.jobs.add(orderMailJob, payload);
   });
-  return { data: { message } };
+  return { data: { message: tellsAddress ? note : escapeHtml(sent) } };
 }

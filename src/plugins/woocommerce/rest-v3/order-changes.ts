@@ -75,7 +75,11 @@ export async function changedItems(
   }
   const ratesOf: RatesOf = async (taxClass) => rates.get(taxClass) ?? [];
   const all = await taxedAnew(call, [...kept, ...added.items], ratesOf);
-  const priced = Array.isArray(params['coupon_lines']) ? await withCoupons(call, order, all, location) : all;
+  // Where there are no coupons and none come, lines keep what they cost.
+  const hasCoupons = order.items.some(({ type }) => type === 'coupon');
+  const couponsNamed =
+    Array.isArray(params['coupon_lines']) && (hasCoupons || params['coupon_lines'].length > 0);
+  const priced = couponsNamed ? await withCoupons(call, order, all, location) : all;
   if ('code' in priced) return priced;
   const { items, ...sums } = summedOrder(priced, [...rates.values()].flat(), shopSettings(site));
   const taxes = order.items.filter((item) => item.type === 'tax');

@@ -79,7 +79,8 @@ export function itemLists(order: Order, { products, itemMetas, images }: Shown, 
         meta_data: meta(line.id),
         sku: product?.sku ?? null,
         global_unique_id: product?.globalId ?? null,
-        price: line.quantity === 0 ? 0 : Math.round(line.total / line.quantity) / 1_000_000,
+        // As PHP prints the fraction, which programs read.
+        price: line.quantity === 0 ? 0 : line.total / 1_000_000 / line.quantity,
         image: { id: imageIdOf(product), src: images.get(product?.imageId ?? 0)?.src ?? '' },
         parent_name: product?.parent?.name ?? null,
       };

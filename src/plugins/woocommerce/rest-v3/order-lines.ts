@@ -109,11 +109,18 @@ function chosenWith(product: Product | undefined): ItemMeta {
 
 async function lineItems(
   site: Site,
-  lines: readonly Requested[],
+  requested: readonly Requested[],
   coupons: readonly Coupon[],
   ratesOf: RatesOf,
 ): Promise<{ readonly items: readonly NewLineItem[]; readonly coupons: readonly AppliedCoupon[] }> {
   const { tax, prices, couponsInSequence } = shopSettings(site);
+  // Coupons price all lines anew, from what they cost before.
+  const reduced = coupons.length > 0;
+  const lines = reduced ? requested.map((line) => ({ ...line, total: undefined })) : requested;
+  const priceOf = ({ product, subtotal, quantity }: Requested) =>
+    reduced && subtotal !== undefined && quantity > 0 && !tax.pricesIncludeTax
+      ? Math.round(subtotal / quantity)
+      : ((product && activePrice(product, site.clock.now())) ?? 0);
   const products = await couponProducts(
     site,
     lines.flatMap(({ product }) => product ?? []),
@@ -121,7 +128,7 @@ async function lineItems(
   const priced = await Promise.all(
     lines.map(async (line, place) => ({
       key: String(place),
-      price: (line.product && activePrice(line.product, site.clock.now())) ?? 0,
+      price: priceOf(line),
       quantity: Math.max(0, line.quantity),
       taxable: (line.product?.taxStatus ?? 'taxable') === 'taxable',
       rates: await ratesOf(line.taxClass),
@@ -134,12 +141,7 @@ async function lineItems(
     return item !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, item));
   };
   const settings = { tax, decimals: prices.decimals, couponsInSequence, vatExempt: false };
-  const worked = itemTotals(
-    priced,
-    coupons,
-    (coupon, key) => lines[Number(key)]?.total === undefined && isGood(coupon, key),
-    settings,
-  );
+  const worked = itemTotals(priced, coupons, isGood, settings);
   const taxed = (amount: Amount, rates: readonly TaxRate[]) =>
     lineTaxes(amount, rates, false, { decimals: prices.decimals, tax }).exact;
   const items = lines.map((line, place): NewLineItem => {

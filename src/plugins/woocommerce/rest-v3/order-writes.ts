@@ -3,6 +3,7 @@ import {
   booleanOf,
   errorDetails,
   isMap,
+  phpInteger,
   phpText,
   restError,
   restUrl,
@@ -68,7 +69,8 @@ export function authorOf({ visitor }: RestCall): NoteAuthor | undefined {
 /** Writes an order that was taken elsewhere. WooCommerce: WC_REST_Orders_Controller::create_item(). */
 export async function createOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const problem = statusProblem(params) ?? (await customerProblem(site, params));
+  const problem =
+    statusProblem(params) ?? (await customerProblem(site, params)) ?? (await parentProblem(site, params));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, undefined);
   const billing = fields.billing ?? { ...noAddress, email: '' };
@@ -124,7 +126,10 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
   const { site, params } = call;
   const order = await requestedOrder(call);
   if (!order) return invalidIdToChange('shop_order_invalid_id', 'ID is invalid.');
-  const problem = statusProblem(params) ?? (await customerProblem(site, params));
+  const problem =
+    statusProblem(params) ??
+    (await customerProblem(site, params)) ??
+    (await parentProblem(site, params, order.id));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, order);
   const orders = ordersOf(site);
@@ -162,8 +167,16 @@ export async function deleteOrder(call: RestCall): Promise<RestReply | RestError
   if (order.status === 'trash') {
     return restError('woocommerce_rest_already_trashed', 'The order has already been deleted.', 410);
   }
-  await changeStatus(site, order.id, 'trash', { author: authorOf(call) });
+  await changeStatus(site, order.id, 'trash', { unnoted: true, meta: trashMeta(site, order) });
   return { data };
+}
+
+/** What an order in the trash remembers, so that it can be taken out again. WooCommerce: `OrdersTableDataStore::trash_order()`. */
+function trashMeta(site: Site, { status }: Order): Readonly<Record<string, readonly string[]>> {
+  return {
+    _wp_trash_meta_status: [`wc-${status}`],
+    _wp_trash_meta_time: [String(Math.floor(site.clock.now() / 1000))],
+  };
 }
 
 /** Why the first of the coupons that were sent cannot be used, if one cannot. */
@@ -210,6 +223,13 @@ async function customerProblem(site: Site, params: Params): Promise<RestError | 
   const id = Number(params.customer_id ?? 0);
   if (id === 0 || (await site.users.byId(id))) return undefined;
   return restError('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.', 400);
+}
+
+/** An order is made of another one that is there, or of none. WooCommerce: `WC_Abstract_Order::set_parent_id()`. */
+async function parentProblem(site: Site, params: Params, own = 0): Promise<RestError | undefined> {
+  const id = phpInteger(params.parent_id);
+  if (id === 0 || (id !== own && (await ordersOf(site).order(id)))) return undefined;
+  return restError('order_invalid_parent_id', 'Invalid parent ID', 400);
 }
 
 type Mutable<T> = { -readonly [K in keyof T]?: T[K] };

@@ -33,8 +33,16 @@ export const gatewayRoutes: readonly RestRoute[] = [
         const gateway = listedGateways(call.site).find(({ id }) => id === call.params.id);
         if (!gateway) return noGateway();
         const known = await settingsOf(call.site, gateway);
+        const { title, description } = await gatewayData(call, gateway);
         const problem = await changeGateway(call, gateway, known);
-        return problem ?? { data: await gatewayData(call, gateway) };
+        if (problem) return problem;
+        const { params } = call;
+        // Texts that changed among the settings are told the next time.
+        const before = {
+          ...(params.title === undefined && { title }),
+          ...(params.description === undefined && { description }),
+        };
+        return { data: { ...(await gatewayData(call, gateway)), ...before } };
       },
     },
   ),

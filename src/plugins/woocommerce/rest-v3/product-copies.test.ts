@@ -43,7 +43,16 @@ it('a variation is made for each choice that has none', async () => {
 });
 
 it('a copy is a draft with variations and a number of its own', async () => {
-  const { json } = await shop.ask('POST', `/products/${coat}/duplicate`);
+  const made = await shop.ask('POST', `/products/${coat}/duplicate`);
+  // What is made is answered as it is kept in memory.
+  expect(made.json).toMatchObject({
+    name: 'Coat (Copy)',
+    date_created: { timezone_type: expect.any(Number), timezone: expect.any(String) },
+    attributes: { size: {}, lining: {} },
+    downloads: [],
+    cogs_value: null,
+  });
+  const { json } = await shop.ask('GET', `/products/${made.json.id}`);
   expect(json).toMatchObject({ name: 'Coat (Copy)', status: 'draft', type: 'variable', sku: 'COAT-1' });
   expect(json.variations).toHaveLength(4);
   const missing = await shop.ask('POST', '/products/999999/duplicate');

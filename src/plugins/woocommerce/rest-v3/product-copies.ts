@@ -8,7 +8,7 @@ import { updateLookup } from '../catalogue/product-lookup.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
 import { invalidId, typePermission } from './permissions.ts';
-import { written } from './product-writes.ts';
+import { rawProductData } from './product-raw-data.ts';
 import { createVariation } from './variation-writes.ts';
 
 /** So many variations are made at once at most. WooCommerce: `WC_MAX_LINKED_VARIATIONS`. */
@@ -51,7 +51,7 @@ async function duplicate(call: RestCall): Promise<RestReply | RestError> {
   }
   await updateLookup(site, ids);
   const copy = await catalogueOf(site).product(id);
-  return copy ? { data: await written(call, copy) } : noProduct();
+  return copy ? { data: await rawProductData(call, copy) } : noProduct();
 }
 
 async function copyOf(

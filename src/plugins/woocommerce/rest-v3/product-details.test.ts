@@ -64,7 +64,8 @@ describe('files of a product', () => {
 
   it('must be somewhere', async () => {
     for (const file of ['javascript:alert(1)', '/etc/passwd', '/wp-content/uploads/../../x', 'atlas.pdf']) {
-      const { status, json } = await shop.ask('POST', '/products', { name: 'X', downloads: [{ file }] });
+      const sent = { name: 'X', downloadable: true, downloads: [{ file }] };
+      const { status, json } = await shop.ask('POST', '/products', sent);
       expect([status, json.code]).toEqual([400, 'product_invalid_download']);
       expect(json.message).toContain(file);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromPlain, serialize } from 'portolan/data';
+import { escapeHtml } from 'portolan/html';
 import type { RestCall, RestError } from 'portolan/plugin';
 import { phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import { decodePercent } from 'portolan/routing';
@@ -55,7 +56,7 @@ export function downloadProblem(params: Params): RestError | undefined {
   if (wrong === undefined) return undefined;
   return restError(
     'product_invalid_download',
-    `The downloadable file ${wrong.file} cannot be used as it does not exist on the server.`,
+    `The downloadable file <code>${escapeHtml(wrong.file)}</code> cannot be used as it does not exist on the server, or is not located within an approved directory. Please contact a site administrator for help. <a href="https://woocommerce.com/document/approved-download-directories">Learn more.</a>`,
     400,
   );
 }

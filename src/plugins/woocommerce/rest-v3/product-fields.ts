@@ -85,6 +85,8 @@ export async function fieldMeta(
   }
   if (params.tax_class !== undefined) meta.set('_tax_class', await knownTaxClass(site, params));
   for (const [key, value] of sizes(params)) meta.set(key, value);
+  // What costs what its variations or members cost is on sale when these are.
+  if (kind === 'variable' || kind === 'grouped') return meta;
   for (const [name, key] of [
     ['date_on_sale_from', '_sale_price_dates_from'],
     ['date_on_sale_to', '_sale_price_dates_to'],

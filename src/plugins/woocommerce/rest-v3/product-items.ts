@@ -55,39 +55,56 @@ export async function productData(
       wanted,
     ),
   ]);
-  return Promise.all(
-    products.map(async (product, index) => ({
-      ...(await basics(call, product, stored.get(product.id))),
-      ...stockAndShipping(product),
-      ...(await relations(call, product)),
-      images: (images.get(product.id) ?? []).map((image) => {
-        const { srcset = '', sizes: widths = '', thumbnail = image.src } = sizes.get(image.id) ?? {};
-        return { ...image, srcset, sizes: widths, thumbnail };
-      }),
-      ...(await attributesOf(call, product)),
-      ...(product.parent && (await variationMembers(call, product, await attributeTaxonomies(site)))),
-      variations: product.type === 'variable' ? product.variationIds : [],
-      grouped_products: product.type === 'grouped' ? product.children : [],
-      menu_order: product.post.menu_order,
-      price_html: html.get(product.id) ?? '',
-      ...(withRelated && {
-        related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
-      }),
-      meta_data: product.parent ? variationMeta(meta.get(product.id) ?? []) : (meta.get(product.id) ?? []),
-      stock_status: product.stockStatus,
-      has_options: product.type === 'variable',
-      post_password: product.post.post_password,
-      global_unique_id: product.globalId,
-      ...(await addressParts(call, product)),
-      ...extra[index],
-      _links: {
-        ...itemLinks(call, 'products', product.id),
-        ...(product.parent && {
-          up: [{ href: itemLinks(call, 'products', product.parent.id).self[0]?.href }],
+  const items = await Promise.all(
+    products.map(
+      async (product, index): Promise<ShopProduct> => ({
+        ...(await basics(call, product, stored.get(product.id))),
+        ...stockAndShipping(product),
+        ...(await relations(call, product)),
+        images: (images.get(product.id) ?? []).map((image) => {
+          const { srcset = '', sizes: widths = '', thumbnail = image.src } = sizes.get(image.id) ?? {};
+          return { ...image, srcset, sizes: widths, thumbnail };
         }),
-      },
-    })),
+        ...(await attributesOf(call, product)),
+        ...(product.parent && (await variationMembers(call, product, await attributeTaxonomies(site)))),
+        variations: product.type === 'variable' && product.status !== 'trash' ? product.variationIds : [],
+        grouped_products: product.type === 'grouped' ? product.children : [],
+        menu_order: product.post.menu_order,
+        price_html: html.get(product.id) ?? '',
+        ...(withRelated && {
+          related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
+        }),
+        meta_data: product.parent ? variationMeta(meta.get(product.id) ?? []) : (meta.get(product.id) ?? []),
+        stock_status: product.stockStatus,
+        has_options: product.type === 'variable',
+        post_password: product.post.post_password,
+        global_unique_id: product.globalId,
+        ...(await addressParts(call, product)),
+        ...extra[index],
+        _links: {
+          ...itemLinks(call, 'products', product.id),
+          ...(product.parent && {
+            up: [{ href: itemLinks(call, 'products', product.parent.id).self[0]?.href }],
+          }),
+        },
+      }),
+    ),
   );
+  return wanted === undefined ? items : items.map((item) => inOrderOf(wanted, item));
+}
+
+/** Members that are added to the others when all else is told: they come behind them. */
+const ADDED = ['price_html', 'related_ids', 'meta_data'];
+/** What always stands last. */
+const LAST = ['stock_status', 'has_options', 'post_password', 'global_unique_id'];
+
+/** A product in the order in which `_fields` names its members. WooCommerce: `…::get_fields_for_response()`. */
+function inOrderOf(fields: readonly string[], item: ShopProduct): ShopProduct {
+  const asked = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].filter((name) => name in item);
+  const rest = Object.keys(item).filter((name) => !asked.includes(name) || LAST.includes(name));
+  const first = asked.filter((name) => !ADDED.includes(name) && !rest.includes(name));
+  const added = asked.filter((name) => ADDED.includes(name));
+  return Object.fromEntries([...first, ...added, ...rest].map((name) => [name, item[name]]));
 }
 
 /** A price as text, '' where there is none. */

@@ -23,6 +23,7 @@ import { changedMeta } from './meta-changes.ts';
 import { metaRowsOf } from './meta-data.ts';
 import { invalidId, invalidIdToChange } from './permissions.ts';
 import { writeAttributes } from './product-attributes.ts';
+import { dateColumns, postChanges, postFields } from './product-columns.ts';
 import { detailMeta, downloadProblem } from './product-details.ts';
 import {
   externalProblem,
@@ -35,14 +36,11 @@ import {
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { writeTerms } from './product-terms.ts';
-import { sentMoment } from './sent-dates.ts';
 import { partsOf, type SentPart } from './sent-parts.ts';
 import { variationData } from './variation-items.ts';
 
 /** Statuses in which a product has no address yet. */
 const UNNAMED = new Set(['draft', 'pending', 'auto-draft']);
-
-const STATUSES = new Set(['draft', 'pending', 'private', 'publish', 'future']);
 
 /** Products that are shown beside a product. */
 const LINKED: readonly (readonly [parameter: string, key: string])[] = [
@@ -121,7 +119,7 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   if (problem) return problem;
   const pictures = await picturesIn(call);
   if (isRestError(pictures)) return pictures;
-  const post = { ...postFields(call), ...dateColumns(call), ...(await slugChange(call, product)) };
+  const post = await postChanges(call, product);
   if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id, product);
   await site.posts.update(product.id, { ...savedNow(site), ...post });
@@ -144,23 +142,6 @@ export async function written(call: RestCall, product: Product): Promise<unknown
   const render = product.parent ? variationData : productData;
   const [data] = await render({ ...call, params: { ...call.params, context: 'edit' } }, [product]);
   return data;
-}
-
-/** When a product was made, if that was sent. */
-function dateColumns({ site, params }: RestCall): Partial<NewPost> {
-  const moment =
-    params.date_created === undefined
-      ? sentMoment(site, params.date_created_gmt, true)
-      : sentMoment(site, params.date_created, false);
-  if (moment === undefined) return {};
-  const gmt = mysqlDate(moment * 1000);
-  return { post_date: localFromGmt(site, gmt), post_date_gmt: gmt };
-}
-
-/** The address that was sent for a product, if nothing else stands there. */
-async function slugChange({ site, params }: RestCall, product: Product): Promise<Partial<NewPost>> {
-  const slug = params.product_id !== undefined ? '' : sanitizeTitle(phpText(params.slug));
-  return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 
 /** A variation can be looked at as a product, and changed as its product's variation alone. */
@@ -191,23 +172,6 @@ export async function deleteProduct(call: RestCall): Promise<RestReply | RestErr
   return { data };
 }
 
-/** Columns of a product's row that were sent. */
-export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>): Partial<NewPost> {
-  const text = (value: unknown) => site.address.toStored(filteredText(value));
-  return {
-    ...(phpText(params.name) !== '' && { post_title: filteredText(params.name) }),
-    ...(params.description !== undefined && { post_content: text(params.description) }),
-    ...(params.short_description !== undefined && { post_excerpt: text(params.short_description) }),
-    ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
-    ...(params.reviews_allowed !== undefined && {
-      comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',
-    }),
-    ...(params.post_password !== undefined && { post_password: phpText(params.post_password) }),
-    ...(params.parent_id !== undefined && { post_parent: Math.trunc(Number(params.parent_id)) || 0 }),
-    ...(params.menu_order !== undefined && { menu_order: Math.trunc(Number(params.menu_order)) || 0 }),
-  };
-}
-
 /** What cannot be stored: stock of what is bought elsewhere, a file that is not there, somebody else's SKU. */
 export async function problemOf(
   { site, params }: RestCall,
@@ -215,7 +179,7 @@ export async function problemOf(
 ): Promise<RestError | undefined> {
   const external = externalProblem(params, kindAfter(params, product));
   if (external) return external;
-  const download = downloadProblem(params);
+  const download = isDownloadAfter(params, product) ? downloadProblem(params) : undefined;
   if (download) return download;
   const sku = sanitizeTextField(phpText(params.sku));
   if (sku === '') return undefined;
@@ -233,6 +197,12 @@ export async function problemOf(
   });
 }
 
+/** Whether a product has files after a request: what is chosen by variations has none of its own. */
+function isDownloadAfter(params: RestCall['params'], product: Product | undefined): boolean {
+  if (kindAfter(params, product) === 'variable') return false;
+  return params.downloadable === undefined ? product?.downloadable === true : booleanOf(params.downloadable);
+}
+
 /** Writes what was sent of a product's meta and terms; `before` is the product as it was, where it was there. */
 export async function writeFields(call: RestCall, id: number, before: Product | undefined): Promise<void> {
   const { site, params } = call;
@@ -248,10 +218,7 @@ export async function writeFields(call: RestCall, id: number, before: Product | 
     const ids = input.map(Number).filter((one) => Number.isSafeInteger(one) && one > 0);
     meta.set(key, serialize(fromPlain(ids)));
   }
-  const isDownload =
-    params.downloadable === undefined ? before?.downloadable === true : booleanOf(params.downloadable);
-  for (const [key, value] of detailMeta(params, kind, kind !== 'variable' && isDownload))
-    meta.set(key, value);
+  for (const [key, value] of detailMeta(params, kind, isDownloadAfter(params, before))) meta.set(key, value);
   if (params.description !== undefined && params.product_id !== undefined) {
     meta.set('_variation_description', filteredText(params.description));
   }

@@ -12,6 +12,7 @@ import { itemLists, moneyText, readShown } from './order-item-lists.ts';
 import { orderTimes } from './order-times.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { partsOf } from './sent-parts.ts';
+import { skipId } from './skip-id.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
 /** What fields of a refund hold. WooCommerce: WC_Order_Refund_Data_Store_CPT::$internal_meta_keys. */
@@ -124,9 +125,11 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const order = await orderWithId(call, Number(params.order_id));
   if (!order) return failed('invalid_order_id', 'Invalid order ID.', 404);
-  const lines = partsOf(params, 'line_items').flatMap((part) => requestedLine(order, part));
+  const sent = partsOf(params, 'line_items').map(requestedLine);
+  // Lines that the order has not count for the amount alone.
+  const lines = sent.filter(({ item }) => order.items.some(({ id }) => id === item));
   const input = params.amount === undefined ? undefined : phpText(params.amount).trim();
-  const amount = input === undefined ? sumOf(lines) : parseAmount(input);
+  const amount = input === undefined ? sumOf(sent) : parseAmount(input);
   if (input !== undefined && (input === '' || (amount ?? 0) < 0)) {
     return failed('invalid_order_refund', 'Refund amount must be greater than zero.', 400);
   }
@@ -134,7 +137,11 @@ async function createRefund(call: RestCall): Promise<RestReply | RestError> {
   if (amount === undefined || amount > (await leftToRefund(site, order)))
     return refused(site, 'Invalid refund amount.');
   const problem = throughGateway ? gatewayProblem(site, order) : undefined;
-  if (problem !== undefined) return refused(site, problem);
+  if (problem !== undefined) {
+    // WooCommerce makes the refund before it asks the gateway, and takes it away again.
+    await skipId(site);
+    return refused(site, problem);
+  }
   try {
     const { refund } = await payBack(site, order, {
       amount,
@@ -174,19 +181,15 @@ function failed(code: string, message: string, data: number): RestError {
 }
 
 /** What a request refunds of one of the order's items: pieces, amount, tax by rate. */
-function requestedLine(order: Order, part: Readonly<Record<string, unknown>>): readonly RefundedLine[] {
-  const item = Number(part['id']);
-  if (!order.items.some(({ id }) => id === item)) return [];
+function requestedLine(part: Readonly<Record<string, unknown>>): RefundedLine {
   const amountOf = (value: unknown) => Math.abs(parseAmount(phpText(value)) ?? 0);
   const taxes = (Array.isArray(part['refund_tax']) ? part['refund_tax'] : []).filter(isMap);
-  return [
-    {
-      item,
-      quantity: Math.max(0, Math.trunc(Number(part['quantity'])) || 0),
-      total: amountOf(part['refund_total']),
-      taxes: new Map(taxes.map((tax) => [Number(tax['id']), amountOf(tax['refund_total'])] as const)),
-    },
-  ];
+  return {
+    item: Number(part['id']),
+    quantity: Math.max(0, Math.trunc(Number(part['quantity'])) || 0),
+    total: amountOf(part['refund_total']),
+    taxes: new Map(taxes.map((tax) => [Number(tax['id']), amountOf(tax['refund_total'])] as const)),
+  };
 }
 
 function sumOf(lines: readonly RefundedLine[]): Amount {

@@ -75,7 +75,7 @@ export async function createReview(call: RestCall): Promise<RestReply | RestErro
   }
   const bought = verifiedIn(call) ?? (await hasBought(site, product, texts.comment_author_email, 0));
   await site.comments.setMeta(made, 'verified', [bought ? '1' : '0']);
-  await writeRating(site, made, params.rating);
+  await site.comments.setMeta(made, 'rating', [String(phpInteger(params.rating))]);
   const stored = await site.comments.byId(made);
   if (stored) await moderate(call, stored);
   const headers = { Location: restUrl(site, `wc/v3/products/reviews/${made}`) };
@@ -179,10 +179,10 @@ function verifiedIn({ params }: RestCall): boolean | undefined {
   return params.verified === undefined ? undefined : booleanOf(params.verified);
 }
 
-/** As many stars as were sent, five at most; what is not sent stays. */
+/** The stars as they were sent, be it more than five; none say nothing. */
 async function writeRating(site: Site, review: number, input: unknown): Promise<void> {
-  if (input === undefined) return;
-  const stars = Math.min(5, Math.max(0, phpInteger(input)));
+  const stars = phpInteger(input);
+  if (stars === 0) return;
   await site.comments.setMeta(review, 'rating', [String(stars)]);
 }
 

@@ -39,7 +39,7 @@ describe('tax rates', () => {
     expect(seen).toEqual({
       country: 'US',
       state: 'AL',
-      postcode: '35041',
+      postcode: '35 041',
       city: 'CARDIFF',
       rate: '4.0000',
       name: 'State Tax',
@@ -48,7 +48,7 @@ describe('tax rates', () => {
       shipping: false,
       order: 3,
       class: 'standard',
-      postcodes: ['35014', '35041'],
+      postcodes: ['35014', '35 041'],
       cities: ['ALPINE', 'CARDIFF'],
     });
     expect(made.reply.headers['Location']).toContain(`/wp-json/wc/v3/taxes/${id}`);

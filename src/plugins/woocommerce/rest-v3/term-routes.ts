@@ -1,4 +1,4 @@
-import { sanitizeTitle } from 'portolan/html';
+import { sanitizeTitle, unslash } from 'portolan/html';
 import type {
   RestCall,
   RestError,
@@ -33,6 +33,8 @@ type TermsOf = Pick<Taxonomy, 'name' | 'hierarchical'>;
 interface TermList {
   readonly path: string;
   readonly fields: TermFields;
+  /** Links name the path as the route has it, its number not filled in. */
+  readonly linksByRoute?: boolean;
   /** Undefined where the route names an attribute that there is not. */
   taxonomy(call: RestCall): Promise<TermsOf | undefined>;
 }
@@ -67,14 +69,17 @@ function routesOf(list: TermList): readonly RestRoute[] {
     const found = await requested(call, list, action === 'list' || action === 'create');
     return isRestError(found) ? found : mayDo(call, action);
   };
-  const work = (does: Work) => async (call: RestCall) => {
+  const workOn = (shown: TermList) => (does: Work) => async (call: RestCall) => {
     const found = await requested(call, list, false);
-    return isRestError(found) ? found : does(call, list, found);
+    return isRestError(found) ? found : does(call, shown, found);
   };
-  const create = async (call: RestCall) => {
+  const createIn = (shown: TermList) => async (call: RestCall) => {
     const found = await requested(call, list, true);
-    return isRestError(found) ? found : createTerm(call, list, found);
+    return isRestError(found) ? found : createTerm(call, shown, found);
   };
+  const work = workOn(list);
+  // WooCommerce does not say in a batch which attribute it is about.
+  const many = { ...list, linksByRoute: list.fields === 'value' };
   return [
     ...shopRoute(
       list.path,
@@ -89,7 +94,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       {
         methods: ['POST'],
         permission: permission('create'),
-        handle: create,
+        handle: createIn(list),
       },
     ),
     ...shopRoute(
@@ -111,9 +116,9 @@ function routesOf(list: TermList): readonly RestRoute[] {
       },
     ),
     ...batchOf(list.path, {
-      create,
-      update: work(updateTerm),
-      delete: work(deleteTerm),
+      create: createIn(many),
+      update: workOn(many)(updateTerm),
+      delete: workOn(many)(deleteTerm),
       permission: permission('create'),
     }),
   ];
@@ -145,8 +150,9 @@ function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
   return call.visitor.has(`${right}_product_terms`) ? undefined : shopRefusal(call, action);
 }
 
-/** The path of a list, the attribute's number filled in. */
+/** The path of a list, the attribute's number filled in unless its links go without. */
 function pathOf(list: TermList, { params }: RestCall): string {
+  if (list.linksByRoute) return list.path.slice(1).replace('(?<', '(?P<');
   return list.path.slice(1).replace('(?<attribute_id>[\\d]+)', phpText(params.attribute_id));
 }
 
@@ -181,10 +187,12 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
 const emptyTerm: RestError = { code: 'invalid_term', message: 'Empty Term.', data: null };
 /** What changes it is refused with. */
 const invalidTaxonomy: RestError = { code: 'invalid_taxonomy', message: 'Invalid taxonomy.', data: null };
+const notDeleted = (message: string) => restError('woocommerce_rest_cannot_delete', message, 500);
 
 async function showTerm(call: RestCall, list: TermList, { term }: Found): Promise<RestReply | RestError> {
   if (!term) return emptyTerm;
-  return { data: (await termData(call, [term], pathOf(list, call), list.fields))[0] };
+  const [data] = await termData(call, [term], pathOf(list, call), list.fields);
+  return { data: list.linksByRoute ? ofNothing(data) : data };
 }
 
 /**
@@ -206,7 +214,10 @@ async function createTerm(
 ): Promise<RestReply | RestError> {
   const changes = await changesOf(call, taxonomy);
   if (isRestError(changes)) return changes;
-  const made = await insertTerm(call.site, taxonomy, { ...changes, name: phpText(call.params.name) });
+  const made = await insertTerm(call.site, taxonomy, {
+    ...changes,
+    name: changes.name ?? '',
+  });
   if (isRestError(made)) return refused(made);
   const problem = await writeDetails(call, list, made);
   if (problem) return problem;
@@ -235,10 +246,11 @@ async function deleteTerm(call: RestCall, list: TermList, found: Found): Promise
   const { taxonomy, term } = found;
   const defaultTerm = Number(call.site.options.get(`default_${taxonomy.name}`));
   if (term && taxonomy.name === 'product_cat' && term.term_id === defaultTerm) {
-    return restError('woocommerce_rest_cannot_delete', 'Default product category cannot be deleted.', 500);
+    return notDeleted('Default product category cannot be deleted.');
   }
+  if (!term) return notDeleted('The resource cannot be deleted.');
   const shown = await showTerm(call, list, found);
-  if (!term || isRestError(shown)) return shown;
+  if (isRestError(shown)) return shown;
   await call.site.terms.delete(term.term_id, taxonomy.name);
   return { ...shown, data: ofNothing(shown.data) };
 }
@@ -256,9 +268,10 @@ async function changesOf({ params, site }: RestCall, taxonomy: TermsOf): Promise
     }
   }
   return {
-    ...(params.name !== undefined && { name: phpText(params.name) }),
+    // WooCommerce hands texts on as they are, and WordPress takes backslashes for its own.
+    ...(params.name !== undefined && { name: unslash(phpText(params.name)) }),
     ...(params.slug !== undefined && { slug: sanitizeTitle(phpText(params.slug)) }),
-    ...(params.description !== undefined && { description: phpText(params.description) }),
+    ...(params.description !== undefined && { description: unslash(phpText(params.description)) }),
     ...(parent !== undefined && { parent }),
   };
 }

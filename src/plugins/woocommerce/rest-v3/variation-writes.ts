@@ -1,5 +1,5 @@
 import { sanitizeTitle } from 'portolan/html';
-import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply } from 'portolan/plugin';
 import { isRestError, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { nowWithGmt } from 'portolan/time';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
@@ -10,10 +10,12 @@ import { updateLookup } from '../catalogue/product-lookup.ts';
 import { plainText } from '../money/amount.ts';
 import { ofNothing } from './collection.ts';
 import { invalidId } from './permissions.ts';
+import { postFields } from './product-columns.ts';
 import { picturesIn, writePictures } from './product-images.ts';
 import { writeTerms } from './product-terms.ts';
-import { postFields, problemOf, savedNow, updateProduct, writeFields, written } from './product-writes.ts';
+import { problemOf, savedNow, updateProduct, writeFields, written } from './product-writes.ts';
 import { partsOf } from './sent-parts.ts';
+import { skipId } from './skip-id.ts';
 
 /** Opens a variation of a product. WooCommerce: WC_REST_Product_Variations_Controller::create_item(). */
 export async function createVariation(call: RestCall): Promise<RestReply | RestError> {
@@ -22,6 +24,7 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
   if (!parent || parent.type === 'variation') {
+    // Where no attributes were sent, WooCommerce keeps a variation of no product, and then fails.
     if (params.attributes === undefined) await skipId(site);
     return invalidParent();
   }
@@ -68,15 +71,6 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   // Where the product counts, the variation has its own state until the product is saved.
   const own = made.managesStock === 'parent' ? { stock_status: made.meta.get('_stock_status') } : {};
   return { status: 201, headers: { Location: location }, data: { ...data, ...own } };
-}
-
-/**
- * WooCommerce keeps a variation of no product where no attributes were sent with it, and then fails. It is not kept
- * here; its number is used up all the same, so that what comes after gets the numbers that it gets there.
- */
-async function skipId(site: Site): Promise<void> {
-  const id = await site.posts.insert({ post_type: 'product_variation', post_status: 'auto-draft' });
-  await site.posts.delete(id);
 }
 
 /** Changes what was sent of a variation: what it is chosen with, its picture, all that products have. */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
+import { isEmpty, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { siteZone, wpDate } from 'portolan/time';
 import {
   addWebhook,
   changeWebhook,
   findWebhooks,
+  isWebhookTopic,
   removeWebhook,
   topicHooks,
-  WEBHOOK_TOPICS,
   type Webhook,
   type WebhookFields,
   type WebhookStatus,
@@ -122,16 +123,17 @@ async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
   const fields = fieldsOf(params);
   if ('code' in fields) return fields;
   const { topic, deliveryUrl } = fields;
-  if (topic === undefined) return invalidTopic();
+  if (topic === undefined) return invalidTopic('Webhook topic is required and must be valid.');
   if (deliveryUrl === undefined) return invalidAddress();
   const made = await addWebhook(site, {
-    status: 'active',
-    name: `Webhook: ${topic}`,
+    name: nameOfToday(site),
     userId: visitor.id,
     secret: randomBytes(24).toString('hex'),
     ...fields,
     topic,
     deliveryUrl,
+    // Whatever was sent: it can be paused once it is there.
+    status: 'active',
   });
   const webhook = await webhookById(site, made);
   return {
@@ -160,12 +162,14 @@ async function deleteWebhook(call: RestCall): Promise<RestReply | RestError> {
   });
 }
 
-function invalidTopic(): RestError {
-  return restError(
-    'woocommerce_rest_shop_webhook_invalid_topic',
-    'Webhook topic is required and must be valid.',
-    400,
-  );
+/** What a webhook is called that nobody named: "Webhook created on Nov 29, 2026 @ 02:00 AM". */
+function nameOfToday(site: Site): string {
+  const moment = wpDate('M d, Y @ h:i A', site.clock.now() / 1000, siteZone(site));
+  return `Webhook created on ${moment}`;
+}
+
+function invalidTopic(message: string): RestError {
+  return restError('woocommerce_rest_shop_webhook_invalid_topic', message, 400);
 }
 
 function invalidAddress(): RestError {
@@ -178,16 +182,16 @@ function invalidAddress(): RestError {
 
 type Sent = { -readonly [K in keyof Omit<WebhookFields, 'userId'>]?: WebhookFields[K] };
 
-/** What was sent of a webhook, checked. */
+/** What was sent of a webhook, checked; what is empty counts as not sent. */
 function fieldsOf(params: RestCall['params']): Sent | RestError {
   const fields: Sent = {};
   const text = (name: string) => sanitizeTextField(phpText(params[name]));
-  if (params.name !== undefined && text('name') !== '') fields.name = text('name');
-  if (params.topic !== undefined) {
-    if (!WEBHOOK_TOPICS.includes(text('topic'))) return invalidTopic();
+  if (!isEmpty(text('name'))) fields.name = text('name');
+  if (!isEmpty(text('topic'))) {
+    if (!isWebhookTopic(text('topic'))) return invalidTopic('Webhook topic must be valid.');
     fields.topic = text('topic');
   }
-  if (params.delivery_url !== undefined) {
+  if (!isEmpty(params.delivery_url)) {
     const address = phpText(params.delivery_url).trim();
     if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return invalidAddress();
     fields.deliveryUrl = address;

@@ -30,12 +30,12 @@ export async function recountRatings(site: Site, product: number): Promise<void>
   let rated = 0;
   for (const review of reviews) {
     const stars = Number(metas.get(review.comment_ID)?.get('rating') ?? 0);
-    if (!Number.isInteger(stars) || stars < 1 || stars > 5) continue;
+    if (!Number.isInteger(stars) || stars < 1) continue;
     counts[stars] = (counts[stars] ?? 0) + 1;
     sum += stars;
     rated++;
   }
-  // Two decimals, rounded half up: whole hundredths.
+  // Programs may give more than five. Two decimals, rounded half up: whole hundredths.
   const average = rated === 0 ? '0' : (Math.round((sum * 100) / rated) / 100).toFixed(2);
   const now = catalogueOf(site);
   const before = await now.product(product);
@@ -44,7 +44,7 @@ export async function recountRatings(site: Site, product: number): Promise<void>
   await site.posts.setMeta(product, '_wc_rating_count', [rated === 0 ? 'a:0:{}' : written]);
   await site.posts.setMeta(product, '_wc_review_count', [String(reviews.length)]);
   await site.posts.setMeta(product, '_wc_average_rating', [average]);
-  await setRatingTerm(site, product, rated === 0 ? 0 : Math.round(sum / rated));
+  await setRatingTerm(site, product, rated === 0 ? 0 : Math.min(5, Math.round(sum / rated)));
 }
 
 /** Exactly one of `rated-1` … `rated-5`, by which lists are filtered. */

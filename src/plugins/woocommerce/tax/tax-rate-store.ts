@@ -214,8 +214,7 @@ async function writePlaces(
   for (const [name, type] of Object.entries(PLACES) as [keyof typeof PLACES, string][]) {
     const input = fields[name];
     if (input === undefined) continue;
-    const written = (code: string) =>
-      (type === 'postcode' ? code.replaceAll(/[\s-]/g, '') : code.trim()).toUpperCase();
+    const written = (code: string) => code.trim().toUpperCase();
     const codes = new Set(input.map(written).filter((code) => code !== '' && code !== '*'));
     await transaction.run(
       query('DELETE FROM wp_woocommerce_tax_rate_locations WHERE tax_rate_id = ? AND location_type = ?', [

@@ -1,4 +1,12 @@
-import type { AjaxAction, AjaxReply, Call, Endpoint, Reply, Site } from 'portolan/plugin';
+import {
+  type AjaxAction,
+  type AjaxReply,
+  type Call,
+  type Endpoint,
+  jsonError,
+  type Reply,
+  type Site,
+} from 'portolan/plugin';
 import { htmlType, noCacheHeaders, phpJson, requestInput, withExtendedHeaders } from 'portolan/request';
 import { allEndpoints } from './all-endpoints.ts';
 import type { WcAjaxEndpoint } from './endpoint.ts';
@@ -36,7 +44,7 @@ export const wcAjaxActions: readonly AjaxAction[] = allEndpoints.map((endpoint) 
   // A handler that gives nothing has returned without an answer: admin-ajax adds its own.
   async handle(call) {
     const answer = await endpoint.handle(call);
-    return answer.text === '' && answer.json === undefined ? { ...answer, unfinished: true } : answer;
+    return answer.text === '' && answer.json === undefined ? { unfinished: true, ...answer } : answer;
   },
 }));
 
@@ -50,7 +58,11 @@ export const refusedAdminActions: readonly AjaxAction[] = [
 ].map((name) => ({
   action: `woocommerce_${name}`,
   audience: 'users',
-  handle: () => ({ text: '-1', status: 403 }),
+  // This one looks at the nonce of those alone who may switch gateways.
+  handle: ({ visitor }) =>
+    name === 'toggle_gateway_enabled' && !visitor.has('manage_woocommerce')
+      ? jsonError('invalid_gateway_id')
+      : { text: '-1', status: 403 },
 }));
 
 /** Variables of requests that are lists or empty name no endpoint. */

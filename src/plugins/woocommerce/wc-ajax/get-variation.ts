@@ -6,6 +6,7 @@ export const getVariationEndpoint: WcAjaxEndpoint = {
   name: 'get_variation',
   async handle(call) {
     const variation = await getVariation(call, call.request.form);
-    return variation === undefined ? { text: '' } : { json: variation };
+    // It ends there itself, so that admin-ajax adds nothing.
+    return variation === undefined ? { text: '', unfinished: false } : { json: variation };
   },
 };

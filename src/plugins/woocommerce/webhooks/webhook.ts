@@ -26,13 +26,18 @@ export interface Webhook {
 
 export type WebhookFields = Pick<Webhook, 'status' | 'name' | 'userId' | 'deliveryUrl' | 'secret' | 'topic'>;
 
-/** What webhooks can tell of. WooCommerce: `wc_is_webhook_valid_topic()`. */
+/** What happens in a shop and webhooks tell of. */
 export const WEBHOOK_TOPICS: readonly string[] = ['coupon', 'customer', 'order', 'product'].flatMap(
   (resource) =>
     ['created', 'updated', 'deleted', 'restored']
       .filter((event) => resource !== 'customer' || event !== 'restored')
       .map((event) => `${resource}.${event}`),
 );
+
+/** Whether webhooks can tell of it: a topic, or one of WooCommerce's own actions. WooCommerce: `wc_is_webhook_valid_topic()`. */
+export function isWebhookTopic(topic: string): boolean {
+  return WEBHOOK_TOPICS.includes(topic) || /^action\.(?:woocommerce|wc)_./.test(topic);
+}
 
 const HOOKS: Readonly<Record<string, readonly string[]>> = {
   'coupon.created': ['woocommerce_process_shop_coupon_meta', 'woocommerce_new_coupon'],
@@ -151,7 +156,7 @@ export async function addWebhook(site: Site, fields: WebhookFields): Promise<num
   const { insertId } = await site.database.run(
     query(
       `INSERT INTO wp_wc_webhooks (status, name, user_id, delivery_url, secret, topic, api_version,
-        date_created, date_created_gmt, date_modified, date_modified_gmt) VALUES (?, ?, ?, ?, ?, ?, 3, ?, ?, ?, ?)`,
+        date_created, date_created_gmt) VALUES (?, ?, ?, ?, ?, ?, 3, ?, ?)`,
       [
         fields.status,
         fields.name,
@@ -159,8 +164,6 @@ export async function addWebhook(site: Site, fields: WebhookFields): Promise<num
         fields.deliveryUrl,
         fields.secret,
         fields.topic,
-        local,
-        gmt,
         local,
         gmt,
       ],

@@ -73,6 +73,21 @@ describe('webhooks', () => {
     expect((await shop.ask('GET', path)).status).toBe(404);
   });
 
+  it('are active and named after their day at first, whatever was sent; what is empty changes nothing', async () => {
+    const sent = { topic: 'order.created', delivery_url: 'https://till.example/in' };
+    const made = await shop.ask('POST', '/webhooks', { ...sent, status: 'paused', name: '' });
+    const { id, name, status, date_modified } = made.json;
+    expect(name).toMatch(/^Webhook created on \w{3} \d\d, \d{4} @ \d\d:\d\d [AP]M$/);
+    expect([status, date_modified]).toEqual(['active', null]);
+    const emptied = await shop.ask('PUT', `/webhooks/${id}`, { topic: '', delivery_url: '', name: '' });
+    expect([emptied.status, emptied.json]).toMatchObject([200, { ...sent, name }]);
+    const action = await shop.ask('PUT', `/webhooks/${id}`, { topic: 'action.woocommerce_payment_complete' });
+    expect(action.json.hooks).toEqual(['woocommerce_payment_complete']);
+    const wrong = await shop.ask('PUT', `/webhooks/${id}`, { topic: 'action.wp_login' });
+    expect(wrong.json.message).toBe('Webhook topic must be valid.');
+    await shop.ask('DELETE', `/webhooks/${id}?force=true`);
+  });
+
   it.each([
     [
       { topic: 'moon.created', delivery_url: 'https://a.example/' },

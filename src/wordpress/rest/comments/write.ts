@@ -45,9 +45,9 @@ export async function createComment(services: RestServices, call: RestCall): Pro
   }
   const nameless =
     changes.user_id === undefined &&
-    !changes.comment_author &&
-    !changes.comment_author_email &&
-    !changes.comment_author_url;
+    isEmpty(changes.comment_author) &&
+    isEmpty(changes.comment_author_email) &&
+    isEmpty(changes.comment_author_url);
   const texts = {
     comment_author: nameless ? user.display_name : (changes.comment_author ?? ''),
     comment_author_email: nameless ? user.user_email : (changes.comment_author_email ?? ''),
@@ -71,6 +71,7 @@ export async function createComment(services: RestServices, call: RestCall): Pro
   const outcome = await newComment(site, visitor, post, {
     ...texts,
     comment_parent: changes.comment_parent ?? 0,
+    anyParent: true,
     comment_author_IP: changes.comment_author_IP ?? request.remoteAddress,
     comment_agent: changes.comment_agent ?? call.header('user-agent') ?? '',
     unfiltered: visitor.has('unfiltered_html'),

@@ -164,6 +164,9 @@ async function prepare(
   const targets = await loadTargets(site, posts, metas);
   const fields = requestedFields(call.params._fields);
   const mayEdit = visitor.has('edit_theme_options') || (await can(site, visitor, 'edit_theme_options'));
+  const names = visitor.has('unfiltered_html') ? ACTIONS : ACTIONS.filter((name) => name !== UNFILTERED);
+  // What may be done with an item is told to those who edit it.
+  const actions = mayEdit && call.params.context === 'edit' ? names : [];
   return posts.map((post) => {
     const meta = metas.get(post.ID);
     const target = targets.get(post.ID);
@@ -171,7 +174,9 @@ async function prepare(
     const values = itemValues(site, services, post, meta, target, menus);
     return {
       ...filterByContext(values, menuItemSchema(site), phpText(call.params.context ?? 'view')),
-      ...(isFieldIncluded('_links', fields) && { _links: linksOf(site, type, post, meta, target, mayEdit) }),
+      ...(isFieldIncluded('_links', fields) && {
+        _links: linksOf(site, type, post, meta, target, { mayEdit, actions }),
+      }),
     };
   });
 }
@@ -210,13 +215,16 @@ function itemValues(
   };
 }
 
+const UNFILTERED = 'wp:action-unfiltered-html';
+const ACTIONS = ['wp:action-publish', UNFILTERED, 'wp:action-create-menus', 'wp:action-assign-menus'];
+
 function linksOf(
   site: Site,
   type: PostType,
   post: PostRow,
   meta: Meta | undefined,
   target: Target | undefined,
-  mayEdit: boolean,
+  { mayEdit, actions }: { readonly mayEdit: boolean; readonly actions: readonly string[] },
 ) {
   const url = (path: string) => restUrl(site, path);
   const kind = meta?.get('_menu_item_type') ?? 'custom';
@@ -224,8 +232,9 @@ function linksOf(
   const id = phpInteger(meta?.get('_menu_item_object_id') ?? 0);
   const pointed = kind === 'post_type' ? site.postTypes.get(name) : site.taxonomies.get(name);
   const allowed = mayEdit ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
+  const own = url(`${itemsPath(type)}/${post.ID}`);
   return itemLinks({
-    self: [selfLink(url(`${itemsPath(type)}/${post.ID}`), allowed)],
+    self: [selfLink(own, allowed)],
     collection: [{ href: url(itemsPath(type)) }],
     about: [{ href: url(`wp/v2/types/${type.name}`) }],
     'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: url(`wp/v2/menus?post=${post.ID}`) }],
@@ -239,5 +248,6 @@ function linksOf(
             },
           ]
         : [],
+    ...Object.fromEntries(actions.map((name) => [name, [{ href: own }]])),
   });
 }

@@ -37,6 +37,7 @@ export function menuRoutes(site: Site): RestRoute[] {
   return [
     ...termRoutes({
       taxonomy,
+      plural: 'Menus',
       slugFromName: true,
       schema: menuSchema,
       mayRead: mayReadMenus('menus'),
@@ -70,7 +71,11 @@ function menuSchema(site: Site): RestSchema {
         const unknown = (Array.isArray(value) ? value.map(phpText) : []).find((name) => !known.has(name));
         return unknown === undefined
           ? undefined
-          : restError('rest_invalid_menu_location', 'Invalid menu location.', 400, { location: unknown });
+          : {
+              code: 'rest_invalid_menu_location',
+              message: 'Invalid menu location.',
+              data: { location: unknown },
+            };
       },
     },
     auto_add: {

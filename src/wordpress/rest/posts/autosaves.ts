@@ -7,7 +7,7 @@ import { argumentsFor, contextArgument, printedSchema } from '../schema-argument
 import type { PostController } from './controller.ts';
 import { withBuilderContent } from './edited-content.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
-import { requestedChanges } from './request-changes.ts';
+import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import {
   asParent,
@@ -115,12 +115,15 @@ async function createAutosave(
     return changes;
   }
   const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
-  const input = storable(site, visitor, changes);
+  const written = { ...changes, ...emptiedByBlocks(type, changes) };
+  const input = storable(site, visitor, written);
   const texts = (before: Pick<PostRow, 'post_title' | 'post_content' | 'post_excerpt'>) =>
     contentOf({ ...contentOf(before), ...input });
   let saved: PostRow | undefined;
   if (draft && parent.post_author === visitor.id) {
-    const edited = await withBuilderContent(site, visitor, parent, changes);
+    // Said without a status, so that the answer itself is a 500.
+    if (isEmptyPost(type, { ...parent, ...input })) return { ...emptyPost, data: null };
+    const edited = await withBuilderContent(site, visitor, parent, written);
     for (const [key, value] of Object.entries(edited.meta))
       await site.posts.setMeta(parent.ID, key, value === undefined ? [] : [value]);
     await site.posts.update(parent.ID, storable(site, visitor, edited.changes));

@@ -6,7 +6,7 @@ import { editedItem, type PostController } from './controller.ts';
 import { itemsPath } from './post-kind.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import { insertPost, type PostChanges } from './store.ts';
+import { insertPost, slugAskedFor } from './store.ts';
 
 /** Creates a post; meta that does not fit leaves the post in place and answers an error, as WordPress does. */
 export async function createPost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
@@ -24,7 +24,15 @@ export async function createPost(controller: PostController, call: RestCall): Pr
   if (isEmptyPost(type, changes)) {
     return emptyPost;
   }
-  const input: PostChanges & { post_type: string } = { ...changes, post_type: type.name };
+  const input = {
+    ...(await slugAskedFor(
+      site,
+      changes,
+      { ID: 0, post_type: type.name, post_parent: 0 },
+      changes.post_status,
+    )),
+    post_type: type.name,
+  };
   const inserted = await insertPost(site, visitor, input);
   if (type.name === 'post' && call.params.categories === undefined) {
     const category = site.options.number('default_category', 1);

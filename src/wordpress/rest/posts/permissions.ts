@@ -168,9 +168,10 @@ function stickyRefused({ visitor, params }: RestCall, type: PostType): RestError
 async function termsRefused(call: RestCall, type: PostType): Promise<RestError | undefined> {
   const { site, visitor, params } = call;
   for (const { name, restBase } of restTaxonomiesOf(site, type)) {
-    const ids = idsIn(params[restBase]);
+    const named = termsIn(params[restBase]);
     // Terms that there are not are refused later; number 0 may be assigned by nobody.
-    if (ids.includes(0)) return assigningRefused(visitor);
+    if (named.some(isEmpty)) return assigningRefused(visitor);
+    const ids = named.map(phpInteger);
     for (const term of ids.length > 0 ? await site.terms.byIds(ids) : []) {
       if (term.taxonomy === name && !(await can(site, visitor, 'assign_term', term))) {
         return assigningRefused(visitor);
@@ -180,10 +181,10 @@ async function termsRefused(call: RestCall, type: PostType): Promise<RestError |
   return undefined;
 }
 
-/** The ids that a request names, in a list or alone. */
-function idsIn(value: unknown): readonly number[] {
-  if (Array.isArray(value)) return value.map(phpInteger);
-  return value === undefined ? [] : [phpInteger(value)];
+/** The terms that a request names, in a list or alone, as they came. */
+function termsIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
 }
 
 function assigningRefused(visitor: RestCall['visitor']): RestError {

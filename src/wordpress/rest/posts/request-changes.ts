@@ -156,6 +156,14 @@ async function parentError(call: RestCall, changes: Mutable): Promise<RestError 
   return undefined;
 }
 
+/** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
+const HOOKED_BY_BLOCKS = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+
+/** WordPress takes a changed text apart into blocks and puts it together again: "0" is nothing then. */
+export function emptiedByBlocks(type: PostType, { post_content: content }: PostChanges): PostChanges {
+  return content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
+}
+
 /** Whether a new post would hold nothing at all, where its type can hold a title, content and an excerpt. */
 export function isEmptyPost(type: PostType, post: PostChanges): boolean {
   return (

@@ -1,5 +1,6 @@
 import type { PostRow, RestCall, RestSchema, Site } from '../../../types/index.ts';
 import { createNonce } from '../../auth/nonces.ts';
+import { renderTitle } from '../../content/titles.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpText } from '../json-types.ts';
@@ -100,7 +101,8 @@ export async function prepareRevisions(
       slug: revision.post_name,
       guid: { rendered: revision.guid, raw: revision.guid },
       ...(hasFieldsOf(type, 'title') && {
-        title: { raw: revision.post_title, rendered: services.renderTitle(site, revision.post_title) },
+        // A draft that is changed itself shows that it has a password; posts do not.
+        title: { raw: revision.post_title, rendered: renderTitle(revision, site) },
       }),
       ...(hasFieldsOf(type, 'editor') &&
         wanted('content') && {

@@ -50,11 +50,14 @@ export async function insertPost(
         : gmtFromLocal(site, post.post_date));
   const status = scheduled(site, wanted, dateGmt);
   const slug = slugFor(post.post_name, post.post_title ?? '', status);
+  // What only its readers see needs no password.
+  const password = status === 'private' ? { post_password: '' } : {};
   const id = await site.posts.insert(
     {
       post_author: visitor.id,
       ...commentDefaults(site, post.post_type),
       ...post,
+      ...password,
       post_status: status,
       post_date: date,
       post_date_gmt: dateGmt,
@@ -72,7 +75,9 @@ export async function insertPost(
     meta,
   );
   if (slug === '' && !undated.has(status))
-    await site.posts.update(id, { post_name: await ownSlug(site, id) });
+    await site.posts.update(id, {
+      post_name: await ownSlug(site, (await site.posts.byId(id)) as PostRow),
+    });
   const inserted = (await site.posts.byId(id)) as PostRow;
   return input.guid ? inserted : withGuid(site, inserted);
 }
@@ -112,6 +117,7 @@ export async function changePost(
   }
   const status = scheduled(site, wanted, changes.post_date_gmt ?? post.post_date_gmt);
   changes.post_status = status;
+  if (status === 'private') changes.post_password = '';
   const restored = await slugBeforeTrash(site, post, status);
   if (restored !== undefined) {
     changes.post_name = restored;
@@ -123,7 +129,7 @@ export async function changePost(
       slug === ''
         ? undated.has(status)
           ? ''
-          : await ownSlug(site, post.ID)
+          : await ownSlug(site, { ...post, ...changes, post_status: status })
         : await site.posts.uniqueSlug(slug, {
             ID: post.ID,
             post_status: status,
@@ -184,10 +190,26 @@ function slugFor(name: string | undefined, title: string, status: string): strin
   return undated.has(status) ? '' : sanitizeTitle(title);
 }
 
+/**
+ * The slug that a program asks for, as it will be once the post is published: drafts get a free one too (WordPress:
+ * `WP_REST_Posts_Controller::create_item()`). `status` is the one that is asked for.
+ */
+export async function slugAskedFor(
+  site: Site,
+  changes: PostChanges,
+  post: { readonly ID: number; readonly post_type: string; readonly post_parent: number },
+  status: string | undefined,
+): Promise<PostChanges> {
+  if (!changes.post_name || (status !== 'draft' && status !== 'pending')) return changes;
+  const slug = sanitizeTitle(changes.post_name);
+  const post_parent = changes.post_parent ?? post.post_parent;
+  const post_name = await site.posts.uniqueSlug(slug, { ...post, post_parent, post_status: 'publish' });
+  return { ...changes, post_name };
+}
+
 /** The slug of a published post that neither a slug nor a title names: its number. */
-async function ownSlug(site: Site, id: number): Promise<string> {
-  const row = (await site.posts.byId(id)) as PostRow;
-  return site.posts.uniqueSlug(String(id), row);
+async function ownSlug(site: Site, row: PostRow): Promise<string> {
+  return site.posts.uniqueSlug(String(row.ID), row);
 }
 
 function commentDefaults(site: Site, type: string): Pick<PostRow, 'comment_status' | 'ping_status'> {

@@ -5,11 +5,8 @@ import { editedItem, type PostController } from './controller.ts';
 import { withBuilderContent } from './edited-content.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
-import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import { changePost } from './store.ts';
-
-/** Types whose texts take up blocks that hook themselves to others. WordPress: update_ignored_hooked_blocks_postmeta(). */
-const HOOKED_BY_BLOCKS = new Set(['post', 'page', 'wp_block', 'wp_navigation']);
+import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
+import { changePost, slugAskedFor } from './store.ts';
 
 /** Changes the fields of a post that the request brings; the others stay. */
 export async function updatePost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
@@ -30,12 +27,11 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
     return more;
   }
   const edited = await withBuilderContent(site, visitor, before, changes);
-  const { post_content: content } = edited.changes;
-  // WordPress takes the text apart into blocks here and puts it together again: "0" is nothing then.
-  const emptied = content === '0' && HOOKED_BY_BLOCKS.has(type.name) ? { post_content: '' } : {};
+  const emptied = emptiedByBlocks(type, edited.changes);
   if (isEmptyPost(type, { ...before, ...edited.changes, ...emptied })) return emptyPost;
-  const columns = { ...edited.changes, ...emptied, ...more };
-  const changed = await changePost(site, visitor, before, columns, edited.meta);
+  const status = changes.post_status ?? before.post_status;
+  const named = await slugAskedFor(site, edited.changes, before, status);
+  const changed = await changePost(site, visitor, before, { ...named, ...emptied, ...more }, edited.meta);
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);
   if (error) {

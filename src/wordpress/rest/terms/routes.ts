@@ -32,6 +32,8 @@ import { changeTerm, insertTerm, type TermChanges } from './store.ts';
 /** How the terms of a taxonomy differ from ordinary ones. */
 export interface TermController extends MoreOfTerms {
   readonly taxonomy: Taxonomy;
+  /** What they are called where they are refused; `Terms` unless it is said. */
+  readonly plural?: string;
   /** Slugs follow names, whatever a request says. */
   readonly slugFromName?: true;
   schema?(site: Site): ReturnType<typeof termSchema>;
@@ -201,7 +203,7 @@ async function deleteTerm(controller: TermController, call: RestCall): Promise<R
   if (isEmpty(call.params.force)) {
     return restError(
       'rest_trash_not_supported',
-      "Terms do not support trashing. Set 'force=true' to delete.",
+      `${controller.plural ?? 'Terms'} do not support trashing. Set 'force=true' to delete.`,
       501,
     );
   }

@@ -72,8 +72,15 @@ export async function changeTerm(
     return { code: 'empty_term_name', message: 'A name is required for this term.', data: null };
   }
   let slug: string | undefined;
-  if (input.slug !== undefined || input.name !== undefined) {
-    slug = input.slug || term.slug;
+  if (input.slug === '') {
+    // Emptied, it is made of the name again.
+    slug = sanitizeTitle(input.name ?? term.name);
+    const taken = await site.terms.bySlug(slug, taxonomy.name);
+    if (taken && taken.term_id !== term.term_id) {
+      slug = await freeSlug(site, taxonomy, slug, input.parent ?? term.parent);
+    }
+  } else if (input.slug !== undefined || input.name !== undefined) {
+    slug = input.slug ?? term.slug;
     const taken = await site.terms.bySlug(slug, taxonomy.name);
     if (taken && taken.term_id !== term.term_id) {
       return {

@@ -59,10 +59,10 @@ export async function createUser(call: RestCall): Promise<RestReply | RestError>
     password: phpText(params.password),
     ...(roles.length > 0 && { roles }),
     displayName: phpText(params.name),
-    nickname: phpText(params.nickname),
-    firstName: phpText(params.first_name),
-    lastName: phpText(params.last_name),
-    description: ksesData(phpText(params.description)),
+    nickname: filledText(params.nickname),
+    firstName: filledText(params.first_name),
+    lastName: filledText(params.last_name),
+    description: ksesData(filledText(params.description)),
     url: phpText(params.url),
     locale: phpText(params.locale),
     ...(!isEmpty(params.slug) && { nicename: phpText(params.slug) }),
@@ -117,7 +117,9 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
     ['locale', 'locale'],
   ] as const) {
     if (params[field] !== undefined) {
-      const text = phpText(params[field]);
+      // "0" counts as nothing, and nobody is without a nickname.
+      const fallback = field === 'nickname' ? before.user_login : '';
+      const text = isEmpty(params[field]) && field !== 'locale' ? fallback : phpText(params[field]);
       await site.users.setMeta(before.ID, key, [field === 'description' ? ksesData(text) : text]);
     }
   }
@@ -177,6 +179,11 @@ async function changesRefused({ params, site }: RestCall, user: UserRow): Promis
     return invalid('Invalid slug.', 'rest_user_invalid_slug');
   }
   return undefined;
+}
+
+/** A text of a person; "0" counts as nothing. */
+function filledText(value: unknown): string {
+  return isEmpty(value) ? '' : phpText(value);
 }
 
 function rolesIn(input: unknown): readonly string[] {

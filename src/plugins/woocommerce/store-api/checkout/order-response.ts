@@ -85,7 +85,6 @@ async function itemOf(
   return {
     key: order.key,
     id: line.id,
-    type: product?.type ?? 'simple',
     quantity: line.quantity,
     quantity_limits: {
       minimum: line.quantity,
@@ -130,7 +129,6 @@ async function itemOf(
       ...currencyFields(prices),
     },
     catalog_visibility: product ? visibilityOf(product) : 'hidden',
-    extensions: {},
   };
 }
 
@@ -161,7 +159,7 @@ async function totalsOf({ site }: RestCall, { prices, tax }: ShopSettings, order
         ? taxItemsOf(order).map(({ label, amount, shippingAmount, percent }) => ({
             name: label,
             price: minor(amount + shippingAmount),
-            rate: `${Number(percent)}%`,
+            rate: String(Number(percent)),
           }))
         : [],
     ...currencyFields(prices),

@@ -66,7 +66,7 @@ function buttonOf(
       return {
         text: externalText(site, product),
         description: product.buttonText || shopText(site, 'Buy &ldquo;%s&rdquo;', name),
-        url: product.externalUrl || permalink,
+        url: product.externalUrl,
       };
     case 'variable':
       return {

@@ -45,7 +45,9 @@ export async function shownPrices(site: Site, product: Product, shown: Shown): P
     const price = paid.length > 0 ? Math.min(...paid) : least;
     return { price, regular: price, sale: price, range };
   }
-  const price = shown(product, activePrice(product, now) ?? 0);
+  const own = activePrice(product, now) ?? 0;
+  // Less than nothing is told as it is, though nothing is what it costs.
+  const price = own < 0 ? own : shown(product, own);
   return {
     price,
     regular: product.regularPrice === undefined ? price : shown(product, product.regularPrice),
