@@ -98,3 +98,26 @@ for (const [namespace, byRole] of Object.entries(allowed)) {
     }
   });
 }
+
+/** Nonces that a page of another site could send along with an owner's cookie: none, any, and its own reader's. */
+const FOREIGN = ['no nonce', 'a made-up nonce', "somebody else's nonce"] as const;
+
+for (const namespace of ['portolan/v1', 'wc/v3', 'wp/v2'] as const) {
+  test.each(FOREIGN)(`${namespace} changes nothing for an owner's cookie with %s`, async (kind) => {
+    const owner = await fixture.logIn('the-administrator', 'only-for-tests 1');
+    const nonce = {
+      'no nonce': {},
+      'a made-up nonce': { 'x-wp-nonce': '0123456789' },
+      "somebody else's nonce": { 'x-wp-nonce': people.get('editor')?.['x-wp-nonce'] ?? '' },
+    }[kind];
+    const headers = { cookie: owner['cookie'] ?? '', ...nonce };
+    const requests = (await requestsOf(namespace)).filter(([method]) => method !== 'GET');
+    expect(requests.length).toBeGreaterThan(0);
+    const done: string[] = [];
+    for (const [method, path] of requests) {
+      const { status } = await fixture.ask('guest', method, `/wp-json${path}`, { json: {}, headers });
+      if (status < 400) done.push(`${method} ${path} ${status}`);
+    }
+    expect(done).toEqual([]);
+  });
+}
