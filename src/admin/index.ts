@@ -16,6 +16,7 @@ import { peopleRoutes } from './server/people-routes.ts';
 import { pluginSettingsRoutes } from './server/plugin-settings-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
 import { siteSettingsRoutes } from './server/site-settings-routes.ts';
+import { undescribedRoutes } from './server/undescribed-routes.ts';
 
 export { ADMIN_ASSETS, adminFolder } from './server/admin-bundle.ts';
 export { BLOCK_EDITOR_ASSETS, blockEditorAssets } from './server/block-editor/installed.ts';
@@ -38,6 +39,7 @@ export const adminApp: Plugin = {
     ...panelRoutes,
     ...contentListRoutes,
     ...mediaRoutes,
+    ...undescribedRoutes,
     ...peopleRoutes,
     ...siteSettingsRoutes,
     ...designRoutes,

@@ -76,7 +76,7 @@ export async function barriersOfScreens(
     await page.setViewport(DESK);
     await page.goto(admin + address);
     await page.waitForSelector(
-      'main :is(table, .tile, .comment, .empty, .lines, .findings, form.form, .card)',
+      'main :is(table, .tile, .comment, .empty, .lines, .findings, form.form, .card, .undescribed)',
     );
     found.push(...(await barriersAlsoNarrow(page)).map((barrier) => `${address}: ${barrier}`));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

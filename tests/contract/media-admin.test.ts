@@ -251,3 +251,20 @@ test('a picture is cut where it stands', async () => {
   );
   expect(nothing.data.code).toBe('rest_upload_no_data');
 });
+
+test('pictures that say nothing are listed until they say what they show, of others only for those who may edit them', async () => {
+  const listed = async (who: Who) => {
+    const { status, data } = await ask<number[]>(who, 'GET', 'portolan/v1/undescribed?per_page=100');
+    return status === 200 ? data : status;
+  };
+  const before = await listed('administrator');
+  const { id } = await upload('silent.jpg', await twoHalves(300, 200, '#204060', '#d0a020'));
+  expect(await listed('administrator')).toEqual([id, ...(before as number[])]);
+  expect(await listed('editor')).toContain(id);
+  expect(await listed('author')).not.toContain(id);
+  expect([await listed('contributor'), await listed('guest')]).toEqual([403, 401]);
+  await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: 'Sea and sand' });
+  expect(await listed('administrator')).toEqual(before);
+  await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: '' });
+  expect(await listed('administrator')).toContain(id);
+});

@@ -38,6 +38,37 @@ function news(...types: readonly string[]): readonly StripeEvent[] {
   return found;
 }
 
+const today = () => new Date(site.site.clock.now()).toISOString().slice(0, 10);
+const reportOfToday = () => `membership-report?from=${today()}&to=${today()}`;
+
+/** What went back of a payment at Stripe, in minor units, the newest first. */
+const refundsAtStripe = (payment: number) =>
+  site.stripe.ledger
+    .all('refund')
+    .filter((one) => (one['metadata'] as Record<string, string>)['rcp_payment_id'] === String(payment))
+    .map((one) => one['amount']);
+
+/** Sends requests to `portolan/v1` as the owner of the site. */
+async function ownersRequests() {
+  const cookie = await logInAs(site, 'ada');
+  const nonce = String((await site.guest(cookie).get('/wp-admin/admin-ajax.php?action=rest-nonce')).body);
+  return async (method: 'GET' | 'POST', route: string, body = '', token = nonce) => {
+    const request = plainRequest(site.site, {
+      method,
+      path: `/wp-json/portolan/v1/${route}`,
+      headers: {
+        Cookie: cookie,
+        'X-WP-Nonce': token,
+        ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method === 'POST' && { body }),
+    });
+    const call = { site: site.site, request, visitor: await visitorOf(site.site, request) };
+    const reply = await restEndpoint.handle(call, request.path);
+    return { status: reply?.status, answer: JSON.parse(String(reply?.body)) };
+  };
+}
+
 let people = 0;
 /** Joins a level by card; the page is closed before the form is sent where `finish` is false. */
 async function join(
@@ -224,24 +255,8 @@ describe('a webhook', () => {
 
   it('is not waited for where the owner gives a payment back: through Stripe, once, and it is reported', async () => {
     const { login, payment } = await join(site.levels.yearly);
-    const cookie = await logInAs(site, 'ada');
-    const nonce = String((await site.guest(cookie).get('/wp-admin/admin-ajax.php?action=rest-nonce')).body);
-    const rest = async (method: 'GET' | 'POST', route: string, body = '', token = nonce) => {
-      const request = plainRequest(site.site, {
-        method,
-        path: `/wp-json/portolan/v1/${route}`,
-        headers: {
-          Cookie: cookie,
-          'X-WP-Nonce': token,
-          ...(method === 'POST' && { 'Content-Type': 'application/x-www-form-urlencoded' }),
-        },
-        ...(method === 'POST' && { body }),
-      });
-      const call = { site: site.site, request, visitor: await visitorOf(site.site, request) };
-      const reply = await restEndpoint.handle(call, request.path);
-      return { status: reply?.status, answer: JSON.parse(String(reply?.body)) };
-    };
-    const give = (token = nonce) =>
+    const rest = await ownersRequests();
+    const give = (token?: string) =>
       rest('POST', `membership-payments/${payment}/refund`, 'at_gateway=1', token);
     expect((await give('forged')).status).toBe(403);
     const refund = await give();
@@ -255,12 +270,11 @@ describe('a webhook', () => {
     for (const event of news('charge.refunded')) expect((await tell(event)).status).toBe(200);
     expect((await paymentsOf(await membershipOf(login))).map((each) => each['status'])).toEqual(['refunded']);
 
-    const day = new Date(site.site.clock.now()).toISOString().slice(0, 10);
-    const { answer } = await rest('GET', `membership-report?from=${day}&to=${day}`);
+    const { answer } = await rest('GET', reportOfToday());
     const { refunded, refunds, earned, payments, steps } = answer;
     const rows = await site.rows<{ status: string; amount: string }>(
       "SELECT status, amount FROM wp_rcp_payments WHERE date LIKE ? AND status IN ('complete', 'refunded')",
-      `${day}%`,
+      `${today()}%`,
     );
     const sum = (status: string) =>
       rows
@@ -274,7 +288,38 @@ describe('a webhook', () => {
       rows.filter(({ status }) => status === 'complete').length,
       sum('complete'),
     ]);
-    expect(steps).toMatchObject([{ step: day, earned, refunded }]);
+    expect(steps).toMatchObject([{ step: today(), earned, refunded }]);
+  });
+
+  it('is not waited for where the owner gives back a part: the membership stays, and it is noted once', async () => {
+    const { login, payment } = await join(site.levels.yearly);
+    const rest = await ownersRequests();
+    const give = (fields: string) =>
+      rest('POST', `membership-payments/${payment}/refund`, `at_gateway=1&${fields}`);
+    const [paid] = await paymentsOf(await membershipOf(login));
+    const whole = Number(paid?.['amount']);
+    for (const wrong of ['0', '-1', 'much', '0.001', String(whole + 1)])
+      expect((await give(`amount=${wrong}`)).status, wrong).toBe(400);
+    news('charge.refunded');
+    const before = (await rest('GET', reportOfToday())).answer;
+    const once = await Promise.all([give('amount=2.50'), give('amount=2.50')]);
+    expect(once.map(({ status }) => status)).toEqual([200, 200]);
+    expect(once[0]?.answer).toMatchObject({ status: 'complete', refunded: '2.50' });
+    expect(refundsAtStripe(payment)).toEqual([250]);
+    for (const event of news('charge.refunded')) expect((await tell(event)).status).toBe(200);
+    const membership = await membershipOf(login);
+    expect(membership).toMatchObject({ status: 'active' });
+    expect(String(membership['notes']).match(/2\.50 \w+ of payment #\d+ went back\./g)).toHaveLength(1);
+    const after = (await rest('GET', reportOfToday())).answer;
+    expect(Number(after.earned)).toBeCloseTo(Number(before.earned) - 2.5, 2);
+    expect(Number(after.refunded)).toBeCloseTo(Number(before.refunded) + 2.5, 2);
+
+    // The same sum later is another part; what is left ends the membership.
+    expect((await give('amount=2.50')).answer).toMatchObject({ status: 'complete', refunded: '5.00' });
+    expect((await give('')).answer).toMatchObject({ status: 'refunded' });
+    expect(refundsAtStripe(payment)).toEqual([Math.round(whole * 100) - 500, 250, 250]);
+    expect(await membershipOf(login)).toMatchObject({ status: 'expired' });
+    expect((await give('amount=1')).status).toBe(409);
   });
 
   it('of a dispute is noted; one that is lost takes the membership back', async () => {

@@ -65,13 +65,16 @@ async function answered(who: string, requests: readonly (readonly [string, strin
 /** What writers use beside WordPress's own routes: the editor's elements, and how much waits for them. */
 const writing = ['waiting', 'elements', 'icon-sets'].map((one) => `GET /portolan/v1/${one}`);
 
+/** What those who may upload have beside that: which pictures still say nothing. */
+const uploading = [...writing, 'GET /portolan/v1/undescribed'];
+
 /** What a role gets below a namespace, apart from the list of its routes. */
 const allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'portolan/v1': {
     contributor: writing,
-    author: writing,
-    editor: writing,
-    shop_manager: [...writing, 'GET /portolan/v1/shop-keys', 'GET /portolan/v1/roles'],
+    author: uploading,
+    editor: uploading,
+    shop_manager: [...uploading, 'GET /portolan/v1/shop-keys', 'GET /portolan/v1/roles'],
   },
   'wc/v3': { editor: ['GET /wc/v3/products/reviews'] },
   'wc-analytics': { editor: ['GET /wc-analytics/products/reviews'] },
@@ -96,5 +99,28 @@ for (const [namespace, byRole] of Object.entries(allowed)) {
         (byRole[who] ?? []).toSorted(),
       );
     }
+  });
+}
+
+/** Nonces that a page of another site could send along with an owner's cookie: none, any, and its own reader's. */
+const FOREIGN = ['no nonce', 'a made-up nonce', "somebody else's nonce"] as const;
+
+for (const namespace of ['portolan/v1', 'wc/v3', 'wp/v2'] as const) {
+  test.each(FOREIGN)(`${namespace} changes nothing for an owner's cookie with %s`, async (kind) => {
+    const owner = await fixture.logIn('the-administrator', 'only-for-tests 1');
+    const nonce: Readonly<Record<string, string>> = {
+      'no nonce': {},
+      'a made-up nonce': { 'x-wp-nonce': '0123456789' },
+      "somebody else's nonce": { 'x-wp-nonce': people.get('editor')?.['x-wp-nonce'] ?? '' },
+    }[kind];
+    const headers = { cookie: owner['cookie'] ?? '', ...nonce };
+    const requests = (await requestsOf(namespace)).filter(([method]) => method !== 'GET');
+    expect(requests.length).toBeGreaterThan(0);
+    const done: string[] = [];
+    for (const [method, path] of requests) {
+      const { status } = await fixture.ask('guest', method, `/wp-json${path}`, { json: {}, headers });
+      if (status < 400) done.push(`${method} ${path} ${status}`);
+    }
+    expect(done).toEqual([]);
   });
 }

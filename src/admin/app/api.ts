@@ -126,6 +126,16 @@ export async function sendAll(changes: readonly BatchRequest[]): Promise<void> {
   if (refused) throw refused;
 }
 
+/**
+ * Changes many things one after the other where no route takes several. Throws what was refused first, after all were
+ * tried: one that somebody else deleted meanwhile does not keep the others from it.
+ */
+export async function sendEach<T>(items: readonly T[], change: (item: T) => Promise<unknown>): Promise<void> {
+  const refused: unknown[] = [];
+  for (const item of items) await change(item).catch((error: unknown) => refused.push(error));
+  if (refused.length > 0) throw refused[0];
+}
+
 interface RefusedItem {
   readonly message: string;
   readonly code: string;

@@ -11,7 +11,10 @@ const FRESH = 15_000;
 
 const queries = new QueryClient({
   defaultOptions: {
+    // Asked for at once, connected or not: what waits for a network unseen would be done when nobody expects it any more.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: FRESH,
       // What the site refuses it refuses again; what did not reach it may.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,

@@ -46,6 +46,8 @@ interface ConfirmProps {
   readonly action: string;
   readonly away?: boolean;
   readonly busy?: boolean;
+  /** What is to be done is not said yet. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -57,6 +59,7 @@ export function Confirm({
   action,
   away = true,
   busy = false,
+  disabled = false,
   onConfirm,
   onClose,
   children,
@@ -68,7 +71,7 @@ export function Confirm({
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind={away ? 'away' : 'main'} busy={busy} onClick={onConfirm}>
+          <Button kind={away ? 'away' : 'main'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {action}
           </Button>
         </>

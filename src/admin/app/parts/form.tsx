@@ -31,10 +31,29 @@ export function useForm<T extends object>(
   const [changes, setChanges] = useState<Partial<T>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  // Known at once: a second press may come before the button shows that it is busy.
+  const sending = useRef<Promise<boolean>>(undefined);
   const { fail } = useToasts();
   const values = { ...initial, ...changes };
   const dirty = Object.keys(changes).length > 0;
   useLeaveGuard(dirty && !busy);
+  const send = async (): Promise<boolean> => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await save(changes, values);
+      // What was written while it was saved is not saved yet.
+      setChanges((present) => without(present, changes));
+      return true;
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors({ ...fields, '': messageOf(error) });
+      fail(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
   return {
     values,
     changes,
@@ -49,22 +68,11 @@ export function useForm<T extends object>(
         return (same ? others : { ...others, [name]: value }) as Partial<T>;
       });
     },
-    async submit() {
-      setBusy(true);
-      setErrors({});
-      try {
-        await save(changes, values);
-        // What was written while it was saved is not saved yet.
-        setChanges((present) => without(present, changes));
-        return true;
-      } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : {};
-        setErrors({ ...fields, '': messageOf(error) });
-        fail(error);
-        return false;
-      } finally {
-        setBusy(false);
-      }
+    submit() {
+      sending.current ??= send().finally(() => {
+        sending.current = undefined;
+      });
+      return sending.current;
     },
     reset() {
       setChanges({});

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { send } from '../../app/api.ts';
+import { send, sendEach } from '../../app/api.ts';
 import { ago, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
@@ -8,6 +8,7 @@ import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
+import { confirmLeaving, useLeaveGuard } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 
@@ -73,7 +74,7 @@ export default function Comments(): ReactNode {
       status: string;
       before?: string | undefined;
     }) => {
-      for (const id of ids) await send('PUT', `${ROUTE}/${id}`, { status });
+      await sendEach(ids, (id) => send('PUT', `${ROUTE}/${id}`, { status }));
     },
     stale: [[ROUTE]],
     onDone: (_, { ids, status, before }) => {
@@ -179,6 +180,7 @@ export default function Comments(): ReactNode {
 /** Answers a comment under it, and approves it where it waits. WordPress: wp_ajax_replyto_comment(). */
 function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
+  useLeaveGuard(text.trim() !== '');
   const answer = useChange({
     change: async () => {
       if (comment.status === 'hold') await send('PUT', `${ROUTE}/${comment.id}`, { status: 'approved' });
@@ -202,7 +204,7 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
         <Button type="submit" kind="main" busy={answer.isPending} disabled={text.trim() === ''}>
           {comment.status === 'hold' ? 'Approve and reply' : 'Reply'}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => (text.trim() === '' || confirmLeaving()) && onClose()}>Cancel</Button>
       </div>
     </form>
   );

@@ -5,10 +5,11 @@ import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Link } from '../../app/router.tsx';
 import { useWaiting } from '../../app/use-waiting.ts';
 import { screens } from '../../screens.ts';
+import { WorthALook } from './advice.tsx';
 import { NewestOrders } from './newest-orders.tsx';
 import { SalesOfMonth } from './sales-of-month.tsx';
 
-/** What waits for the owner, how the shop does, and what is done on the server. */
+/** What waits for the owner, what is worth a look, and how the shop does. */
 export default function Dashboard(): ReactNode {
   const { home } = boot();
   const shop = hasPlugin('woocommerce') && may('edit_shop_orders');
@@ -24,19 +25,10 @@ export default function Dashboard(): ReactNode {
       <div className="columns">
         <div className="column">
           <Waiting />
+          <WorthALook />
           {shop && <NewestOrders />}
         </div>
-        <div className="column">
-          {shop && may('view_woocommerce_reports') && <SalesOfMonth />}
-          {may('manage_options') && (
-            <Card title="On the server">
-              <p>
-                <code>portolan import</code> brings a newer export in, <code>portolan restore</code> a backup
-                back.
-              </p>
-            </Card>
-          )}
-        </div>
+        <div className="column">{shop && may('view_woocommerce_reports') && <SalesOfMonth />}</div>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { send } from '../../app/api.ts';
+import { send, sendEach } from '../../app/api.ts';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
@@ -22,7 +22,7 @@ export default function FormEntries(): ReactNode {
   const [removing, setRemoving] = useState<readonly number[]>();
   const remove = useChange({
     change: async (ids: readonly number[]) => {
-      for (const id of ids) await send('DELETE', `${ROUTE}/${id}`);
+      await sendEach(ids, (id) => send('DELETE', `${ROUTE}/${id}`));
     },
     notice: (_, ids) =>
       ids.length === 1 ? 'The message is deleted.' : `${ids.length} messages are deleted.`,

@@ -12,6 +12,7 @@ import { useForm } from '../../app/parts/form.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import { confirmLeaving } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useAboutMedia } from './about-media.ts';
 import { CropEditor } from './crop-editor.tsx';
@@ -157,17 +158,20 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
       </div>
     </div>
   );
+  const leave = () => {
+    if (!form.dirty || confirmLeaving()) onClose();
+  };
   return (
     <Dialog
       title={nameOfMedia(item)}
       wide
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
           <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
             Delete
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={leave}>Close</Button>
           {tab === 'details' && (
             <Button kind="main" type="submit" form="media-item" busy={form.busy} disabled={!form.dirty}>
               Save

@@ -10,7 +10,7 @@ import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { Link } from '../../app/router.tsx';
+import { Link, useLeaveGuard } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { endOf, StatusBadge } from './member-list.tsx';
 import {
@@ -186,6 +186,7 @@ function Facts({ membership }: { membership: FullMembership }): ReactNode {
 
 function Notes({ membership }: { membership: FullMembership }): ReactNode {
   const [note, setNote] = useState('');
+  useLeaveGuard(note.trim() !== '');
   const add = useChange({
     change: () => send('PUT', `${MEMBERS}/${membership.id}`, { note }),
     notice: () => 'Noted.',

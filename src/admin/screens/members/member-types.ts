@@ -51,6 +51,8 @@ export interface Payment {
   readonly level_name: string;
   readonly date_gmt: string;
   readonly amount: string;
+  /** What went back of it in parts. */
+  readonly refunded: string;
   readonly discount: string;
   readonly discount_code: string;
   readonly currency: string;

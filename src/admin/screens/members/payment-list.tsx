@@ -36,7 +36,19 @@ const columns: readonly Column<Payment>[] = [
   },
   { name: 'kind', label: 'For', wide: true, cell: ({ kind }) => KINDS[kind] ?? kind },
   { name: 'code', label: 'Code', wide: true, cell: ({ discount_code }) => discount_code || '—' },
-  { name: 'amount', label: 'Amount', number: true, cell: ({ amount, currency }) => money(amount, currency) },
+  {
+    name: 'amount',
+    label: 'Amount',
+    number: true,
+    cell: ({ amount, refunded, status, currency }) => (
+      <>
+        {money(amount, currency)}
+        {status === 'complete' && Number(refunded) > 0 && (
+          <span className="soft"> {money(refunded, currency)} back</span>
+        )}
+      </>
+    ),
+  },
   { name: 'refund', label: 'Give back', cell: (payment) => <RefundButton payment={payment} /> },
 ];
 

@@ -5,6 +5,7 @@ import { dateTime, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, TextArea } from '../../app/parts/fields.tsx';
 import { Badge, Card } from '../../app/parts/page.tsx';
+import { useLeaveGuard } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { type OrderNote, timelineOf } from './order-timeline.ts';
 import type { Order, Refund } from './order-types.ts';
@@ -18,6 +19,7 @@ export function OrderNotes({ order, refunds }: { order: Order; refunds: readonly
     queryFn: ({ signal }) => read<readonly OrderNote[]>(route, {}, signal),
   });
   const [text, setText] = useState('');
+  useLeaveGuard(text.trim() !== '');
   const [forCustomer, setForCustomer] = useState(false);
   const add = useChange({
     change: () => send('POST', route, { note: text, customer_note: forCustomer, added_by_user: true }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listAll, send, sendBatch } from '../../app/api.ts';
+import { listAll, send, sendBatch, sendEach } from '../../app/api.ts';
 import { money, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
@@ -78,7 +78,7 @@ export function ProductList(): ReactNode {
   });
   const remove = useChange({
     change: async () => {
-      for (const id of ids) await send('DELETE', `${ROUTE}/${id}`, undefined, { force: inBin });
+      await sendEach(ids, (id) => send('DELETE', `${ROUTE}/${id}`, undefined, { force: inBin }));
     },
     stale: [[ROUTE]],
     onDone: () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { boot, may } from '../../app/boot.ts';
@@ -11,11 +11,17 @@ import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
+import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
 import { ApplicationPasswords } from './application-passwords.tsx';
 import { ROUTE, type User, useRoles } from './user-types.ts';
 
 const parent = { to: 'users.php', label: 'People' };
+
+/** What the form holds of an account. */
+function valuesOf({ first_name, last_name, name, email, url, description, roles }: User) {
+  return { first_name, last_name, name, email, url, description, roles };
+}
 
 /** Somebody's account. */
 export function EditUser({ id }: { id: number }): ReactNode {
@@ -29,25 +35,21 @@ export function EditUser({ id }: { id: number }): ReactNode {
 
 function UserForm({ user }: { user: User }): ReactNode {
   const { tell } = useToasts();
-  const queries = useQueryClient();
+  const save = useSettingsSave<ReturnType<typeof valuesOf>>();
   const roles = useRoles();
   const self = user.id === boot().user.id;
-  const form = useForm(
-    {
-      first_name: user.first_name,
-      last_name: user.last_name,
-      name: user.name,
-      email: user.email,
-      url: user.url,
-      description: user.description,
-      roles: user.roles,
-    },
-    async (changes) => {
-      await send('PUT', `${ROUTE}/${user.id}`, changes);
-      await queries.invalidateQueries({ queryKey: [ROUTE] });
-      tell('The account is saved.');
-    },
-  );
+  const known = valuesOf(user);
+  const form = useForm(known, async (changes) => {
+    // Accounts have no time of change: what is to be changed is held against what it was.
+    await save({
+      queryKey: [ROUTE],
+      known,
+      changes,
+      read: async () => valuesOf(await read<User>(`${ROUTE}/${user.id}`, { context: 'edit' })),
+      save: (sent) => send('PUT', `${ROUTE}/${user.id}`, sent),
+    });
+    tell('The account is saved.');
+  });
   const { values, errors, set } = form;
   const link = useChange({
     change: () =>

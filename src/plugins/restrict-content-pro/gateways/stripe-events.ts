@@ -20,6 +20,7 @@ import {
   updateMembership,
 } from '../store/memberships.ts';
 import { type Payment, paymentById, paymentOfTransaction } from '../store/payments.ts';
+import { noteRefundedPart } from '../store/refunded-parts.ts';
 import { afterStripePayment, PAYMENT_TYPE } from './stripe-finish.ts';
 import { intentById } from './stripe-intent.ts';
 import { endOfPeriod, periodEnd } from './stripe-subscription.ts';
@@ -210,14 +211,7 @@ async function refunded(site: Site, charge: Stripe.Charge): Promise<Handled> {
   const payment = await paymentOfTransaction(site, site.database, charge.id);
   if (payment === undefined) return UNKNOWN;
   if (charge.refunded) await refundPayment(site, payment);
-  else {
-    await noteOnMembership(
-      site,
-      site.database,
-      payment.membershipId,
-      `${charge.amount_refunded} of payment #${payment.id} went back (minor units).`,
-    );
-  }
+  else await noteRefundedPart(site, payment, charge.amount_refunded);
   return done();
 }
 

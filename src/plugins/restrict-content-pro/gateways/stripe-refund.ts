@@ -1,4 +1,5 @@
 import type { Site } from 'portolan/plugin';
+import type { Minor } from '../store/amounts.ts';
 import type { Payment } from '../store/payments.ts';
 import { mayCharge, stripeOf } from './stripe-account.ts';
 
@@ -7,11 +8,22 @@ export function isOfStripe({ gateway, transactionId }: Pick<Payment, 'gateway' |
   return gateway.startsWith('stripe') && /^(ch|py|pi)_/.test(transactionId);
 }
 
+/** A part of a payment that goes back. */
+export interface RefundedPart {
+  readonly amount: Minor;
+  /** What went back before. */
+  readonly before: Minor;
+}
+
 /**
- * Gives a payment's money back at Stripe, once however often it is asked for; gives why that cannot be, in a sentence.
- * Throws what Stripe refuses.
+ * Gives a payment's money back at Stripe, or a part of it, once however often it is asked for; gives why that cannot be, in
+ * a sentence. Throws what Stripe refuses.
  */
-export async function refundAtStripe(site: Site, payment: Payment): Promise<string | undefined> {
+export async function refundAtStripe(
+  site: Site,
+  payment: Payment,
+  part?: RefundedPart,
+): Promise<string | undefined> {
   const stripe = stripeOf(site);
   if (stripe === undefined) return 'There are no keys of Stripe in the settings.';
   if (!(await mayCharge(site))) return 'The site is not live: no money moves before that.';
@@ -20,10 +32,18 @@ export async function refundAtStripe(site: Site, payment: Payment): Promise<stri
     await stripe.refunds.create(
       {
         ...(transaction.startsWith('pi_') ? { payment_intent: transaction } : { charge: transaction }),
+        ...(part && { amount: part.amount }),
         reason: 'requested_by_customer',
         metadata: { rcp_payment_id: String(payment.id) },
       },
-      { idempotencyKey: `portolan-member-refund-${payment.id}` },
+      // What is asked for twice at once is the same part; the same sum once more, later, is another.
+      {
+        idempotencyKey: [
+          'portolan-member-refund',
+          payment.id,
+          ...(part ? [part.before, part.amount] : []),
+        ].join('-'),
+      },
     );
   } catch (error) {
     // Somebody gave it back at Stripe itself.

@@ -12,7 +12,17 @@ import { refundPayment } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { listPayments } from '../store/member-lists.ts';
 import { type Payment, paymentById } from '../store/payments.ts';
-import { absent, amountOf, gmtOf, listArguments, ownerOnly, windowOf, wrongFields } from './owner.ts';
+import { noteRefundedPart, refundedParts } from '../store/refunded-parts.ts';
+import {
+  absent,
+  amountOf,
+  gmtOf,
+  listArguments,
+  ownerOnly,
+  sentAmount,
+  windowOf,
+  wrongFields,
+} from './owner.ts';
 
 const STATUSES = ['pending', 'complete', 'failed', 'refunded', 'abandoned'];
 
@@ -36,7 +46,10 @@ export const paymentRoutes: readonly RestRoute[] = [
     endpoints: [
       {
         methods: ['POST'],
-        args: { at_gateway: { type: 'boolean', required: true } },
+        args: {
+          at_gateway: { type: 'boolean', required: true },
+          amount: { description: 'A part of it, as `7.50`; absent = all that is left.', type: 'string' },
+        },
         permission: ownerOnly,
         handle: refund,
       },
@@ -46,31 +59,45 @@ export const paymentRoutes: readonly RestRoute[] = [
 
 /**
  * Gives a payment back – at Stripe, where it came from and that is asked for – and ends the membership that it paid, as
- * a refund that is made at Stripe itself does.
+ * a refund that is made at Stripe itself does. A part that is given back leaves the membership as it is.
  */
 async function refund({ site, params, visitor }: RestCall): Promise<RestReply | RestError> {
   const payment = await paymentById(site, site.database, Number(params.id));
   if (payment === undefined) return absent('payment');
   if (payment.status !== 'complete')
     return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
+  const before = (await refundedParts(site.database, [payment.id])).get(payment.id) ?? 0;
+  const left = payment.amount - before;
+  const amount = params.amount === undefined ? left : sentAmount(site, params.amount);
+  if (amount === undefined || amount <= 0 || amount > left)
+    return wrongFields({
+      amount: `At most ${amountOf(left, memberSettings(site).currency)} can be given back.`,
+    });
+  const whole = amount === payment.amount;
   if (params.at_gateway === true) {
     if (!isOfStripe(payment))
       return wrongFields({
         at_gateway: 'This payment did not come through Stripe: give it back where it came from.',
       });
     try {
-      const refused = await refundAtStripe(site, payment);
+      const refused = await refundAtStripe(site, payment, whole ? undefined : { amount, before });
       if (refused !== undefined) return wrongFields({ at_gateway: refused });
     } catch (error) {
       site.log.warn({ error, payment: payment.id }, 'a payment could not be given back');
       return restError('refund_refused', `Stripe did not give it back: ${(error as Error).message}`, 502);
     }
   }
-  if (!(await refundPayment(site, payment)))
-    return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
+  const isLast = amount === left;
+  const done = await (isLast
+    ? refundPayment(site, payment)
+    : noteRefundedPart(site, payment, before + amount));
+  if (isLast && !done) return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
+  const { currency } = memberSettings(site);
   await logActivity(site, {
     kind: 'member',
-    text: `Payment #${payment.id} of a membership was refunded.`,
+    text: whole
+      ? `Payment #${payment.id} of a membership was refunded.`
+      : `${amountOf(amount, currency)} ${currency} of payment #${payment.id} of a membership were refunded.`,
     user: visitor.id,
   });
   const now = await paymentById(site, site.database, payment.id);
@@ -93,6 +120,10 @@ async function listed(call: RestCall): Promise<RestReply> {
 /** Payments as the API tells them. */
 export async function paymentData(site: Site, payments: readonly Payment[]): Promise<readonly object[]> {
   const { currency } = memberSettings(site);
+  const back = await refundedParts(
+    site.database,
+    payments.map(({ id }) => id),
+  );
   const users = await site.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
   return payments.map((payment) => ({
     id: payment.id,
@@ -102,6 +133,8 @@ export async function paymentData(site: Site, payments: readonly Payment[]): Pro
     level_name: payment.levelName,
     date_gmt: gmtOf(site, payment.date),
     amount: amountOf(payment.amount, currency),
+    /** What went back of it in parts. */
+    refunded: amountOf(back.get(payment.id) ?? 0, currency),
     discount: amountOf(payment.discountAmount, currency),
     discount_code: payment.discountCode,
     currency,

@@ -29,9 +29,15 @@ async function reported({ site, params }: RestCall) {
     membershipCounts(site),
     levelsOf(site),
   ]);
-  const amount = (rows: readonly Earned[], field: 'amount' | 'discount' = 'amount') =>
+  const earned = (rows: readonly Earned[]) =>
     amountOf(
-      rows.reduce((sum, row) => sum + row[field], 0),
+      rows.reduce((sum, row) => sum + row.amount - row.back, 0),
+      currency,
+    );
+  /** What went back whole, and in parts of what is kept. */
+  const refunded = (whole: readonly Earned[], parts: readonly Earned[]) =>
+    amountOf(
+      whole.reduce((sum, row) => sum + row.amount, 0) + parts.reduce((sum, row) => sum + row.back, 0),
       currency,
     );
   const number = (rows: readonly Earned[]) => rows.reduce((sum, row) => sum + row.payments, 0);
@@ -43,21 +49,24 @@ async function reported({ site, params }: RestCall) {
     data: {
       currency,
       by,
-      earned: amount(kept),
+      earned: earned(kept),
       payments: number(kept),
       new: number(of('new')),
       renewals: number(of('renewal')),
-      discount: amount(kept, 'discount'),
-      refunded: amount(back),
+      discount: amountOf(
+        kept.reduce((sum, row) => sum + row.discount, 0),
+        currency,
+      ),
+      refunded: refunded(back, kept),
       refunds: number(back),
       steps: stepsBetween(from, to, by).map((step) => {
         const [all, gone] = [kept, back].map((rows) => rows.filter((row) => row.step === step));
         return {
           step,
-          earned: amount(all ?? []),
+          earned: earned(all ?? []),
           new: number((all ?? []).filter(({ kind }) => kind !== 'renewal')),
           renewals: number((all ?? []).filter(({ kind }) => kind === 'renewal')),
-          refunded: amount(gone ?? []),
+          refunded: refunded(gone ?? [], all ?? []),
         };
       }),
       levels: levels.map(({ id, name }) => ({

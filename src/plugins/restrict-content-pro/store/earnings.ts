@@ -2,6 +2,7 @@ import { query } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, multiplierOf } from './amounts.ts';
+import { REFUNDED_META } from './refunded-parts.ts';
 
 /** What was paid on one day, or in one month, of one kind. */
 export interface Earned {
@@ -11,6 +12,8 @@ export interface Earned {
   readonly status: string;
   readonly payments: number;
   readonly amount: Minor;
+  /** What of it went back in parts. */
+  readonly back: Minor;
   readonly discount: Minor;
 }
 
@@ -24,10 +27,13 @@ export async function earnings(
     query<Earned>(
       `SELECT substr(date, 1, ?) AS step, transaction_type AS kind, status, count(*) AS payments,
          sum(CAST(round(CAST(amount AS REAL) * ?) AS INTEGER)) AS amount,
+         sum(CAST(COALESCE(m.meta_value, '0') AS INTEGER)) AS back,
          sum(CAST(round(CAST(discount_amount AS REAL) * ?) AS INTEGER)) AS discount
-       FROM wp_rcp_payments WHERE date >= ? AND date <= ? AND status IN ('complete', 'refunded')
+       FROM wp_rcp_payments p
+         LEFT JOIN wp_rcp_payment_meta m ON m.rcp_payment_id = p.id AND m.meta_key = ? AND p.status = 'complete'
+       WHERE date >= ? AND date <= ? AND status IN ('complete', 'refunded')
        GROUP BY 1, transaction_type, status ORDER BY 1`,
-      [by === 'day' ? 10 : 7, many, many, `${from} 00:00:00`, `${to} 23:59:59`],
+      [by === 'day' ? 10 : 7, many, many, REFUNDED_META, `${from} 00:00:00`, `${to} 23:59:59`],
     ),
   );
 }

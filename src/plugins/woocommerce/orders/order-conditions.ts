@@ -1,4 +1,4 @@
-import { fold, list } from 'portolan/data';
+import { Conditions, list } from 'portolan/data';
 import type { SqlValue } from 'portolan/plugin';
 import type { OrderQuery } from './order-storage.ts';
 
@@ -29,17 +29,26 @@ export function commonConditions(id: string, wanted: OrderQuery): readonly Condi
 }
 
 /**
- * Orders that a text leads to: their number, their items' names, and what `texts` finds them by, each a
- * condition with one `?` for the text. WooCommerce: `OrdersTableSearchQuery`, `search_orders()`.
+ * Orders that a text leads to: their number, their items' names, and what `texts` finds them by. WooCommerce:
+ * `OrdersTableSearchQuery`, `search_orders()`.
  */
-export function searchCondition(id: string, search: string, texts: readonly string[]): Condition {
+export function searchCondition(id: string, search: string, texts: readonly Condition[]): Condition {
   const conditions = [
     ...texts,
-    `${id} IN (SELECT i.order_id FROM wp_woocommerce_order_items i WHERE portolan_contains(i.order_item_name, ?))`,
+    among(id, 'SELECT i.order_id FROM wp_woocommerce_order_items i', 'i.order_item_name', search),
+    ...(/^\d{1,15}$/.test(search) ? [{ sql: `${id} = ?`, values: [Number(search)] }] : []),
   ];
-  const values: SqlValue[] = conditions.map(() => fold(search));
-  if (!/^\d{1,15}$/.test(search)) return { sql: `(${conditions.join(' OR ')})`, values };
-  return { sql: `(${[...conditions, `${id} = ?`].join(' OR ')})`, values: [...values, Number(search)] };
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+/** An id is among those of rows in which a column contains a text. */
+export function among(id: string, rows: string, column: string, search: string): Condition {
+  const found = new Conditions();
+  found.contains([column], search);
+  return { sql: `${id} IN (${rows}${found.where})`, values: found.values };
 }
 
 /** How a list of orders goes; `columns` are those of the storage. */

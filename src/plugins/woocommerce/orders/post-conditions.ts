@@ -1,7 +1,7 @@
-import { list } from 'portolan/data';
+import { fold, list } from 'portolan/data';
 import type { SqlValue } from 'portolan/plugin';
 import { addressParts } from '../cart/address.ts';
-import { commonConditions, searchCondition } from './order-conditions.ts';
+import { type Condition, commonConditions, searchCondition } from './order-conditions.ts';
 import { storedTime } from './order-dates.ts';
 import { postStatus } from './order-posts.ts';
 import type { OrderQuery } from './order-storage.ts';
@@ -61,7 +61,7 @@ export function postConditions(wanted: OrderQuery): {
   add(hasTime('_date_completed', '>'), wanted.completedAfter);
   const others = [
     ...commonConditions('p.ID', wanted),
-    ...(wanted.search === undefined ? [] : [searchCondition('p.ID', wanted.search, [inFields, ...names])]),
+    ...(wanted.search === undefined ? [] : [searchCondition('p.ID', wanted.search, inPosts(wanted.search))]),
   ];
   for (const other of others) {
     parts.push(other.sql);
@@ -69,4 +69,9 @@ export function postConditions(wanted: OrderQuery): {
   }
   if (wanted.statuses === undefined) parts.push("p.post_status NOT IN ('trash', 'auto-draft')");
   return { where: parts.join(' AND '), values };
+}
+
+/** What a post's own fields are found by. */
+function inPosts(search: string): readonly Condition[] {
+  return [inFields, ...names].map((sql) => ({ sql, values: [fold(search)] }));
 }

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { read, send } from '../../app/api.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
+import { Checkbox, TextField } from '../../app/parts/fields.tsx';
+import { useForm } from '../../app/parts/form.tsx';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
+import { useSettingsSave } from '../../app/settings-save.ts';
+import { useChange } from '../../app/use-change.ts';
+
+export const TAXES = 'wc/v3/taxes';
+
+/** A rate as `wc/v3/taxes` gives it. */
+export interface Rate {
+  readonly id: number;
+  readonly country: string;
+  readonly state: string;
+  /** Percent, as `20.0000`. */
+  readonly rate: string;
+  readonly name: string;
+  readonly shipping: boolean;
+  readonly class: string;
+}
+
+/** What the form holds of a rate. */
+function valuesOf(rate: Rate | undefined) {
+  return {
+    name: rate?.name ?? '',
+    country: rate?.country ?? '',
+    state: rate?.state ?? '',
+    rate: rate === undefined ? '' : String(Number(rate.rate)),
+    class: rate?.class ?? 'standard',
+    shipping: rate?.shipping ?? true,
+  };
+}
+
+/** A rate of tax, or a new one. */
+export function RateDialog({ rate, onClose }: { rate: Rate | undefined; onClose: () => void }): ReactNode {
+  const { tell } = useToasts();
+  const save = useSettingsSave<ReturnType<typeof valuesOf>>();
+  const [removing, setRemoving] = useState(false);
+  const known = valuesOf(rate);
+  const form = useForm(known, async (changes, values) => {
+    // Rates have no time of change: what is to be changed is held against what it was.
+    await save({
+      queryKey: [TAXES],
+      known,
+      changes,
+      read: async () => (rate === undefined ? known : valuesOf(await read<Rate>(`${TAXES}/${rate.id}`))),
+      save: (sent) =>
+        rate === undefined ? send('POST', TAXES, values) : send('PUT', `${TAXES}/${rate.id}`, sent),
+    });
+    tell('The rate is saved.');
+  });
+  const remove = useChange({
+    change: () => send('DELETE', `${TAXES}/${rate?.id}`, undefined, { force: true }),
+    notice: () => 'The rate is deleted.',
+    stale: [[TAXES]],
+    onDone: onClose,
+  });
+  const { values, errors, set } = form;
+  const line = (name: 'name' | 'country' | 'state' | 'rate' | 'class', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      {...(hint && { hint })}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(text) => set(name, text)}
+    />
+  );
+  return (
+    <FormDialog
+      title={rate ? rate.name || `#${rate.id}` : 'New rate'}
+      form={form}
+      isNew={rate === undefined}
+      beside={
+        rate && (
+          <Button kind="away" icon="bin" onClick={() => setRemoving(true)}>
+            Delete
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {line('name', 'Name', 'As bills show it: VAT.')}
+      <div className="fields">
+        {line('country', 'Country', 'Two letters; none = everywhere.')}
+        {line('state', 'State')}
+      </div>
+      <div className="fields">
+        {line('rate', 'Percent')}
+        {line('class', 'Class')}
+      </div>
+      <Checkbox label="On shipping too" checked={values.shipping} onChange={(on) => set('shipping', on)} />
+      {removing && (
+        <Confirm
+          title="Delete this rate?"
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setRemoving(false)}
+        >
+          <p>What is bought from now on is counted without it. Orders keep what they were counted with.</p>
+        </Confirm>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
+import { type BuyingShop, openServedShop } from './served-shop.ts';
+
+// What a site is the worse for, and what is done about it.
+let shop: BuyingShop;
+const admin = openAdmin(() => shop.address);
+/** Pictures of the sample whose alternative text is taken away. */
+const SILENT = [48, 49, 50];
+
+beforeAll(async () => {
+  shop = await openServedShop(
+    {},
+    {},
+    {},
+    {
+      changes: [
+        `DELETE FROM wp_postmeta WHERE meta_key = '_wp_attachment_image_alt' AND post_id IN (${SILENT.join()})`,
+      ],
+    },
+  );
+}, 120_000);
+afterAll(() => shop?.close());
+
+const altTexts = async () =>
+  new Map(
+    (
+      await shop.rows<{ post_id: number; meta_value: string }>(
+        "SELECT post_id, meta_value FROM wp_postmeta WHERE meta_key = '_wp_attachment_image_alt'",
+      )
+    ).map(({ post_id, meta_value }) => [post_id, meta_value]),
+  );
+
+it('begins with what is worth a look, which leads to where it is seen to', async () => {
+  const { page, errors } = await admin('');
+  const link = await page.waitForSelector('section[aria-label="Worth a look"] ::-p-text(have no alt text)');
+  await page.waitForSelector(
+    'section[aria-label="Worth a look"] ::-p-text(The server makes no backups by itself)',
+  );
+  await link?.click();
+  await page.waitForSelector('.undescribed');
+  expect(new URL(page.url()).searchParams.get('media_type')).toBe('undescribed');
+  expect(errors).toEqual([]);
+});
+
+it('works through the pictures that say nothing, by keyboard', async () => {
+  const { page, errors } = await admin('upload.php?media_type=undescribed');
+  await page.waitForSelector('.undescribed li:nth-child(3)');
+  const fields = await page.$$eval('.undescribed li', (rows) => rows.length);
+  await page.focus('.undescribed input');
+  for (const words of ['The first of them', 'The second']) {
+    await page.keyboard.type(words);
+    const now = await page.evaluate(() => document.activeElement?.id);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((before) => document.activeElement?.id !== before, {}, now);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  }
+  await page.waitForFunction(
+    (left) => document.querySelectorAll('.undescribed li').length === left,
+    {},
+    fields - 2,
+  );
+  const said = [...(await altTexts()).values()];
+  expect(said).toEqual(expect.arrayContaining(['The first of them', 'The second']));
+  expect(errors).toEqual([]);
+});
+
+it("gives back a part of a member's payment after it asked, and says so in the list", async () => {
+  const { page, errors } = await admin('admin.php?page=rcp-payments');
+  await press(page, 'Give back: Theo Ashby, £24.00');
+  await found(page, 'textbox', 'How much');
+  expect(await page.$eval('dialog', (dialog) => dialog.textContent)).toContain('ends with it');
+  await fill(page, 'How much', '30');
+  expect(await page.$eval('dialog .button-away', (button) => (button as HTMLButtonElement).disabled)).toBe(
+    true,
+  );
+  await fill(page, 'How much', '7.50');
+  await page.waitForSelector('dialog ::-p-text(The membership stays as it is)');
+  await page.click('dialog .button-away');
+  await expectNotice(page, '£7.50 is noted as back.');
+  await page.waitForSelector('main table ::-p-text(£7.50 back)');
+  await found(page, 'button', 'Give back: Theo Ashby, £16.50');
+  expect(errors).toEqual([]);
+});
+
+it('has no barriers that axe finds on these screens, at a desk and on a telephone, light and dark', async () => {
+  const { page } = await admin('');
+  expect(
+    await barriersOfScreens(page, `${shop.address}/wp-admin/`, [
+      'index.php',
+      'upload.php?media_type=undescribed',
+    ]),
+  ).toEqual([]);
+});
