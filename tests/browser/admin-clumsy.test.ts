@@ -24,14 +24,14 @@ async function pressTwice(page: Page, selector: string): Promise<void> {
   });
 }
 
-/** Notes what is asked in dialogs of the browser, and says no. */
+/** Notes the dialogs of the browser, and says no. */
 function staying(page: Page): string[] {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
-  return asked;
+  return dialogs;
 }
 
 describe('a button that is pressed twice', () => {
@@ -79,35 +79,35 @@ describe('a button that is pressed twice', () => {
 });
 
 describe('what is written and not saved', () => {
-  it('is asked about before it is left by a link, by the way back, by closing the dialog or the window', async () => {
+  it('asks before it is left by a link, by the way back, by closing the dialog or the window', async () => {
     const { page } = await admin('edit.php?post_type=product');
-    const asked = staying(page);
+    const dialogs = staying(page);
     await (await page.waitForSelector('::-p-aria([role="link"][name="Map tote bag"])'))?.click();
     await found(page, 'textbox', 'Name');
     await fill(page, 'Name', 'Map tote bag of ours');
     await (await page.waitForSelector('nav a[href$="edit-comments.php"]'))?.click();
-    expect(asked).toEqual(['confirm']);
+    expect(dialogs).toEqual(['confirm']);
     await page.evaluate(() => history.back());
-    await expect.poll(() => asked).toEqual(['confirm', 'confirm']);
+    await expect.poll(() => dialogs).toEqual(['confirm', 'confirm']);
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload']);
+    await expect.poll(() => dialogs).toEqual(['confirm', 'confirm', 'beforeunload']);
     expect(await page.$eval('form input', (field) => field.value)).toBe('Map tote bag of ours');
   });
 
-  it('is asked about in a dialog, and beside an order', async () => {
+  it('asks in a dialog, and beside an order', async () => {
     const { page } = await admin('upload.php');
-    const asked = staying(page);
+    const dialogs = staying(page);
     await (await page.waitForSelector('main .tile'))?.click();
     await fill(page, 'Title', 'Another title');
     await page.keyboard.press('Escape');
-    await expect.poll(() => asked).toEqual(['confirm']);
+    await expect.poll(() => dialogs).toEqual(['confirm']);
     expect(await page.$('dialog[open]')).not.toBeNull();
 
     const { page: order } = await admin('admin.php?page=wc-orders&action=edit&id=782');
-    const askedThere = staying(order);
+    const dialogsThere = staying(order);
     await fill(order, 'New note', 'Half a sentence');
     await (await order.waitForSelector('nav a[href$="edit-comments.php"]'))?.click();
-    expect(askedThere).toEqual(['confirm']);
+    expect(dialogsThere).toEqual(['confirm']);
   });
 });
 

@@ -45,8 +45,8 @@ export function useChange<Input, Output = unknown>(options: {
     running.current = [...running.current, { input: input as Input, done }];
     return done;
   };
-  const mutate: UseMutateFunction<Output, unknown, Input> = (...given) =>
-    void mutateAsync(...given).catch(() => undefined);
+  const mutate: UseMutateFunction<Output, unknown, Input> = (...sent) =>
+    void mutateAsync(...sent).catch(() => undefined);
   return { ...mutation, mutate, mutateAsync };
 }
 

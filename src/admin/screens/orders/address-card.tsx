@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
 import { Card } from '../../app/parts/page.tsx';
-import { type Country, useCountries } from '../../app/use-countries.ts';
+import { useCountries } from '../../app/use-countries.ts';
+import { addressLines } from './address-lines.ts';
 import type { OrderAddress } from './order-types.ts';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -30,7 +31,7 @@ export function AddressCard(props: {
   const { title, address, errors, onChange, open = false } = props;
   const [edited, setEdited] = useState(open);
   const countries = useCountries();
-  const lines = linesOf(address, countries);
+  const lines = addressLines(address, countries);
   return (
     <Card
       title={title}
@@ -73,22 +74,4 @@ export function AddressCard(props: {
       )}
     </Card>
   );
-}
-
-function linesOf(address: OrderAddress, countries: readonly Country[] = []): readonly string[] {
-  const { first_name, last_name, company, address_1, address_2, city, postcode, phone } = address;
-  const found = countries.find(({ code }) => code === address.country);
-  const country = found?.name ?? address.country;
-  const state = found?.states.find(({ code }) => code === address.state)?.name ?? address.state;
-  const lines = [
-    `${first_name} ${last_name}`,
-    company,
-    address_1,
-    address_2,
-    city,
-    [state, postcode].filter(Boolean).join(' '),
-    country,
-    phone ?? '',
-  ];
-  return [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
 }

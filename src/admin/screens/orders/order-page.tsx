@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { listAll, read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime, money } from '../../app/format.ts';
@@ -13,6 +14,7 @@ import { useToasts } from '../../app/parts/toasts.tsx';
 import { AddressCard } from './address-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderPaper, type PaperKind } from './order-paper.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { buyerOf, type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -40,6 +42,7 @@ export function OrderPage({ id }: { id: number }): ReactNode {
 
 function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
   const [open, setOpen] = useState<'refund' | 'mail'>();
+  const [paper, setPaper] = useState<PaperKind>('invoice');
   const { tell } = useToasts();
   const guardedSave = useGuardedSave();
   const form = useForm(
@@ -65,6 +68,11 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
   );
   const left = Number(order.total) - refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
   const close = () => setOpen(undefined);
+  const printAs = (kind: PaperKind) => {
+    // On the page before the browser prints it.
+    flushSync(() => setPaper(kind));
+    print();
+  };
   return (
     <Page
       title={`Order #${order.number}`}
@@ -77,8 +85,11 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
       }
       actions={
         <>
-          <Button icon="print" onClick={() => print()}>
-            Print
+          <Button icon="print" onClick={() => printAs('invoice')}>
+            Invoice
+          </Button>
+          <Button icon="print" onClick={() => printAs('packing slip')}>
+            Packing slip
           </Button>
           <Button icon="mail" onClick={() => setOpen('mail')}>
             Send mail
@@ -89,6 +100,7 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
         </>
       }
     >
+      <OrderPaper kind={paper} order={order} refunds={refunds} />
       {open === 'mail' && <MailDialog order={order} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} refunds={refunds} left={left} onClose={close} />}
       <div className="columns">

@@ -67,6 +67,13 @@ export interface Order {
   readonly line_items: readonly OrderLine[];
   readonly shipping_lines: readonly ExtraLine[];
   readonly fee_lines: readonly ExtraLine[];
+  readonly tax_lines: readonly {
+    readonly id: number;
+    readonly label: string;
+    readonly rate_percent: number;
+    readonly tax_total: string;
+    readonly shipping_tax_total: string;
+  }[];
   readonly coupon_lines: readonly { readonly id: number; readonly code: string; readonly discount: string }[];
   readonly refunds: readonly { readonly id: number; readonly reason: string; readonly total: string }[];
 }

@@ -100,10 +100,12 @@ const LAST = ['stock_status', 'has_options', 'post_password', 'global_unique_id'
 
 /** A product in the order in which `_fields` names its members. WooCommerce: `…::get_fields_for_response()`. */
 function inOrderOf(fields: readonly string[], item: ShopProduct): ShopProduct {
-  const asked = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].filter((name) => name in item);
-  const rest = Object.keys(item).filter((name) => !asked.includes(name) || LAST.includes(name));
-  const first = asked.filter((name) => !ADDED.includes(name) && !rest.includes(name));
-  const added = asked.filter((name) => ADDED.includes(name));
+  const requested = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].filter(
+    (name) => name in item,
+  );
+  const rest = Object.keys(item).filter((name) => !requested.includes(name) || LAST.includes(name));
+  const first = requested.filter((name) => !ADDED.includes(name) && !rest.includes(name));
+  const added = requested.filter((name) => ADDED.includes(name));
   return Object.fromEntries([...first, ...added, ...rest].map((name) => [name, item[name]]));
 }
 

@@ -6,7 +6,7 @@ import { editedItem, type PostController } from './controller.ts';
 import { itemsPath } from './post-kind.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import { insertPost, slugAskedFor } from './store.ts';
+import { insertPost, requestedSlug } from './store.ts';
 
 /** Creates a post; meta that does not fit leaves the post in place and answers an error, as WordPress does. */
 export async function createPost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
@@ -25,7 +25,7 @@ export async function createPost(controller: PostController, call: RestCall): Pr
     return emptyPost;
   }
   const input = {
-    ...(await slugAskedFor(
+    ...(await requestedSlug(
       site,
       changes,
       { ID: 0, post_type: type.name, post_parent: 0 },

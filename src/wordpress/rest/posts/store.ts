@@ -194,7 +194,7 @@ function slugFor(name: string | undefined, title: string, status: string): strin
  * The slug that a program asks for, as it will be once the post is published: drafts get a free one too (WordPress:
  * `WP_REST_Posts_Controller::create_item()`). `status` is the one that is asked for.
  */
-export async function slugAskedFor(
+export async function requestedSlug(
   site: Site,
   changes: PostChanges,
   post: { readonly ID: number; readonly post_type: string; readonly post_parent: number },

@@ -6,7 +6,7 @@ import { withBuilderContent } from './edited-content.ts';
 import { requestedPost } from './permissions.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
-import { changePost, slugAskedFor } from './store.ts';
+import { changePost, requestedSlug } from './store.ts';
 
 /** Changes the fields of a post that the request brings; the others stay. */
 export async function updatePost(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
@@ -30,7 +30,7 @@ export async function updatePost(controller: PostController, call: RestCall): Pr
   const emptied = emptiedByBlocks(type, edited.changes);
   if (isEmptyPost(type, { ...before, ...edited.changes, ...emptied })) return emptyPost;
   const status = changes.post_status ?? before.post_status;
-  const named = await slugAskedFor(site, edited.changes, before, status);
+  const named = await requestedSlug(site, edited.changes, before, status);
   const changed = await changePost(site, visitor, before, { ...named, ...emptied, ...more }, edited.meta);
   await controller.writeMore?.(call, changed);
   const error = await writeRelated(call, type, known, changed);

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { read } from '../../app/api.ts';
+import { boot, may } from '../../app/boot.ts';
+import { dateTime, money, plainText } from '../../app/format.ts';
+import { useCountries } from '../../app/use-countries.ts';
+import { addressLines } from './address-lines.ts';
+import type { Order, OrderAddress, OrderLine, Refund } from './order-types.ts';
+
+/** What an order is printed as: for the buyer, or for whoever packs it. */
+export type PaperKind = 'invoice' | 'packing slip';
+
+/** An order on paper: seen in print alone, in place of the screen. */
+export function OrderPaper(props: {
+  readonly kind: PaperKind;
+  readonly order: Order;
+  readonly refunds: readonly Refund[];
+}): ReactNode {
+  const { kind, order, refunds } = props;
+  const countries = useCountries();
+  const hasOwnDelivery = addressLines(order.shipping, countries).length > 0;
+  const isInvoice = kind === 'invoice';
+  return createPortal(
+    <article className="paper" aria-hidden="true">
+      <header className="paper-head">
+        <Seller />
+        <div>
+          <h1>{isInvoice ? 'Invoice' : 'Packing slip'}</h1>
+          <p>
+            Order #{order.number}
+            <br />
+            {dateTime(order.date_created_gmt)}
+          </p>
+        </div>
+      </header>
+      <div className="paper-addresses">
+        {isInvoice && <Written title="Billed to" lines={addressLines(order.billing, countries)} />}
+        <Written
+          title="Sent to"
+          lines={addressLines(hasOwnDelivery ? order.shipping : order.billing, countries)}
+        />
+      </div>
+      {isInvoice ? <Sums order={order} refunds={refunds} /> : <Packed lines={order.line_items} />}
+      {order.customer_note && (
+        <p>
+          <strong>Note:</strong> {order.customer_note}
+        </p>
+      )}
+    </article>,
+    document.body,
+  );
+}
+
+/** The shop as WooCommerce's settings have its address; its name alone for those who may not read them. */
+function Seller(): ReactNode {
+  const { data = [] } = useQuery({
+    queryKey: ['wc/v3/settings/general'],
+    queryFn: ({ signal }) =>
+      read<readonly { readonly id: string; readonly value: unknown }[]>('wc/v3/settings/general', {}, signal),
+    enabled: may('manage_woocommerce'),
+    retry: false,
+  });
+  const countries = useCountries();
+  const value = (name: string) => String(data.find(({ id }) => id === `woocommerce_${name}`)?.value ?? '');
+  const [country = '', state = ''] = value('default_country').split(':');
+  const address: OrderAddress = {
+    first_name: '',
+    last_name: '',
+    company: boot().site.name,
+    address_1: value('store_address'),
+    address_2: value('store_address_2'),
+    city: value('store_city'),
+    postcode: value('store_postcode'),
+    state,
+    country,
+  };
+  return <Written lines={addressLines(address, countries)} />;
+}
+
+function Written({ title, lines }: { title?: string; lines: readonly string[] }): ReactNode {
+  return (
+    <div>
+      {title && <h2>{title}</h2>}
+      <address className="address">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function Packed({ lines }: { lines: readonly OrderLine[] }): ReactNode {
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th>Item</th>
+          <th className="table-number">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Named line={line} />
+            </td>
+            <td className="table-number">{line.quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
+  const shown = (amount: string | number) => money(amount, order.currency);
+  const sum = (label: string, amount: string | number, strong = false) => (
+    <tr key={label} className={strong ? 'order-total' : undefined}>
+      <th colSpan={3} className="table-number">
+        {label}
+      </th>
+      <td className="table-number">{shown(amount)}</td>
+    </tr>
+  );
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th>Item</th>
+          <th className="table-number">Price</th>
+          <th className="table-number">Quantity</th>
+          <th className="table-number">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.line_items.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <Named line={line} />
+            </td>
+            <td className="table-number">
+              {line.quantity > 0 ? shown(Number(line.subtotal) / line.quantity) : '—'}
+            </td>
+            <td className="table-number">{line.quantity}</td>
+            <td className="table-number">{shown(line.subtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {Number(order.discount_total) > 0 &&
+          sum(
+            `Discount ${order.coupon_lines.map(({ code }) => code).join(', ')}`,
+            -Number(order.discount_total),
+          )}
+        {order.fee_lines.map((fee) => sum(fee.name || 'Fee', fee.total))}
+        {order.shipping_lines.map((line) => sum(line.method_title || 'Shipping', line.total))}
+        {order.tax_lines.map((tax) =>
+          sum(`${tax.label} ${tax.rate_percent} %`, Number(tax.tax_total) + Number(tax.shipping_tax_total)),
+        )}
+        {sum('Total', order.total, true)}
+        {refunds.map((refund) =>
+          sum(`Refund of ${dateTime(refund.date_created_gmt)}`, -Number(refund.amount)),
+        )}
+        <tr>
+          <th colSpan={3} className="table-number">
+            {order.payment_method_title || 'Payment'}
+          </th>
+          <td className="table-number">
+            {order.date_paid_gmt ? `Paid ${dateTime(order.date_paid_gmt)}` : 'Not paid yet'}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Named({ line }: { line: OrderLine }): ReactNode {
+  return (
+    <>
+      {plainText(line.name)}
+      {line.sku && <span className="order-detail">{line.sku}</span>}
+      {line.meta_data
+        .filter(({ display_key: key }) => key && !key.startsWith('_'))
+        .map(({ id, display_key, display_value }) => (
+          <span key={id} className="order-detail">
+            {plainText(String(display_key))}: {plainText(String(display_value))}
+          </span>
+        ))}
+    </>
+  );
+}
