@@ -54,12 +54,15 @@ export async function superviseWorkers(count: number, metricsPort?: number): Pro
     stopping = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
   };
-  const workers = await Promise.all(Array.from({ length: count }, fork)).catch((error: unknown) => {
-    // What keeps one from beginning will keep the next one too; its message is printed.
+  const begun = await Promise.allSettled(Array.from({ length: count }, fork));
+  const failed = begun.find((one) => one.status === 'rejected');
+  if (failed && begun.every((one) => one.status === 'rejected')) {
+    // What keeps all from beginning will keep the next ones too; its message is printed.
     endAll();
-    throw error;
-  });
-  if (process.stdout.isTTY) process.stdout.write(`${picocolors.green('●')} ${workers.length} workers\n`);
+    throw failed.reason;
+  }
+  // Where some began, those that did not – the disk was full just then, say – are begun again, and the others serve.
+  if (process.stdout.isTTY) process.stdout.write(`${picocolors.green('●')} ${count} workers\n`);
   if (process.connected) process.send?.({ kind: 'ready' });
   const metricsServer =
     metricsPort === undefined
