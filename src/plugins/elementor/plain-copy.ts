@@ -25,7 +25,8 @@ export function shownOrNew(
 ): (words: string) => boolean {
   const known = new Set<string>();
   const waiting: unknown[] = [...stored];
-  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+  while (waiting.length > 0) {
+    const next = waiting.pop();
     if (typeof next === 'string') known.add(next);
     else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
   }

@@ -6,6 +6,7 @@ import { boot, may } from '../../app/boot.ts';
 import { dateTime, money, plainText } from '../../app/format.ts';
 import { useCountries } from '../../app/use-countries.ts';
 import { addressLines } from './address-lines.ts';
+import { discountLabel, LineDetails } from './line-details.tsx';
 import type { Order, OrderAddress, OrderLine, Refund } from './order-types.ts';
 
 /** What an order is printed as: for the buyer, or for whoever packs it. */
@@ -116,8 +117,8 @@ function Packed({ lines }: { lines: readonly OrderLine[] }): ReactNode {
 
 function Sums({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
   const shown = (amount: string | number) => money(amount, order.currency);
-  const sum = (label: string, amount: string | number, strong = false) => (
-    <tr key={label} className={strong ? 'order-total' : undefined}>
+  const sum = (key: string | number, label: string, amount: string | number, strong = false) => (
+    <tr key={key} className={strong ? 'order-total' : undefined}>
       <th colSpan={3} className="table-number">
         {label}
       </th>
@@ -150,18 +151,19 @@ function Sums({ order, refunds }: { order: Order; refunds: readonly Refund[] }):
       </tbody>
       <tfoot>
         {Number(order.discount_total) > 0 &&
-          sum(
-            `Discount ${order.coupon_lines.map(({ code }) => code).join(', ')}`,
-            -Number(order.discount_total),
-          )}
-        {order.fee_lines.map((fee) => sum(fee.name || 'Fee', fee.total))}
-        {order.shipping_lines.map((line) => sum(line.method_title || 'Shipping', line.total))}
+          sum('discount', discountLabel(order), -Number(order.discount_total))}
+        {order.fee_lines.map((fee) => sum(fee.id, fee.name || 'Fee', fee.total))}
+        {order.shipping_lines.map((line) => sum(line.id, line.method_title || 'Shipping', line.total))}
         {order.tax_lines.map((tax) =>
-          sum(`${tax.label} ${tax.rate_percent} %`, Number(tax.tax_total) + Number(tax.shipping_tax_total)),
+          sum(
+            tax.id,
+            `${tax.label} ${tax.rate_percent} %`,
+            Number(tax.tax_total) + Number(tax.shipping_tax_total),
+          ),
         )}
-        {sum('Total', order.total, true)}
+        {sum('total', 'Total', order.total, true)}
         {refunds.map((refund) =>
-          sum(`Refund of ${dateTime(refund.date_created_gmt)}`, -Number(refund.amount)),
+          sum(refund.id, `Refund of ${dateTime(refund.date_created_gmt)}`, -Number(refund.amount)),
         )}
         <tr>
           <th colSpan={3} className="table-number">
@@ -181,13 +183,7 @@ function Named({ line }: { line: OrderLine }): ReactNode {
     <>
       {plainText(line.name)}
       {line.sku && <span className="order-detail">{line.sku}</span>}
-      {line.meta_data
-        .filter(({ display_key: key }) => key && !key.startsWith('_'))
-        .map(({ id, display_key, display_value }) => (
-          <span key={id} className="order-detail">
-            {plainText(String(display_key))}: {plainText(String(display_value))}
-          </span>
-        ))}
+      <LineDetails line={line} />
     </>
   );
 }

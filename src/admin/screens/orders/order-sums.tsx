@@ -4,6 +4,7 @@ import { dateTime, money, plainText } from '../../app/format.ts';
 import { Icon } from '../../app/parts/icon.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { Link } from '../../app/router.tsx';
+import { discountLabel, LineDetails } from './line-details.tsx';
 import type { Order, OrderLine, Refund } from './order-types.ts';
 
 /** What was ordered, and how the total comes about. */
@@ -39,10 +40,7 @@ export function OrderSums({ order, refunds }: { order: Order; refunds: readonly 
           <tfoot>
             <Sum label="Items" amount={shown(goods)} />
             {Number(order.discount_total) > 0 && (
-              <Sum
-                label={`Discount ${order.coupon_lines.map(({ code }) => code).join(', ')}`}
-                amount={shown(-Number(order.discount_total))}
-              />
+              <Sum label={discountLabel(order)} amount={shown(-Number(order.discount_total))} />
             )}
             {order.fee_lines.map((fee) => (
               <Sum key={fee.id} label={fee.name || 'Fee'} amount={shown(fee.total)} />
@@ -84,13 +82,7 @@ function ItemName({ line }: { line: OrderLine }): ReactNode {
           name
         )}
         {line.sku && <span className="soft"> {line.sku}</span>}
-        {line.meta_data
-          .filter(({ display_key: key }) => key && !key.startsWith('_'))
-          .map(({ id, display_key, display_value }) => (
-            <span key={id} className="order-detail">
-              {plainText(String(display_key))}: {plainText(String(display_value))}
-            </span>
-          ))}
+        <LineDetails line={line} />
       </span>
     </span>
   );
