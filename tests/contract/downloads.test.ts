@@ -443,16 +443,19 @@ describe('the modal', () => {
   test('looks for the nonce first, then for ids', async () => {
     expect(await ask({ nonce: 'bad' })).toMatchObject({ status: 403, text: '-1' });
     expect((await ask({})).text).toBe('{"success":false,"data":"Missing download_id or version_id"}');
-    expect((await ask({ download_id: 'empty-download', version_id: '1' })).text).toBe(
-      '{"success":false,"data":"No download found"}',
-    );
   });
 
-  test('shows the text of a refusal that tells of no download', async () => {
+  test('shows the text of a refusal that tells of no download, as text', async () => {
     const fields = { download_id: 'empty-download', version_id: '', restriction: 'access_denied' };
-    const shown = await ask({ ...fields, modal_text: 'Not <b>today</b>' });
+    const shown = await ask({ ...fields, modal_text: 'Not <b>today</b> & "now"' });
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('id="modal-title">No access!</h3>');
+    expect(shown.text).toContain(
+      '<div class="dlm-modal-content dlm-no-tailwind">Not today &amp; &quot;now&quot;</div>',
+    );
+    const unknown = await ask({ download_id: '999999', version_id: '1' });
+    expect(unknown.text).toContain('id="modal-title">No access!</h3>');
+    expect(unknown.text).toContain('<p>You do not have permission to download this file.</p>');
     expect(await ask({ ...fields, modal_text: 'x', nonce: 'bad' })).toMatchObject({
       status: 403,
       text: '-1',

@@ -312,6 +312,7 @@ describe('several requests in one', () => {
       ],
     });
     expect(at('failed')).toBe('validation');
+    expect([at('responses.0'), at('responses.1.status'), at('responses.1.headers')]).toEqual([null, 400, []]);
     expect((await people.as('ada', 'GET', `${posts}?search=Not+made&status=any`)).json).toEqual([]);
   });
 

@@ -107,6 +107,26 @@ describe('endpoints of account and checkout', () => {
   });
 });
 
+describe('a checkout that is sent to have its totals counted', () => {
+  it('tells of them who sent the page, and no script', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const form = {
+      ...(await guest.checkoutForm({ billing_email: 'totals@example.test' })),
+      woocommerce_checkout_update_totals: '1',
+    };
+    const told = 'The order totals have been updated.';
+    expect((await guest.post('/checkout/', form)).text).toContain(told);
+    expect(JSON.parse((await guest.post('/?wc-ajax=checkout', form)).text)).toMatchObject({
+      result: 'failure',
+      messages: '',
+    });
+    const refused = JSON.parse((await guest.post('/?wc-ajax=checkout', { ...form, billing_email: '' })).text);
+    expect(refused.messages).toContain('data-id="billing_email"');
+    expect(refused.messages).not.toContain(told);
+  });
+});
+
 describe('an order that was placed long ago', () => {
   it('asks a guest who has its key for the e-mail address, unless it cannot be paid anyway', async () => {
     const buyer = new Shopper(shop.address);

@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, FeedFormat>> = {
 export async function feedReply(call: Call, query: ResolvedQuery, headers: Headers): Promise<Reply> {
   const name = query.feed.replace(/^_+/, '');
   const feed = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
-  if (!feed) return invalidFeed(call);
+  if (!feed) return invalidFeed(call, headers);
   const comments = query.flags.has('comment_feed') && (feed === 'rss2' || feed === 'atom');
   const body = comments ? await commentsBody(call, query, feed) : await postsBody(call, query, feed);
   const locked = headers['Cache-Control'] !== undefined;
@@ -66,11 +66,12 @@ async function commentsBody(call: Call, query: ResolvedQuery, feed: FeedFormat):
     : commentsRss2(site, channel, items, subject);
 }
 
-function invalidFeed({ site }: Call): Reply {
+/** It has the links of the page whose feed it would be. */
+function invalidFeed({ site }: Call, { Link }: Headers): Reply {
   const message = translate(site, '<strong>Error:</strong> This is not a valid feed template.');
   return {
     status: 404,
-    headers: { ...noCacheHeaders, 'Content-Type': 'text/xml; charset=UTF-8' },
+    headers: { ...(Link && { Link }), ...noCacheHeaders, 'Content-Type': 'text/xml; charset=UTF-8' },
     // WordPress escapes what stands in the CDATA sections, and begins without a declaration.
     body: `<error>
     <code>wp_die</code>

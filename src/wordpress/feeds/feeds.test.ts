@@ -99,6 +99,7 @@ describe('the feed of posts', () => {
     const { status, headers, body } = await feed('/?feed=nope');
     expect(status).toBe(404);
     expect(headers['Content-Type']).toBe('text/xml; charset=UTF-8');
+    expect(String(headers['Link'])).toContain('rel="https://api.w.org/"');
     expect(body).toMatch(/^<error>\n/);
     expect(body).toContain('<![CDATA[WordPress &amp;rsaquo; Error]]>');
     expect(body).toContain(

@@ -68,8 +68,9 @@ export async function serveBatch(server: RestServer, call: RestCall): Promise<Re
   }
   const failed = parts.some((part) => part.error);
   if (failed && call.params.validation === 'require-all-validate') {
-    const responses = await Promise.all(
-      parts.map(async (part) => (part.error ? envelope(await answered(call, part, part.error)) : null)),
+    // Nothing was dispatched, so that nothing says what the routes allow.
+    const responses = parts.map(({ error, match }) =>
+      error ? envelope(responseOf(call.site, error, match?.route)) : null,
     );
     return { status: 207, data: { failed: 'validation', responses } };
   }

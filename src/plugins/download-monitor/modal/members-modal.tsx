@@ -1,5 +1,5 @@
 import { html } from 'portolan/html';
-import { type AjaxAction, renderNode, type Site } from 'portolan/plugin';
+import { type AjaxAction, jsonError, renderNode, type Site } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { createNonce, loginAddress } from 'portolan/users';
 import { LOGIN_NONCE_ACTION } from '../nonce.ts';
@@ -20,6 +20,7 @@ export const membersModalAction: AjaxAction = {
     const requested = await requestedDownload(call);
     if ('refusal' in requested) return requested.refusal;
     const { download } = requested;
+    if (download === undefined) return jsonError('No download found');
     const security = createNonce(site, call.visitor, LOGIN_NONCE_ACTION);
     return {
       text: renderNode(

@@ -1,14 +1,14 @@
 import { createRenderContext, renderPostContent } from 'portolan/content';
-import { html } from 'portolan/html';
-import { type AjaxAction, type AjaxReply, type Call, checkAjaxReferer, renderNode } from 'portolan/plugin';
+import { escapeHtml, html } from 'portolan/html';
+import { type AjaxAction, type AjaxReply, type Call, renderNode } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { termsForm } from '../access/terms-form.ts';
-import { NONCE_ACTION } from '../nonce.ts';
 import { noAccessText } from '../replies.ts';
 import { downloadSettings } from '../settings.ts';
 import { downloadText } from '../texts.ts';
 import { Modal } from './modal.tsx';
-import { NO_DOWNLOAD, requestedDownload } from './requested-download.ts';
+import { requestedDownload } from './requested-download.ts';
 
 /** Headings by the kind of refusal; others have none. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -31,13 +31,11 @@ export const modalAction: AjaxAction = {
   async handle(call): Promise<AjaxReply> {
     const { site, request } = call;
     const { form } = request;
-    if (textOf(form, 'download_id') === NO_DOWNLOAD && textOf(form, 'modal_text') !== '') {
-      const stranger = checkAjaxReferer(call, form, NONCE_ACTION, 'nonce');
-      return stranger ?? { text: modal(call, textOf(form, 'restriction'), await content(call)) };
-    }
+    const restriction = textOf(form, 'restriction') || 'no_access_page';
     const requested = await requestedDownload(call);
     if ('refusal' in requested) return requested.refusal;
     const { download } = requested;
+    if (download === undefined) return { text: modal(call, restriction, refusalText(call)) };
     const terms = await termsForm(call, download, downloadSettings(site));
     const refused = await site.extensions.apply('download.access', undefined, { call, download });
     const message =
@@ -45,7 +43,7 @@ export const modalAction: AjaxAction = {
         ? ''
         : html`<p class="dlm-no-access-message">${downloadText(site, refused.message)}</p>`.text;
     const contentHtml = `${message}${await content(call)}${terms?.text ?? ''}`;
-    return { text: modal(call, textOf(form, 'restriction'), contentHtml) };
+    return { text: modal(call, restriction, contentHtml) };
   },
 };
 
@@ -72,6 +70,13 @@ async function content(call: Call): Promise<string> {
   const text = textOf(request.form, 'modal_text').slice(0, LONGEST_TEXT);
   if (text !== '') return html`<p>${text}</p>`.text;
   return `<p>${noAccessText(call, settings)}</p>`;
+}
+
+/** What is said where no download is known: the text that came with the refusal, else the plugin's own. */
+function refusalText({ site, request }: Call): string {
+  const text = sanitizeTextField(textOf(request.form, 'modal_text').slice(0, LONGEST_TEXT));
+  if (text !== '') return escapeHtml(text);
+  return html`<p>${downloadText(site, 'You do not have permission to download this file.')}</p>`.text;
 }
 
 /** Characters of a refusal's text that are shown. */

@@ -19,7 +19,7 @@ import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts'
 import { cartOf, checkCart } from '../cart/index.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
-import { takeNotices } from '../notices/notices.ts';
+import { addNotice, takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml, pageNoticesHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
 import type { Order } from '../orders/order.ts';
@@ -236,6 +236,12 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
       headers: noCacheHeaders,
       cookies: outcome.cookies,
     });
+  }
+  // Scripts see the totals change; who sent the page without one is told.
+  if (!isEmpty(request.form['woocommerce_checkout_update_totals'])) {
+    const text =
+      'The order totals have been updated. Please confirm your order by pressing the "Place order" button at the bottom of the page.';
+    await addNotice(call, shopText(site, text));
   }
   return undefined;
 }

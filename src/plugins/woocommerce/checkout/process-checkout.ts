@@ -93,11 +93,6 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
     for (const html of await gateway.validateFields(call, form)) await addNotice(call, html, 'error');
   }
   await checkCouponEmails(call, values['billing_email'] ?? '');
-  if (posted.updateTotals) {
-    const text =
-      'The order totals have been updated. Please confirm your order by pressing the "Place order" button at the bottom of the page.';
-    await addNotice(call, shopText(site, text));
-  }
   if (posted.updateTotals || (await noticeCount(call, 'error')) > 0) return failed();
   const account = await accountFor(call, posted, values);
   if (account === undefined) return failed();

@@ -7,7 +7,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { countCoupons, releaseCoupons } from './coupon-usage.ts';
 import { grantDownloads } from './download-permissions.ts';
-import { needsProcessing } from './needs-processing.ts';
+import { statusWhenPaid } from './needs-processing.ts';
 import { linesOf, type Order, type OrderFields } from './order.ts';
 import './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
@@ -79,7 +79,7 @@ export async function changeStatusIn(
   const fields: Partial<OrderFields> = {
     ...change.fields,
     status: to,
-    ...(meansPaid(order, to, products) && input.paid === undefined ? { paid: now } : {}),
+    ...(meansPaid(input, to, products) && input.paid === undefined ? { paid: now } : {}),
     ...(to === 'completed' && input.completed === undefined ? { completed: now } : {}),
   };
   const text = shopText(
@@ -108,8 +108,12 @@ export async function changeStatusIn(
 }
 
 /** Whether an order that gets a status was paid. WooCommerce: `WC_Order::maybe_set_date_paid()`. */
-function meansPaid(order: Order, to: string, products: ReadonlyMap<number, Product>): boolean {
-  return to === 'completed' || (to === 'processing' && needsProcessing(order, products));
+function meansPaid(
+  order: Pick<Order, 'items' | 'paymentMethod'>,
+  to: string,
+  products: ReadonlyMap<number, Product>,
+): boolean {
+  return to === 'completed' || to === statusWhenPaid(order, products);
 }
 
 const TAKES_STOCK = new Set(['processing', 'completed', 'on-hold']);

@@ -14,3 +14,14 @@ export function needsProcessing(
     return product !== undefined && !(product.virtual && product.downloadable);
   });
 }
+
+/**
+ * The status that a payment brings an order to. Who pays at the door has the goods by then.
+ * WooCommerce: `WC_Order::payment_complete()`, `WC_Gateway_COD::change_payment_complete_order_status()`.
+ */
+export function statusWhenPaid(
+  order: Pick<Order, 'items' | 'paymentMethod'>,
+  products: ReadonlyMap<number, Product>,
+): 'completed' | 'processing' {
+  return order.paymentMethod !== 'cod' && needsProcessing(order, products) ? 'processing' : 'completed';
+}

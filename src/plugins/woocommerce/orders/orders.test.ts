@@ -141,12 +141,15 @@ describe.each([
 describe('paying an order', () => {
   it('counts once, however often it is told', async () => {
     const product = await addProduct(small.site, 'Atlas');
-    const { order } = await placeOrder(small.site, { order: orderOf([lineOf(product, 1)]) });
+    const byCard = { paymentMethod: 'stripe', paymentMethodTitle: 'Card' };
+    const { order } = await placeOrder(small.site, {
+      order: { ...orderOf([lineOf(product, 1)]), ...byCard },
+    });
     const paid = await paymentComplete(small.site, order.id, 'pi_123');
     await paymentComplete(small.site, order.id, 'pi_123');
     expect(paid).toMatchObject({ status: 'processing', transactionId: 'pi_123', paid: 1796126400 });
     expect(await notesIn(small.site, order.id)).toEqual([
-      'Payment via Cash on delivery (pi_123).',
+      'Payment via Card (pi_123).',
       'Email "New order" sent.',
       'Email "Processing order" sent.',
     ]);

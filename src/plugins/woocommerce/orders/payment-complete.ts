@@ -2,7 +2,7 @@ import { escapeHtml } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import { shopText } from '../texts/shop-text.ts';
 import { changeStatus, type StatusChange } from './change-status.ts';
-import { needsProcessing } from './needs-processing.ts';
+import { statusWhenPaid } from './needs-processing.ts';
 import { linesOf, type Order } from './order.ts';
 import { ordersOf } from './order-repository.ts';
 import { productsOfLines } from './stock-levels.ts';
@@ -10,8 +10,8 @@ import { productsOfLines } from './stock-levels.ts';
 const PAYABLE = ['on-hold', 'pending', 'failed', 'cancelled'];
 
 /**
- * An order is paid: it goes on to `processing`, or to `completed` when nothing is left to be done, once however often
- * it is told. Gives the order as it is then. WooCommerce: `WC_Order::payment_complete()`.
+ * An order is paid: it goes on to `processing`, or to `completed` when nothing is left to be done or it was paid at the
+ * door, once however often it is told. Gives the order as it is then. WooCommerce: `WC_Order::payment_complete()`.
  */
 export async function paymentComplete(
   site: Site,
@@ -22,7 +22,7 @@ export async function paymentComplete(
   const order = await ordersOf(site).order(id);
   if (order === undefined) return undefined;
   const products = await productsOfLines(site, linesOf(order));
-  const to = needsProcessing(order, products) ? 'processing' : 'completed';
+  const to = statusWhenPaid({ ...order, ...more.fields }, products);
   const note =
     transactionId === '' || order.paymentMethodTitle === ''
       ? shopText(site, 'Payment complete.')

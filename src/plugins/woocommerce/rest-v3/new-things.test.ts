@@ -22,6 +22,24 @@ describe('orders', () => {
     expect(texts).toContain('WooCommerce: Order status changed from Pending payment to On hold.');
     expect(texts).toContain('WooCommerce: Payment complete.');
   });
+
+  it('that are paid at the door are paid when they are completed, and completed when they are paid', async () => {
+    const line_items = [{ product_id: await shop.product({ name: 'Tide chart' }), quantity: 1 }];
+    const paidAs = async (payment_method: string) => {
+      const { json } = await shop.ask('POST', '/orders', {
+        payment_method,
+        status: 'processing',
+        line_items,
+      });
+      const done = await shop.ask('PUT', `/orders/${json.id}`, { status: 'completed' });
+      return [json.date_paid !== null, done.json.date_paid !== null];
+    };
+    expect(await paidAs('cod')).toEqual([false, true]);
+    expect(await paidAs('bacs')).toEqual([true, true]);
+    const statusAs = async (payment_method: string) =>
+      (await shop.ask('POST', '/orders', { payment_method, set_paid: true, line_items })).json.status;
+    expect([await statusAs('cod'), await statusAs('bacs')]).toEqual(['completed', 'processing']);
+  });
 });
 
 describe('customers', () => {

@@ -46,6 +46,26 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
+  it('goes on with the order that a refused try left, and shows it with the cart where something is changed', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    await visitor.send('PUT', '/checkout', { payment_method: 'cod' });
+    const tried = { billing_address: address, customer_note: 'By the door' };
+    expect((await visitor.send('POST', '/checkout', tried)).status).toBe(400);
+    const opened = (await visitor.send('GET', '/checkout')).json;
+    expect(opened).toMatchObject({ customer_note: 'By the door', payment_method: 'cod' });
+    expect([Number(opened.order_id) > 0, opened.__experimentalCart]).toEqual([true, null]);
+    const changed = await visitor.send('PUT', '/checkout', { payment_method: 'bacs', order_notes: 'Ring' });
+    expect(changed.json).toMatchObject({
+      order_id: opened.order_id,
+      customer_note: '',
+      payment_method: 'bacs',
+      __experimentalCart: { items_count: 1 },
+    });
+    const noted = await visitor.send('PUT', '/checkout', { customer_note: 'At the gate' });
+    expect(noted.json).toMatchObject({ customer_note: 'At the gate', payment_method: 'bacs' });
+  });
+
   it('takes stock from others only when somebody orders, not when they look', async () => {
     const looking = await guest();
     const buying = await guest();

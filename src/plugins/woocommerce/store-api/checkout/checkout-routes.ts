@@ -1,7 +1,7 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { booleanOf, phpText, sanitizeTextField } from 'portolan/rest';
 import { cartOf } from '../../cart/index.ts';
-import { allGateways, availableGateways } from '../../gateways/gateways.ts';
+import { allGateways } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { wholeCart } from '../cart/read-cart.ts';
@@ -11,7 +11,7 @@ import { checkoutArguments, draftArguments, paymentArguments } from '../schemas/
 import { isStoreError } from '../store-result.ts';
 import { storeRoute } from '../store-routes.ts';
 import { checkoutResponse } from './checkout-response.ts';
-import { sessionOrder, writeSessionOrder } from './draft-order.ts';
+import { likelyMethod, sessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderAccess } from './order-access.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { cartProblem, placeFromCart, reserving } from './place.ts';
@@ -43,64 +43,76 @@ export const checkoutRoutes: readonly RestRoute[] = [
 
 /** The checkout as it stands: the session's order where there is one, otherwise what is known of the visitor. */
 async function openCheckout(call: RestCall): Promise<RestReply | RestError> {
-  return shownCheckout(call);
+  return (await writtenDraft(call, {}, null)) ?? shownVisitor(call, await summary(call));
 }
-
-/** Keeps what the buyer chose so far. */
-async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
-  const { params, site } = call;
-  const gateway = allGateways(site).find(({ id }) => id === params.payment_method);
-  const notes = params.order_notes === undefined ? undefined : sanitizeTextField(phpText(params.order_notes));
-  const session = sessionOf(call);
-  if (gateway || notes !== undefined) session.start();
-  if (gateway) await session.set('chosen_payment_method', gateway.id);
-  if (notes !== undefined) await session.set(NOTES, notes);
-  return shownCheckout(call, {
-    ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
-    ...(notes !== undefined && { customerNote: notes }),
-  });
-}
-
-/** Where a buyer's note waits for their order. */
-const NOTES = 'order_notes';
 
 /**
- * The session's order with what is in the cart now, or, while there is none, a checkout without a number; with the whole
- * cart.
+ * Keeps what the buyer chose so far: in the session's order where there is one, which then has the note that came for
+ * it and no other; otherwise in the session.
  */
-async function shownCheckout(
-  call: RestCall,
-  changes: Partial<NewOrder> = {},
-): Promise<RestReply | RestError> {
-  const cart = await cartOf(call);
-  if ((await sessionOrder(call)) && cart.items.length > 0) {
-    const problem = await cartProblem(call);
-    if (problem) return problem;
-    const written = await reserving(call, () => writeSessionOrder(call, cart, changes));
-    return isStoreError(written)
-      ? written
-      : { data: checkoutResponse(written.order, null, await shownCart(call)) };
-  }
+async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
+  const { params, site } = call;
   const session = sessionOf(call);
-  const stored = async (key: string) => (session.exists ? phpText((await session.get(key)) ?? '') : '');
-  const [usual] = await availableGateways(call.site, undefined);
+  const gateway = allGateways(site).find(({ id }) => id === params.payment_method);
+  if (gateway) {
+    session.start();
+    await session.set('chosen_payment_method', gateway.id);
+  }
+  const draft = await writtenDraft(
+    call,
+    {
+      ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
+      customerNote: phpText(params.customer_note),
+    },
+    wholeCart,
+  );
+  if (draft) return draft;
+  if (params.order_notes !== undefined) {
+    session.start();
+    await session.set(NOTES, sanitizeTextField(phpText(params.order_notes)));
+  }
+  const isTold = booleanOf(params.__experimental_calc_totals ?? false);
+  return shownVisitor(call, isTold ? await wholeCart(call) : await summary(call));
+}
+
+/** Where a buyer's note waits while there is no order. */
+const NOTES = 'order_notes';
+
+/** The session's order with what is in the cart now; undefined where there is none. */
+async function writtenDraft(
+  call: RestCall,
+  changes: Partial<NewOrder>,
+  shownCart: ((call: RestCall) => Promise<unknown>) | null,
+): Promise<RestReply | RestError | undefined> {
+  const cart = await cartOf(call);
+  if (cart.items.length === 0 || !(await sessionOrder(call))) return undefined;
+  const problem = await cartProblem(call);
+  if (problem) return problem;
+  const written = await reserving(call, () => writeSessionOrder(call, cart, changes));
+  if (isStoreError(written)) return written;
+  return { data: checkoutResponse(written.order, null, shownCart && (await shownCart(call))) };
+}
+
+/** A checkout without a number: what is known of the visitor. */
+async function shownVisitor(call: RestCall, shownCart: unknown): Promise<RestReply> {
+  const { customer } = await cartOf(call);
+  const session = sessionOf(call);
   const shown = {
     id: 0,
     status: 'checkout-draft',
     key: '',
-    customerNote: await stored(NOTES),
+    customerNote: session.exists ? phpText((await session.get(NOTES)) ?? '') : '',
     customerId: call.visitor.id,
-    billing: cart.customer.billing,
-    shipping: cart.customer.shipping,
-    paymentMethod: (await stored('chosen_payment_method')) || (usual?.id ?? ''),
+    billing: customer.billing,
+    shipping: customer.shipping,
+    paymentMethod: await likelyMethod(call),
   };
-  return { data: checkoutResponse(shown, null, await shownCart(call)) };
+  return { data: checkoutResponse(shown, null, shownCart) };
 }
 
-/** The cart beside a checkout: its shipping is told only where totals are asked for. */
-async function shownCart(call: RestCall) {
+/** The cart without its shipping, which is told only where totals are asked for. */
+async function summary(call: RestCall) {
   const cart = await wholeCart(call);
-  if (booleanOf(call.params.__experimental_calc_totals ?? false)) return cart;
   return {
     ...cart,
     totals: { ...cart.totals, total_shipping: null, total_shipping_tax: null },

@@ -1,5 +1,7 @@
 import type { RestCall } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
 import type { Cart } from '../../cart/cart.ts';
+import { availableGateways } from '../../gateways/gateways.ts';
 import {
   couponUses,
   draftOrder,
@@ -38,13 +40,9 @@ export async function writeSessionOrder(
   const session = sessionOf(call);
   session.start();
   const waiting = await sessionOrder(call);
-  const kept = waiting
-    ? {
-        paymentMethod: waiting.paymentMethod,
-        paymentMethodTitle: waiting.paymentMethodTitle,
-        customerNote: waiting.customerNote,
-      }
-    : {};
+  const kept = waiting?.paymentMethod
+    ? { paymentMethod: waiting.paymentMethod, paymentMethodTitle: waiting.paymentMethodTitle }
+    : { paymentMethod: await likelyMethod(call), paymentMethodTitle: '' };
   const drafted = draftOrder(site, cart);
   const status = changes.status ?? 'checkout-draft';
   const isDraft = status === 'checkout-draft';
@@ -52,6 +50,7 @@ export async function writeSessionOrder(
     order: {
       ...drafted,
       ...kept,
+      ...(waiting && { customerNote: waiting.customerNote }),
       createdVia: 'store-api',
       customerId: call.visitor.id,
       ip: request.remoteAddress,
@@ -68,6 +67,14 @@ export async function writeSessionOrder(
   });
   await session.set(DRAFT, placed.order.id);
   return placed;
+}
+
+/** The gateway that the buyer will likely pay by: the one chosen, or the first that there is; empty where there is none. */
+export async function likelyMethod(call: RestCall): Promise<string> {
+  const session = sessionOf(call);
+  const chosen = session.exists ? phpText((await session.get('chosen_payment_method')) ?? '') : '';
+  const [usual] = chosen === '' ? await availableGateways(call.site, undefined) : [];
+  return chosen || (usual?.id ?? '');
 }
 
 /** After the cart changed, its draft follows. */

@@ -73,9 +73,9 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   };
 }
 
-/** From the customer's details on there is a draft of the order, whatever else is refused: the next try goes on with it. */
+/** From the customer's details on there is a draft of the order with the note, whatever else is refused: the next try goes on with it. */
 async function drafted(call: RestCall, cart: Cart, refusal: RestError): Promise<RestError> {
-  const written = await writeOrder(call, cart, {});
+  const written = await writeOrder(call, cart, { customerNote: phpText(call.params.customer_note) });
   return isStoreError(written) ? written : refusal;
 }
 
