@@ -13,6 +13,7 @@ export function Html({
   readonly as?: ElementType;
   readonly className?: string;
   readonly id?: string;
+  readonly hidden?: boolean;
   readonly style?: CSSProperties | undefined;
 }) {
   // Safe: `html` is the output of the content renderer or of an escaping function, never a visitor's text.

@@ -55,4 +55,24 @@ describe('customers', () => {
     const meta = (await shop.site.users.meta([cy])).get(cy);
     expect(meta?.get('wc_last_active')).toBe(String(Math.floor(shop.site.clock.now() / 1000)));
   });
+
+  it('are known to be there when they look at the site, noted every five minutes', async () => {
+    const { cy = 0 } = ids;
+    const visitor = await visitorById(shop.site, cy);
+    const notes = async (path: string, secondsAgo: number) => {
+      const before = String(Math.floor(shop.site.clock.now() / 1000) - secondsAgo);
+      await shop.site.users.setMeta(cy, 'wc_last_active', [before]);
+      const call = await shop.call({ method: 'GET', path });
+      const reply = { status: 200, headers: {}, body: '' };
+      await shop.site.extensions.apply('reply', reply, {
+        call: { ...call, visitor: visitor ?? call.visitor },
+      });
+      return (await shop.site.users.meta([cy])).get(cy)?.get('wc_last_active') !== before;
+    };
+    expect(await notes('/shop/', 200)).toBe(false);
+    expect(await notes('/shop/', 300)).toBe(true);
+    expect(await notes('/?wc-ajax=get_refreshed_fragments', 86_400)).toBe(true);
+    expect(await notes('/wp-json/wp/v2/posts', 86_400)).toBe(false);
+    expect(await notes('/wp-admin/admin-ajax.php?action=rest-nonce', 86_400)).toBe(false);
+  });
 });

@@ -14,7 +14,7 @@ export function startCardForm(): () => void {
   function showMethod(): void {
     const chosen = chosenMethod(form);
     for (const box of form.querySelectorAll<HTMLElement>('.payment_box')) {
-      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${chosen}`));
+      box.hidden = !box.classList.contains(`payment_method_${chosen}`);
     }
   }
 

@@ -35,7 +35,7 @@ export function startCheckout(texts: FieldTexts): () => void {
   function showMethod(): void {
     const method = chosenMethod(form);
     for (const box of form.querySelectorAll<HTMLElement>('.payment_box')) {
-      box.classList.toggle('is-closed', !box.classList.contains(`payment_method_${method}`));
+      box.hidden = !box.classList.contains(`payment_method_${method}`);
     }
     const button = form.querySelector<HTMLButtonElement>('#place_order');
     if (button) {

@@ -112,7 +112,8 @@ export function Payment({
               {method.boxHtml !== '' && (
                 // Safe: the owner's words cleaned by KSES, and fields that the gateway rendered.
                 <Html
-                  className={`payment_box payment_method_${method.id}${method.chosen ? '' : ' is-closed'}`}
+                  className={`payment_box payment_method_${method.id}`}
+                  hidden={!method.chosen}
                   html={method.boxHtml}
                 />
               )}
@@ -194,8 +195,9 @@ export async function privacyText(call: Call, option: string, usual: string): Pr
   const id = site.options.number('wp_page_for_privacy_policy');
   const page = id > 0 ? await site.posts.byId(id) : undefined;
   const label = escapeHtml(shopText(site, 'privacy policy'));
+  // A page that is not published is linked too, as the shop's owner has it there.
   const link =
-    page?.post_status === 'publish'
+    page !== undefined
       ? `<a href="${escapeHtml(await postLink(site, page))}" class="woocommerce-privacy-policy-link" target="_blank">${label}</a>`
       : label;
   return `<p>${ksesPost(words).replaceAll('[privacy_policy]', link)}</p>`;

@@ -4,6 +4,7 @@ import { accountShortcode } from '../account/account-page.tsx';
 import { accountEndpoint } from '../account/account-posts.ts';
 import { customersOfManagers } from '../account/customers.ts';
 import { endpointsElsewhere } from '../account/endpoints-elsewhere.ts';
+import { noteLastActive } from '../account/last-active.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
 import { shopInsteadOfCustomers } from '../archive/customers-archive.ts';
@@ -21,6 +22,7 @@ export const accounts = definePart({
     'admin.redirect': accountInsteadOfAdmin,
     'page.missing': endpointsElsewhere,
     'page.redirect': shopInsteadOfCustomers,
+    reply: noteLastActive,
     'user.editable': customersOfManagers,
   },
 });
