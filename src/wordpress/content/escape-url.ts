@@ -15,7 +15,7 @@ export function escapeUrlRaw(address: string, protocols: readonly string[] = all
   return clean(address, protocols, false);
 }
 
-const notInAddress = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\\\u0080-\uffff]/gi;
+const notInAddress = /[^a-z0-9\-~+_.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]/gi;
 
 function clean(address: string, protocols: readonly string[], display: boolean): string {
   let url = address
@@ -58,11 +58,20 @@ function encodeBrackets(url: string): string {
 function frontOf(url: string): string {
   const match = /^(?:([a-z][a-z0-9+.-]*):)?\/\/([^/?#]+)/i.exec(url);
   const slashes = url.startsWith('/') ? '//' : '';
-  if (!match) return slashes;
-  const authority = (match[2] as string).replace(/:$/, '');
+  const authority = match?.[2] ?? '';
+  if (!isAuthority(authority)) return slashes;
+  return (match?.[1] ? `${match[1]}://` : slashes) + authority.replace(/:$/, '');
+}
+
+/**
+ * Whether PHP reads what stands between `//` and the path: it has a host, and its port, if any, begins with a digit, is
+ * at most five characters long and no larger than ports are. PHP: parse_url().
+ */
+export function isAuthority(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1);
-  const port = /^\[.*\]$/.test(host) ? undefined : /:([^:]*)$/.exec(host)?.[1];
-  // An address with an impossible port is not read at all.
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65535)) return slashes;
-  return (match[1] ? `${match[1]}://` : slashes) + authority;
+  if (/^\[.*\]$/.test(host)) return true;
+  const colon = host.lastIndexOf(':');
+  if (colon === -1) return host !== '';
+  const port = host.slice(colon + 1);
+  return colon > 0 && (port === '' || (/^\d.{0,4}$/.test(port) && Number.parseInt(port, 10) <= 65535));
 }

@@ -79,7 +79,13 @@ describe('escapeUrl', () => {
     expect(escapeUrl('mailto:a@b.test?body=x%0Ay')).toBe('mailto:a@b.test?body=x%0Ay');
   });
 
+  it('takes out backslashes, so that no address leads to another host than it shows', () => {
+    expect(escapeUrl('https://shop.test/a\\b')).toBe('https://shop.test/ab');
+    expect(escapeUrlRaw('/\\evil.test')).toBe('/evil.test');
+  });
+
   it('encodes brackets outside of the host', () => {
+    expect(escapeUrl('https://shop.test:/a[0]')).toBe('https://shop.test:/a%5B0%5D');
     expect(escapeUrl('https://u:p@[::1]:8080/a[0]')).toBe('https://u:p@[::1]:8080/a%5B0%5D');
     expect(escapeUrl('/list?tag[]=x')).toBe('/list?tag%5B%5D=x');
   });

@@ -19,6 +19,16 @@ describe('makeClickable', () => {
     );
   });
 
+  it('marks links alone that lead somewhere', () => {
+    const marked = (address: string) => makeClickable(`See ${address} now`).includes('rel="nofollow"');
+    expect(['https://maps.test:65535/', 'https://u:p@maps.test:80/'].map(marked)).toEqual([true, true]);
+    expect(['https:///maps.test/', 'https://maps.test:65536/', 'https://a@/'].map(marked)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('links hosts and e-mail addresses after spaces', () => {
     expect(makeClickable('www.maps.test. ftp.maps.test')).toBe(
       '<a href="http://www.maps.test" rel="nofollow">http://www.maps.test</a>. ' +

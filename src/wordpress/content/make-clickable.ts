@@ -1,4 +1,5 @@
 import { escapeUrl } from './escape.ts';
+import { isAuthority } from './escape-url.ts';
 
 export interface ClickableOptions {
   /** Hosts of this site, in lower case; links to them carry no `rel`. */
@@ -98,7 +99,11 @@ function link(address: string, options: ClickableOptions): string {
 
 function relAttribute(address: string, { internalHosts = [], inComment = false }: ClickableOptions): string {
   const parts: string[] = [];
-  if (/^https?:/i.test(address) && !internalHosts.includes(hostOf(address))) parts.push('nofollow');
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1];
+  // An address that PHP does not read leads nowhere.
+  if (authority !== undefined && isAuthority(authority) && !internalHosts.includes(hostOf(address))) {
+    parts.push('nofollow');
+  }
   if (inComment) parts.push('ugc');
   return parts.length > 0 ? ` rel="${parts.join(' ')}"` : '';
 }

@@ -19,3 +19,15 @@ test('a tag that never closes swallows the rest', () => {
 test('tags inside tags are counted', () => {
   expect(stripTags('a<b <i> c>d')).toBe('ad');
 });
+
+test('ends a comment inside a tag with the tag, and takes the ends of what was open around it', () => {
+  expect(stripTags('a<b<!-- x -->c')).toBe('ac');
+  expect(stripTags('a<b<!-- x -->c>d')).toBe('acd');
+  expect(stripTags('a<b<!-- x -->c<i>d</i>e')).toBe('ac');
+  expect(stripTags('a<b"<!x">c')).toBe('ac');
+});
+
+test('reads an XML declaration as a tag that no `->` ends, unless the text begins with it', () => {
+  expect(stripTags('x<?xml a->b>c')).toBe('xc');
+  expect(stripTags('<?xml a>b?>c')).toBe('c');
+});

@@ -1,4 +1,4 @@
-type State = 'text' | 'tag' | 'code' | 'declaration' | 'comment';
+type State = 'text' | 'tag' | 'xml' | 'code' | 'declaration' | 'comment';
 
 /**
  * Takes all markup out of a text: tags, comments, declarations and `<?…?>`, as PHP's strip_tags() does. A `<`
@@ -16,18 +16,28 @@ export function stripTags(html: string): string {
   let textStart = 0;
   for (let at = 0; at < html.length; at++) {
     if (state === 'text') {
-      at = html.indexOf('<', at);
+      // What was open around a comment swallows a `>` behind it.
+      const end = nested > 0 ? html.indexOf('>', at) : -1;
+      const tag = html.indexOf('<', at);
+      if (end !== -1 && (tag === -1 || end < tag)) {
+        kept += html.slice(textStart, end);
+        textStart = end + 1;
+        at = end;
+        nested--;
+        continue;
+      }
+      at = tag;
       if (at === -1) break;
       if (isSpace(html[at + 1])) continue;
       kept += html.slice(textStart, at);
       state = 'tag';
       quote = '';
-      nested = 0;
       continue;
     }
     const character = html[at] as string;
     if (character === '>') {
-      if (nested > 0) {
+      // A comment ends for itself: what was open around it stays open, for what comes behind.
+      if (nested > 0 && state !== 'comment') {
         nested--;
       } else if (!quote && closes(state, html, at, open)) {
         state = 'text';
@@ -37,15 +47,15 @@ export function stripTags(html: string): string {
     }
     if (state === 'comment') continue;
     if (character === '"' || character === "'") {
-      if (state !== 'tag' && html[at - 1] === '\\') continue;
+      if (state !== 'tag' && state !== 'xml' && html[at - 1] === '\\') continue;
       if (!quote) quote = character;
       else if (quote === character) quote = '';
       continue;
     }
-    if (state === 'tag') {
+    if (state === 'tag' || state === 'xml') {
       if (character === '<') {
         if (!quote && !isSpace(html[at + 1])) nested++;
-      } else if (html[at - 1] === '<' && nested === 0 && !quote) {
+      } else if (html[at - 1] === '<') {
         if (character === '!') state = 'declaration';
         if (character === '?') {
           state = 'code';
@@ -59,8 +69,8 @@ export function stripTags(html: string): string {
     } else if (!quote) {
       if (character === '(') open++;
       if (character === ')') open--;
-      // `<?xml … >` ends like a tag, not at `?>`.
-      if (/l/i.test(character) && /^<\?xml$/i.test(html.slice(at - 4, at + 1))) state = 'tag';
+      // `<?xml … >` ends like a tag, not at `?>`, unless the text begins with it.
+      if (at > 4 && /l/i.test(character) && /^<\?xml$/i.test(html.slice(at - 4, at + 1))) state = 'xml';
     }
   }
   if (state === 'text') kept += html.slice(textStart);
@@ -70,6 +80,7 @@ export function stripTags(html: string): string {
 function closes(state: State, html: string, at: number, open: number): boolean {
   if (state === 'comment') return html.startsWith('--', at - 2);
   if (state === 'code') return open === 0 && html[at - 1] === '?';
+  if (state === 'xml') return html[at - 1] !== '-';
   return true;
 }
 
