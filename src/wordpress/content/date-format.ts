@@ -172,7 +172,7 @@ function zoneText(character: string, moment: Moment): string | undefined {
     case 'e':
       return zone.name;
     case 'T':
-      return zone.abbreviationAt(unix);
+      return zone.abbreviationAt(unix).replace(/^([+-]\d\d):(\d\d)$/, 'GMT$1$2');
     case 'P':
       return offsetText(offset, ':');
     case 'p': {
