@@ -14,6 +14,14 @@ const widgets = '/wp-json/wp/v2/widgets';
 const sidebars = '/wp-json/wp/v2/sidebars';
 
 describe('menus and their items', () => {
+  test('a menu says all that can be written, whichever menu was read before', async () => {
+    await people.as('ada', 'GET', `${menus}?per_page=1`);
+    const described = await people.as('ada', 'OPTIONS', menus);
+    expect(Object.keys(described.at('endpoints.1.args') as object)).toEqual(
+      expect.arrayContaining(['locations', 'auto_add']),
+    );
+  });
+
   test('a menu is made, filled, rearranged and emptied', async () => {
     const menu = (await people.as('ada', 'POST', menus, { name: 'Lessons' })).at('id');
     const link = await people.as('ada', 'POST', items, {

@@ -1,5 +1,5 @@
 import type { Site } from 'portolan/plugin';
-import type { Cart } from '../cart/cart.ts';
+import type { Cart, ShippingPackage } from '../cart/cart.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { CouponUse } from './coupon-usage.ts';
 import { newCouponItem } from './new-coupon-item.ts';
@@ -78,7 +78,6 @@ function shippingOf(cart: Cart): readonly NewOrderItem[] {
   return cart.packages.flatMap((parcel): readonly NewShippingItem[] => {
     const rate = parcel.rates.find((each) => each.id === parcel.chosen);
     if (rate === undefined) return [];
-    const contents = parcel.items.map((item) => `${item.product.name} &times; ${item.quantity}`).join(', ');
     return [
       {
         type: 'shipping',
@@ -88,10 +87,15 @@ function shippingOf(cart: Cart): readonly NewOrderItem[] {
         total: rate.cost,
         totalTax: [...rate.taxes.values()].reduce((sum, tax) => sum + tax, 0),
         taxes: rate.taxes,
-        meta: [['Items', contents]],
+        meta: [['Items', packageContents(parcel)]],
       },
     ];
   });
+}
+
+/** What is in a package, as its shipping says it. */
+export function packageContents({ items }: Pick<ShippingPackage, 'items'>): string {
+  return items.map(({ product, quantity }) => `${product.name} &times; ${quantity}`).join(', ');
 }
 
 function feesOf(cart: Cart): readonly NewOrderItem[] {

@@ -93,6 +93,21 @@ export async function replaceItems(
   }
 }
 
+/** Items with the numbers of those there are, kind by kind: where a kind's are not all as they were, it gets new ones. */
+export function withNumbersOf(
+  before: readonly OrderItem[],
+  items: readonly NewOrderItem[],
+): readonly (NewOrderItem & { readonly id?: number })[] {
+  const ofKind = <T extends NewOrderItem>(all: readonly T[], { type }: NewOrderItem) =>
+    all.filter((item) => item.type === type);
+  const text = (all: readonly NewOrderItem[]) => JSON.stringify(all.map((item) => [item.name, metaOf(item)]));
+  return items.map((item) => {
+    const [own, old] = [ofKind(items, item), ofKind(before, item)];
+    const kept = text(own) === text(old) ? old[own.indexOf(item)] : undefined;
+    return kept ? { ...item, id: kept.id } : item;
+  });
+}
+
 async function updateItem(access: TableAccess, id: number, item: NewOrderItem): Promise<void> {
   await access.run(
     query('UPDATE wp_woocommerce_order_items SET order_item_name = ? WHERE order_item_id = ?', [

@@ -7,7 +7,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { type CouponUse, holdCoupons } from './coupon-usage.ts';
 import type { NewLineItem, NewOrder, Order, OrderFields } from './order.ts';
 import './order-events.ts';
-import { deleteItems, insertItems } from './order-items.ts';
+import { insertItems, replaceItems, withNumbersOf } from './order-items.ts';
 import { siteTime } from './order-notes.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';
 import { isPaid } from './order-statuses.ts';
@@ -25,6 +25,11 @@ export interface Placement {
   readonly cart?: string;
   /** An unpaid order that the session waits for: it is used again as well; a draft whatever was in it. */
   readonly waiting?: number;
+  /**
+   * The order follows its cart: of what it had, kinds of items that are as they were keep their numbers, and this meta
+   * is written anew.
+   */
+  readonly following?: ReadonlyMap<string, readonly string[]>;
   /** Whether stock is held until it is paid, and there must be enough of it; default `true`. */
   readonly holds?: boolean;
 }
@@ -70,8 +75,9 @@ async function placeIn(
     // Who only looks at the checkout makes no draft of an order that is being paid.
     const status = kept.status === 'checkout-draft' ? earlier.order.status : kept.status;
     await orders.updateIn(transaction, id, { ...kept, status });
-    await deleteItems(transaction, id);
     const storage = orderStorage(site);
+    for (const [key, values] of placement.following ?? [])
+      await storage.setMeta(transaction, id, key, values);
     for (const [key, values] of placement.order.meta ?? []) {
       // What was noted the first time stays (the origin of the visit).
       if (!earlier.order.meta.has(key)) await storage.setMeta(transaction, id, key, values);
@@ -79,11 +85,19 @@ async function placeIn(
   } else {
     id = await orderStorage(site).insert(
       transaction,
-      { ...fields, type: placement.order.type ?? 'shop_order', meta: placement.order.meta ?? new Map() },
+      {
+        ...fields,
+        type: placement.order.type ?? 'shop_order',
+        meta: new Map([...(placement.following ?? []), ...(placement.order.meta ?? [])]),
+      },
       siteTime(site, now),
     );
   }
-  await insertItems(transaction, id, placement.order.items);
+  const { items } = placement.order;
+  if (earlier) {
+    const before = placement.following === undefined ? [] : earlier.order.items;
+    await replaceItems(transaction, id, withNumbersOf(before, items));
+  } else await insertItems(transaction, id, items);
   const minutes = shopSettings(site).holdStockMinutes || 10;
   await holdCoupons(
     site,

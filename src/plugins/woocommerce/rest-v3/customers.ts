@@ -247,7 +247,8 @@ async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
   }
   const [data] = await customerData(call, [user]);
   await site.users.delete(user.ID, heir);
-  return { data };
+  // Nothing is left to be done with who is gone.
+  return { data: { ...data, _links: itemLinks(call, 'customers', user.ID, []) } };
 }
 
 async function writeFields({ site, params }: RestCall, user: UserRow): Promise<void> {

@@ -42,7 +42,24 @@ describe('orders', () => {
   });
 });
 
+describe('products', () => {
+  it('keep the digits, hyphens and check mark of their trade number', async () => {
+    const kept = async (global_unique_id: string) =>
+      (await shop.ask('POST', '/products', { name: 'Globe', global_unique_id })).json.global_unique_id;
+    expect([await kept('ISBN 0-8044-2957-X'), await kept('978 3 16')]).toEqual(['0-8044-2957-X', '978316']);
+  });
+});
+
 describe('customers', () => {
+  it('who are gone have nothing that may be done with them', async () => {
+    const made = await shop.ask('POST', '/customers', {
+      email: 'gone@example.com',
+      password: 'only-for-tests 2',
+    });
+    const { json } = await shop.ask('DELETE', `/customers/${made.json.id}?force=true`);
+    expect(JSON.stringify(json._links)).not.toContain('targetHints');
+  });
+
   it('get an account with their address, and a mail', async () => {
     const made = await shop.ask('POST', '/customers', {
       email: 'wren@example.com',

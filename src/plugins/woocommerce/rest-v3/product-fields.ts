@@ -66,7 +66,10 @@ export async function fieldMeta(
 ): Promise<ReadonlyMap<string, string>> {
   const meta = new Map<string, string>();
   for (const [name, key] of TEXTS) {
-    if (params[name] !== undefined) meta.set(key, sanitizeTextField(phpText(params[name])));
+    if (params[name] === undefined) continue;
+    const text = sanitizeTextField(phpText(params[name]));
+    // Of a number of the trade its digits, hyphens and the check mark of books are kept.
+    meta.set(key, name === 'global_unique_id' ? text.replace(/[^\dX-]/gi, '') : text);
   }
   if (kind !== 'variable') {
     for (const [name, key] of FLAGS) {

@@ -76,7 +76,8 @@ async function fromAddress(
     return refused(`Invalid URL ${source}.`);
   }
   const bytes = await read(source, allowed);
-  if (bytes === undefined) return refused(`Error getting remote image ${source}.`);
+  if (bytes === undefined)
+    return refused(`Error getting remote image ${source}. Error: A valid URL was not provided.`);
   const now = nowWithGmt(site);
   const name = basename(decodePercent(new URL(source).pathname)) || 'image';
   const stored = await storeUpload(site, name, { bytes }, now.local);

@@ -31,7 +31,7 @@ describe('pictures of categories', () => {
     const made = await shop.ask('POST', '/products/categories', { name: 'Charts' });
     const path = `/products/categories/${made.json.id}`;
     const inside = await shop.ask('PUT', path, { image: { src: 'http://127.0.0.1:9/x.png' } });
-    expect([inside.status, inside.json.code]).toEqual([400, 'woocommerce_product_image_upload_error']);
+    expect([inside.status, inside.json.code]).toEqual([400, 'woocommerce_rest_invalid_remote_image_url']);
     const document = await shop.site.posts.insert({
       post_type: 'attachment',
       post_status: 'inherit',

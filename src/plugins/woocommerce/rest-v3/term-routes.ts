@@ -302,7 +302,9 @@ async function pictureOf({ site, visitor, params }: RestCall): Promise<number | 
   if (named === 0 && phpText(image.src) === '') return undefined;
   if (named > 0 && (await site.posts.byId(named))?.post_type !== 'attachment') return undefined;
   const pictures = await picturesIn({ site, visitor, params: { image } });
-  return isRestError(pictures) ? pictures : pictures?.[0];
+  if (!isRestError(pictures)) return pictures?.[0];
+  const isFetched = pictures.code === 'woocommerce_product_image_upload_error';
+  return isFetched ? { ...pictures, code: 'woocommerce_rest_invalid_remote_image_url' } : pictures;
 }
 
 /** A refusal of the store as the shop tells it: with the term that has the name. */

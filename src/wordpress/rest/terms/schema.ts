@@ -20,7 +20,9 @@ export function termSchema(
   taxonomy: Taxonomy,
   more: Record<string, RestSchema> = {},
 ): RestSchema {
-  return site.once(`rest.term-schema:${taxonomy.name}`, () => {
+  // Each set of fields is a schema of its own, whichever is asked for first.
+  const fields = [taxonomy.name, ...Object.keys(more)].join(' ');
+  return site.once(`rest.term-schema:${fields}`, () => {
     const properties: Record<string, RestSchema> = {
       id: {
         description: 'Unique identifier for the term.',

@@ -64,6 +64,20 @@ describe('the checkout', () => {
     });
     const noted = await visitor.send('PUT', '/checkout', { customer_note: 'At the gate' });
     expect(noted.json).toMatchObject({ customer_note: 'At the gate', payment_method: 'bacs' });
+    const order = async () => await ordersOf(store.shop.site).order(Number(opened.order_id));
+    const before = await order();
+    // md5 of the shipping rates that were chosen and of the coupons' codes, as JSON.
+    expect(before?.meta.get('_coupons_hash')).toEqual(['d751713988987e9331980363e24189ce']);
+    expect(before?.items.map(({ type }) => type)[0]).toBe(
+      before?.items.some(({ type }) => type === 'tax') ? 'tax' : 'line_item',
+    );
+    await visitor.send('PUT', '/checkout', { payment_method: 'cod' });
+    expect((await order())?.items.map(({ id }) => id)).toEqual(before?.items.map(({ id }) => id));
+    await visitor.send('POST', '/cart/add-item', { id: ids.few });
+    const after = await order();
+    expect(after?.items.map(({ id }) => id)).not.toContain(
+      before?.items.find(({ type }) => type === 'line_item')?.id,
+    );
   });
 
   it('takes stock from others only when somebody orders, not when they look', async () => {

@@ -12,6 +12,7 @@ import {
   placeOrder,
 } from '../../orders/index.ts';
 import { cartKey, sessionOf } from '../../session/session.ts';
+import { cartHashes } from './cart-hashes.ts';
 
 const DRAFT = 'store_api_draft_order';
 
@@ -47,8 +48,14 @@ export async function writeSessionOrder(
   const status = changes.status ?? 'checkout-draft';
   const isDraft = status === 'checkout-draft';
   const placed = await placeOrder(site, {
+    following: cartHashes(cart),
     order: {
       ...drafted,
+      // Drafts have their taxes first.
+      items: [
+        ...drafted.items.filter(({ type }) => type === 'tax'),
+        ...drafted.items.filter(({ type }) => type !== 'tax'),
+      ],
       ...kept,
       ...(waiting && { customerNote: waiting.customerNote }),
       createdVia: 'store-api',
