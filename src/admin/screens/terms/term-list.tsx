@@ -82,7 +82,8 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
         <TermDialog
           taxonomy={taxonomy}
           route={route}
-          term={edited === 'new' ? undefined : edited}
+          // As it was read last: after a conflict the form stands over what somebody else saved.
+          term={edited === 'new' ? undefined : (terms.rows?.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(undefined)}
         />
       )}
