@@ -57,7 +57,11 @@ export function TaxRates(): ReactNode {
         empty="No rates yet."
       />
       {edited && (
-        <RateDialog rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <RateDialog
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          rate={edited === 'new' ? undefined : (found.data?.find(({ id }) => id === edited.id) ?? edited)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Card>
   );
