@@ -57,9 +57,9 @@ export function TaxRates(): ReactNode {
         empty="No rates yet."
       />
       {edited && (
-        // As it was read last: after a conflict the form stands over what somebody else saved.
         <RateDialog
-          rate={edited === 'new' ? undefined : found.data?.find(({ id }) => id === edited)}
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          rate={edited === 'new' ? undefined : (found.data?.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(undefined)}
         />
       )}
