@@ -91,6 +91,57 @@ describe('shipping zones', () => {
   });
 });
 
+describe('rates of tax', () => {
+  const TAX = 'admin.php?page=wc-settings&tab=tax';
+  const rate = async (name: string) =>
+    (
+      await shop.rows<{ id: number; rate: string; country: string; shipping: number }>(
+        `SELECT tax_rate_id AS id, tax_rate AS rate, tax_rate_country AS country, tax_rate_shipping AS shipping
+         FROM wp_woocommerce_tax_rates WHERE tax_rate_name = ?`,
+        name,
+      )
+    )[0];
+
+  it('are made by keyboard, changed, and go after it was asked', async () => {
+    const { page, errors } = await admin(TAX);
+    await pressByKeyboard(page, 'New rate');
+    await fill(page, 'Name', 'Harbour dues');
+    await fill(page, 'Country', 'NO');
+    await fill(page, 'Percent', '12.5');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'The rate is saved.');
+    expect(await rate('Harbour dues')).toMatchObject({ rate: '12.5000', country: 'NO', shipping: 1 });
+    await press(page, 'Change Harbour dues');
+    await fill(page, 'Percent', '13');
+    await (await found(page, 'checkbox', 'On shipping too')).click();
+    await press(page, 'Save');
+    await expect.poll(() => rate('Harbour dues')).toMatchObject({ rate: '13.0000', shipping: 0 });
+    await press(page, 'Change Harbour dues');
+    await press(page, 'Delete');
+    await press(page, 'Delete for good');
+    await expectNotice(page, 'The rate is deleted.');
+    expect(await rate('Harbour dues')).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+
+  it('of two people are both kept: who saves second is told what the first one changed', async () => {
+    const { page } = await admin(TAX);
+    await pressByKeyboard(page, 'New rate');
+    await fill(page, 'Name', 'Both');
+    await fill(page, 'Percent', '5');
+    await page.keyboard.press('Enter');
+    await expectNotice(page, 'The rate is saved.');
+    await press(page, 'Change Both');
+    await fill(page, 'Percent', '7');
+    await shop.change("UPDATE wp_woocommerce_tax_rates SET tax_rate = '6.0000' WHERE tax_rate_name = 'Both'");
+    await press(page, 'Save');
+    await page.waitForSelector('dialog [role=alert] ::-p-text(Somebody else changed)');
+    expect(await rate('Both')).toMatchObject({ rate: '6.0000' });
+    await press(page, 'Save');
+    await expect.poll(() => rate('Both')).toMatchObject({ rate: '7.0000' });
+  });
+});
+
 it('makes a key of the shop by keyboard, shows it once, and takes it back', async () => {
   const { page, errors } = await admin(KEYS);
   await pressByKeyboard(page, 'New key');

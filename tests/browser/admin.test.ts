@@ -321,6 +321,50 @@ describe('the admin', () => {
     expect(errors).toEqual([]);
   });
 
+  it('moves an item of a menu by dragging it, with what stands below it', async () => {
+    const [main] = await shop.rows<{ term_id: number }>(
+      "SELECT term_id FROM wp_terms WHERE slug = 'main-menu'",
+    );
+    const { page, errors } = await admin(`nav-menus.php?menu=${main?.term_id}`, { width: 1440 });
+    // All of it is in the window.
+    await page.setViewport({ width: 1440, height: 2400 });
+    await page.waitForSelector('.menu-row');
+    const rows = () =>
+      page.$$eval('.menu-row', (all) =>
+        all.map(
+          (row) =>
+            `${(row as HTMLElement).dataset['depth']} ${row.querySelector('.menu-name')?.firstChild?.textContent}`,
+        ),
+      );
+    const before = await rows();
+    // The first at the top that has something below it, to before the first of all.
+    const at = before.findIndex(
+      (row, index) => index > 0 && row.startsWith('0') && before[index + 1]?.startsWith('1'),
+    );
+    expect(at).toBeGreaterThan(0);
+    const end = before.findIndex((row, index) => index > at && row.startsWith('0'));
+    const own = before.slice(at, end === -1 ? undefined : end);
+    const [top, dragged] = [(await page.$$('.menu-row'))[0], (await page.$$('.menu-row'))[at]];
+    if (!dragged || !top) throw new Error('no rows');
+    // Without a window of its own the browser leaves it to the test where what is dragged goes.
+    await page.setDragInterception(true);
+    const target = await top.clickablePoint({ x: 60, y: 12 });
+    const data = await page.mouse.drag(await dragged.clickablePoint({ x: 60, y: 12 }), target);
+    await page.mouse.dragEnter(target, data);
+    await page.mouse.dragOver(target, data);
+    await page.waitForSelector('.menu-row:first-child[data-over]');
+    await page.mouse.drop(target, data);
+    await page.mouse.up();
+    const moved = [...own, ...before.filter((row) => !own.includes(row))];
+    await expect.poll(rows).toEqual(moved);
+    await press(page, 'Save');
+    await expectNotice(page, 'The menu is saved');
+    await page.reload();
+    await page.waitForSelector('.menu-row');
+    expect(await rows()).toEqual(moved);
+    expect(errors).toEqual([]);
+  });
+
   it('adds a code for members, and ends a membership after it asked', async () => {
     const { page, errors } = await admin('admin.php?page=rcp-discounts');
     await press(page, 'New code');

@@ -8,7 +8,7 @@ import { Catalogue as Tables } from './catalogue.ts';
 import { Statements } from './connection.ts';
 import { columnTypes, type Sums, sentColumn, sumOf } from './copied-values.ts';
 import { openPostgresql } from './database.ts';
-import { indexName } from './definitions.ts';
+import { indexName, isOverJoinedTexts } from './definitions.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
 import { notifyEverything } from './notices.ts';
 import { PostgresqlTransaction } from './transaction.ts';
@@ -166,7 +166,7 @@ function definitionsIn(source: BetterSqlite3.Database): {
     .all() as readonly (Definition & { readonly type: string })[];
   return {
     tables: rows.filter(({ type }) => type === 'table'),
-    indexes: rows.filter(({ type }) => type === 'index'),
+    indexes: rows.filter(({ type, sql }) => type === 'index' && !isOverJoinedTexts(sql)),
   };
 }
 

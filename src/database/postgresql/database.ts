@@ -9,6 +9,7 @@ import { readMeta, writeMeta } from '../schema/own-tables.ts';
 import type { StatementHook, StatementListener } from '../sqlite-connection.ts';
 import { Catalogue } from './catalogue.ts';
 import { PostgresqlConnection, Statements } from './connection.ts';
+import { isOverJoinedTexts } from './definitions.ts';
 import { searchIndex } from './dialect.ts';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
 import { functionDefinitions, functionDigest } from './functions.ts';
@@ -111,7 +112,7 @@ class PostgresqlDatabase extends PostgresqlConnection implements Database, State
   async script(sql: string): Promise<void> {
     const missing = sql
       .split(/;\s*(?=CREATE\b|ALTER\b|DROP\b|INSERT\b|UPDATE\b|DELETE\b|$)/i)
-      .filter((each) => each.trim() !== '' && !this.#isThere(each));
+      .filter((each) => each.trim() !== '' && !isOverJoinedTexts(each) && !this.#isThere(each));
     if (missing.length === 0) return;
     await this.#transact(async (transaction) => {
       await transaction.all({ sql: `SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`, values: [] });

@@ -42,6 +42,14 @@ export function indexName(name: string): string {
   return `${name.slice(0, LONGEST_NAME - 9)}_${digest}`;
 }
 
+/**
+ * Whether an index is over texts that are put together: SQLite reads them in it instead of putting them together for each
+ * search. PostgreSQL reads the table in any case, and refuses rows whose texts are too long for an index.
+ */
+export function isOverJoinedTexts(sql: string): boolean {
+  return /^\s*CREATE\s+INDEX\b[^(]*\(.*\|\|/is.test(sql);
+}
+
 function columnOf(part: readonly Node[], render: Render): string {
   const [name, ...rest] = withoutSpace(part);
   const written = name === undefined ? '' : render([name]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
+import { isOverJoinedTexts } from './definitions.ts';
 import { type ListKind, listKind, translate } from './translate.ts';
 
 const sqlOf = (sql: string, kinds: readonly ListKind[] = []) => translate(sql, kinds, new Catalogue()).sql;
@@ -97,6 +98,12 @@ describe('a statement for PostgreSQL', () => {
     expect(sqlOf('INSERT OR IGNORE INTO t (a) VALUES (?)')).toBe(
       'INSERT INTO t (a) VALUES ($1) ON CONFLICT DO NOTHING',
     );
+  });
+
+  it('leaves indexes over texts that are put together to SQLite', () => {
+    expect(isOverJoinedTexts("CREATE INDEX IF NOT EXISTS i ON t (a, (b || ' ' || c))")).toBe(true);
+    expect(isOverJoinedTexts('CREATE INDEX i ON t (a, substr(b, 1, 32))')).toBe(false);
+    expect(isOverJoinedTexts("CREATE TABLE t (a TEXT CHECK (a || '' <> ''))")).toBe(false);
   });
 
   it('declares tables and indexes', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -69,12 +70,15 @@ export function Confirm({
       title={title}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind={away ? 'away' : 'main'} busy={busy} disabled={disabled} onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
+        <DialogFoot
+          kind={away ? 'away' : 'main'}
+          busy={busy}
+          disabled={disabled}
+          onClick={onConfirm}
+          onClose={onClose}
+        >
+          {action}
+        </DialogFoot>
       }
     >
       {children}

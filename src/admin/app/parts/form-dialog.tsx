@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { confirmLeaving } from '../router.tsx';
-import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import type { FormState } from './form.tsx';
 
 /**
@@ -37,13 +37,9 @@ export function FormDialog<T extends object>(props: {
       wide={wide}
       onClose={leave}
       foot={
-        <>
-          {beside}
-          <Button onClick={leave}>Cancel</Button>
-          <Button kind="main" type="submit" form={id} busy={form.busy}>
-            {action}
-          </Button>
-        </>
+        <DialogFoot type="submit" form={id} busy={form.busy} beside={beside} onClose={leave}>
+          {action}
+        </DialogFoot>
       }
     >
       <form

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { list } from '../api.ts';
 import { LISTED, type ListedMedia, nameOfMedia, tileOf } from '../media.ts';
-import { Button } from './button.tsx';
 import { Pagination } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Icon } from './icon.tsx';
 import { Empty, Loading } from './states.tsx';
@@ -44,12 +44,9 @@ export function MediaPicker(props: {
       wide
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
-            {chosen.length > 1 ? `Take ${chosen.length}` : 'Take it'}
-          </Button>
-        </>
+        <DialogFoot disabled={chosen.length === 0} onClick={() => onPick(chosen)} onClose={onClose}>
+          {chosen.length > 1 ? `Take ${chosen.length}` : 'Take it'}
+        </DialogFoot>
       }
     >
       <DropZone label="Upload" accept={type === 'image' ? 'image/*' : ''} onUploaded={choose} />

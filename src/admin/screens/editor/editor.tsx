@@ -72,6 +72,11 @@ export function Editor({ opened }: { opened: Opened }): ReactNode {
         onCopy={(event) => commands.copy(event, false)}
         onCut={(event) => commands.copy(event, true)}
         onPaste={commands.paste}
+        // Saved from wherever one is; what the structure and the page did with a key is done.
+        onKeyDown={(event) => {
+          const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+          if (saves && !event.isDefaultPrevented() && commands.key(event.nativeEvent)) event.preventDefault();
+        }}
       >
         <h1 className="editor-title">{heading}</h1>
         <EditorToolbar

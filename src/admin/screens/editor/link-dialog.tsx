@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
 import { writtenAddress } from '../../content/written-address.ts';
 import { FoundPages } from './link-field.tsx';
@@ -23,17 +24,20 @@ export function LinkDialog({ here, onClose }: { here: LinkHere; onClose: () => v
       title={here.isLink ? 'Change the link' : 'Add a link'}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {here.isLink && (
-            <Button kind="away" onClick={() => set(undefined)}>
-              Remove the link
-            </Button>
-          )}
-          <Button kind="main" type="submit" form={form}>
-            Set the link
-          </Button>
-        </>
+        <DialogFoot
+          type="submit"
+          form={form}
+          beside={
+            here.isLink && (
+              <Button kind="away" onClick={() => set(undefined)}>
+                Remove the link
+              </Button>
+            )
+          }
+          onClose={onClose}
+        >
+          Set the link
+        </DialogFoot>
       }
     >
       <form

@@ -4,6 +4,7 @@ import { listAll, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { TextField } from '../../app/parts/fields.tsx';
 import { Page } from '../../app/parts/page.tsx';
 import { Empty, Failed, Loading } from '../../app/parts/states.tsx';
@@ -70,17 +71,14 @@ function NewMenu({ onClose }: { onClose: () => void }): ReactNode {
       title="New menu"
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="main"
-            busy={make.isPending}
-            disabled={name.trim() === ''}
-            onClick={() => make.mutate(undefined)}
-          >
-            Make it
-          </Button>
-        </>
+        <DialogFoot
+          busy={make.isPending}
+          disabled={name.trim() === ''}
+          onClick={() => make.mutate(undefined)}
+          onClose={onClose}
+        >
+          Make it
+        </DialogFoot>
       }
     >
       <TextField label="Name" value={name} onChange={setName} />

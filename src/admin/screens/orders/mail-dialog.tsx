@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
-import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useChange } from '../../app/use-change.ts';
 import type { Order } from './order-types.ts';
@@ -33,12 +33,14 @@ export function MailDialog({ order, onClose }: { order: Order; onClose: () => vo
       title="Send a mail"
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="main" busy={mail.isPending} disabled={template === ''} onClick={() => mail.mutate()}>
-            Send to {order.billing.email}
-          </Button>
-        </>
+        <DialogFoot
+          busy={mail.isPending}
+          disabled={template === ''}
+          onClick={() => mail.mutate()}
+          onClose={onClose}
+        >
+          Send to {order.billing.email}
+        </DialogFoot>
       }
     >
       {templates.error && <Failed error={templates.error} />}

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { money, plainText } from '../../app/format.ts';
-import { Button } from '../../app/parts/button.tsx';
 import { Confirm, Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { Checkbox, TextField } from '../../app/parts/fields.tsx';
 import { useChange } from '../../app/use-change.ts';
 import type { Order, Refund } from './order-types.ts';
@@ -70,17 +70,14 @@ export function RefundDialog({ order, refunds, left, onClose }: RefundDialogProp
       wide
       onClose={onClose}
       foot={
-        <>
-          <span className="refund-left soft">At most {money(left, order.currency)}</span>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="main"
-            disabled={total <= 0 || tooMuch || gateway.isLoading}
-            onClick={() => setConfirming(true)}
-          >
-            Refund {amount}
-          </Button>
-        </>
+        <DialogFoot
+          disabled={total <= 0 || tooMuch || gateway.isLoading}
+          beside={<span className="refund-left soft">At most {money(left, order.currency)}</span>}
+          onClick={() => setConfirming(true)}
+          onClose={onClose}
+        >
+          Refund {amount}
+        </DialogFoot>
       }
     >
       <table className="table refund-lines" aria-label="Items to refund">

@@ -3,6 +3,7 @@ import { listAll, sendBatch } from '../../app/api.ts';
 import { saveCsv } from '../../app/csv.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { LISTED, type ListedProduct, type Variation } from './product-types.ts';
 import { type CsvPlan, csvRows, planCsv, type StoredProduct } from './products-csv.ts';
@@ -34,17 +35,14 @@ export function CsvDialog({ onClose }: { onClose: () => void }): ReactNode {
       title="Products as a table"
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="main"
-            busy={write.isPending}
-            disabled={!plan || count === 0 || plan.wrong.length > 0}
-            onClick={() => plan && write.mutate(plan)}
-          >
-            {plan ? `Write ${countOf(plan)}` : 'Write'}
-          </Button>
-        </>
+        <DialogFoot
+          busy={write.isPending}
+          disabled={!plan || count === 0 || plan.wrong.length > 0}
+          onClick={() => plan && write.mutate(plan)}
+          onClose={onClose}
+        >
+          {plan ? `Write ${countOf(plan)}` : 'Write'}
+        </DialogFoot>
       }
     >
       <p>

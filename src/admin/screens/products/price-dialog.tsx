@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { money } from '../../app/format.ts';
-import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
@@ -50,17 +50,14 @@ export function PriceDialog(props: {
       title="Change prices"
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="main"
-            busy={write.isPending}
-            disabled={!plan.data || plan.data.length === 0}
-            onClick={() => plan.data && write.mutate(plan.data)}
-          >
-            {plan.data ? `Change ${countOf(plan.data)}` : 'Change prices'}
-          </Button>
-        </>
+        <DialogFoot
+          busy={write.isPending}
+          disabled={!plan.data || plan.data.length === 0}
+          onClick={() => plan.data && write.mutate(plan.data)}
+          onClose={onClose}
+        >
+          {plan.data ? `Change ${countOf(plan.data)}` : 'Change prices'}
+        </DialogFoot>
       }
     >
       <div className="fields">

@@ -91,7 +91,8 @@ export function ShippingZones(): ReactNode {
       ))}
       {edited && (
         <ZoneDialog
-          zone={edited === 'new' ? undefined : edited}
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          zone={edited === 'new' ? undefined : (own.find(({ id }) => id === edited.id) ?? edited)}
           order={own.length}
           onClose={() => setEdited(undefined)}
         />

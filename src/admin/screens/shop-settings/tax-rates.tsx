@@ -8,7 +8,7 @@ import { type Rate, RateDialog, TAXES } from './tax-rate-dialog.tsx';
 
 /** Rates of tax by country and class. */
 export function TaxRates(): ReactNode {
-  const [edited, setEdited] = useState<Rate | 'new'>();
+  const [edited, setEdited] = useState<number | 'new'>();
   const found = useQuery({
     queryKey: [TAXES],
     queryFn: ({ signal }) => listAll<Rate>(TAXES, {}, signal),
@@ -31,7 +31,7 @@ export function TaxRates(): ReactNode {
           kind="quiet"
           icon="edit"
           label={`Change ${rate.name || `#${rate.id}`}`}
-          onClick={() => setEdited(rate)}
+          onClick={() => setEdited(rate.id)}
         />
       ),
     },
@@ -57,7 +57,11 @@ export function TaxRates(): ReactNode {
         empty="No rates yet."
       />
       {edited && (
-        <RateDialog rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <RateDialog
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          rate={edited === 'new' ? undefined : (found.data?.find(({ id }) => id === edited.id) ?? edited)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Card>
   );

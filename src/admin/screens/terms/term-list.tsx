@@ -82,7 +82,8 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
         <TermDialog
           taxonomy={taxonomy}
           route={route}
-          term={edited === 'new' ? undefined : edited}
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          term={edited === 'new' ? undefined : (terms.rows?.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(undefined)}
         />
       )}

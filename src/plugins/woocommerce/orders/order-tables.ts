@@ -1,4 +1,5 @@
 import { eventLogTables } from 'portolan/payments';
+import { addressLines } from './address-line.ts';
 import { uncountedTables } from './uncounted-orders.ts';
 
 /**
@@ -48,6 +49,7 @@ export const orderTables: readonly string[] = [
     phone TEXT COLLATE NOCASE
   )`,
   'CREATE INDEX IF NOT EXISTS wp_wc_order_addresses__order_id ON wp_wc_order_addresses (order_id)',
+  addressLines,
   `CREATE TABLE IF NOT EXISTS wp_wc_order_operational_data (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id INTEGER,

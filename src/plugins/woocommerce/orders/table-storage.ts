@@ -1,10 +1,10 @@
 import { limited, list, query, searchedPage } from 'portolan/data';
 import type { SqlValue, TableAccess } from 'portolan/plugin';
+import { ADDRESS_LINE } from './address-line.ts';
 import { writeAddress, writeAddressIndexes } from './order-addresses.ts';
 import { among, commonConditions, orderClause, searchCondition } from './order-conditions.ts';
 import { insertPlaceholder } from './order-placeholder.ts';
 import {
-  ADDRESS_PARTS,
   type AddressRow,
   type Columns,
   type OrderRow,
@@ -182,8 +182,7 @@ async function readMeta(
  * putting the line together anew for each comparison.
  */
 const ADDRESS_LINES = `SELECT l.order_id FROM (
-  SELECT a.order_id, concat_ws(' ', ${ADDRESS_PARTS.map((part) => `COALESCE(a.${part}, '')`).join(', ')}) AS line
-  FROM wp_wc_order_addresses a LIMIT 1000000000) l`;
+  SELECT order_id, ${ADDRESS_LINE} AS line FROM wp_wc_order_addresses LIMIT 1000000000) l`;
 
 const TRANSACTIONS =
   "SELECT t.id FROM (SELECT id, transaction_id FROM wp_wc_orders WHERE transaction_id <> '') t";

@@ -21,7 +21,8 @@ export async function listProducts(
   const conditions = await conditionsOf(call, types);
   const { values } = conditions;
   const order = orderOf(params);
-  const from = `wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID${conditions.where}`;
+  const from = `wp_posts p LEFT JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID
+    LEFT JOIN portolan_product_order k ON k.product_id = p.ID${conditions.where}`;
   const { ids, total } = await searchedPage(
     site.database,
     'p.ID',
@@ -65,7 +66,8 @@ function orderOf(params: RestCall['params']): {
   const direction = params.order === 'asc' ? 'ASC' : 'DESC';
   const column = {
     id: 'p.ID',
-    title: 'portolan_sort_key(p.post_title)',
+    // Products of which nothing is noted yet are sorted by their own.
+    title: 'COALESCE(k.title_key, portolan_sort_key(p.post_title))',
     slug: 'p.post_name',
     modified: 'p.post_modified',
     menu_order: 'p.menu_order',
