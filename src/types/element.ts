@@ -190,6 +190,11 @@ export interface WidgetElement {
   readonly differsByPage?: boolean | 'content' | WidgetDifference;
   /** CSS class of the wrapper, for example `widget_recent_entries`. */
   readonly className: string;
+  /** What is kept of the settings that are sent, with what was kept before; absent = all of them. WordPress: WP_Widget::update(). */
+  readonly kept?: (
+    sent: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>;
   render(
     settings: Readonly<Record<string, unknown>>,
     context: WidgetContext,

@@ -209,6 +209,54 @@ describe('widgets', () => {
     expect((await people.as('ada', 'GET', `${widgets}/${id}`)).at('code')).toBe('rest_widget_not_found');
   });
 
+  test('a widget keeps what its kind knows of, complete, and nothing else', async () => {
+    const put = async (id_base: string, raw: object) => {
+      const made = await people.as('ada', 'POST', widgets, { id_base, sidebar: inactive, instance: { raw } });
+      return { id: String(made.at('id')), raw: made.at('instance.raw') };
+    };
+    const kept: [string, object, object][] = [
+      ['text', { filter: 'content' }, { title: '', text: '', filter: true, visual: true }],
+      ['text', { filter: false, visual: true }, { title: '', text: '', filter: true, visual: true }],
+      ['block', { other: 1 }, { content: null }],
+      ['custom_html', { title: 'T' }, { title: 'T', content: null }],
+      ['recent-posts', { number: '4abc', show_date: '0' }, { title: '', number: 4, show_date: false }],
+      ['recent-posts', { number: -3 }, { title: '', number: -3, show_date: false }],
+      ['recent-comments', { number: -2 }, { title: '', number: 2 }],
+      ['categories', { count: true, dropdown: 'no' }, { title: '', count: 1, hierarchical: 0, dropdown: 1 }],
+      ['archives', { dropdown: 0 }, { title: '', count: 0, dropdown: 0 }],
+      [
+        'pages',
+        { sortby: 'none', exclude: '<b>1</b>, 2' },
+        { title: '', sortby: 'menu_order', exclude: '1, 2' },
+      ],
+      ['tag_cloud', { count: 'x' }, { title: '', count: 1, taxonomy: '' }],
+      ['nav_menu', { title: '', nav_menu: '5x' }, { nav_menu: 5 }],
+      ['nav_menu', { nav_menu: 0 }, {}],
+      ['search', { other: 1 }, { title: '' }],
+    ];
+    for (const [kind, sent, expected] of kept) {
+      const { raw } = await put(kind, sent);
+      expect([kind, raw]).toEqual([kind, expected]);
+      expect(Object.keys(Object(raw))).toEqual(Object.keys(expected));
+    }
+    const { id } = await put('text', { visual: false });
+    const changed = await people.as('ada', 'PUT', `${widgets}/${id}`, { instance: { raw: { title: 'T' } } });
+    expect(changed.at('instance.raw')).toEqual({ title: 'T', text: '', filter: false, visual: false });
+  });
+
+  test('a widget for a sidebar that nobody knows is set aside', async () => {
+    const made = await people.as('ada', 'POST', widgets, { id_base: 'meta', sidebar: 'nowhere' });
+    expect(made.at('sidebar')).toBe('nowhere');
+    const id = String(made.at('id'));
+    expect((await people.as('ada', 'GET', `${widgets}/${id}`)).at('sidebar')).toBe(inactive);
+    const moved = await people.as('ada', 'PUT', `${widgets}/${id}`, { sidebar: 'side' });
+    expect(moved.at('sidebar')).toBe('side');
+    await people.as('ada', 'PUT', `${widgets}/${id}`, { sidebar: 'nowhere' });
+    expect((await people.as('ada', 'GET', `${widgets}/${id}`)).at('sidebar')).toBe(inactive);
+    const deleted = await people.as('ada', 'DELETE', `${widgets}/${id}?force=true`);
+    expect(Object.keys(Object(deleted.json))).toEqual(['deleted', 'previous', '_links']);
+  });
+
   test('settings that were not written here are refused', async () => {
     const encoded = Buffer.from('a:1:{s:5:"title";s:4:"Mine";}').toString('base64');
     for (const instance of [{ encoded, hash: '0'.repeat(32) }, { encoded }]) {

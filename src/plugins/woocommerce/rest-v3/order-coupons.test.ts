@@ -69,6 +69,18 @@ describe('coupons of an order', () => {
     });
   });
 
+  it('are put on it anew, as other items, each time that they are named', async () => {
+    const id = await order();
+    const itemOf = async () => {
+      const { json } = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'tenth' }] });
+      expect(json).toMatchObject({ discount_total: '5.00', coupon_lines: [{ code: 'tenth' }] });
+      return Number(Object(json.coupon_lines)[0].id);
+    };
+    const first = await itemOf();
+    expect(await itemOf()).toBe(first + 1);
+    expect(await used('tenth')).toBe(1);
+  });
+
   it('reduce its lines and taxes when they are named, and no more when they are not', async () => {
     const id = await order();
     const reduced = await shop.ask('PUT', `/orders/${id}`, { coupon_lines: [{ code: 'TENTH' }] });

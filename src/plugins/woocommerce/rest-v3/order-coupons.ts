@@ -21,7 +21,7 @@ type Buyer = Pick<Order, 'customerId' | 'billing'> & { readonly id?: number };
 
 /**
  * Items of an order with the coupons that `coupon_lines` name and no others: every line costs what it cost before
- * coupons, less what these take off. What the order has already is not held against its limits again. WooCommerce:
+ * coupons, less what these take off; the coupons are put on it anew. What the order has already is not held against its limits again. WooCommerce:
  * `WC_REST_Orders_Controller::calculate_coupons()`.
  */
 export async function withCoupons(
@@ -61,8 +61,7 @@ export async function withCoupons(
     const sums = lines.map(({ key, sides }) => sides(takenOff(coupon.code, key)));
     const discount = sums.reduce((sum, { net }) => sum + net, 0);
     const discountTax = sums.reduce((sum, { tax }) => sum + tax, 0);
-    const id = order.items.find((item) => item.type === 'coupon' && item.name === coupon.code)?.id;
-    return { ...newCouponItem({ ...coupon, discount, discountTax }), ...(id !== undefined && { id }) };
+    return newCouponItem({ ...coupon, discount, discountTax });
   });
   const others = items.filter((item) => item.type !== 'line_item' && item.type !== 'coupon');
   return [...reduced, ...others, ...used];

@@ -15,7 +15,7 @@ import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext } from '../schema-fields.ts';
 import { managesWidgets, usualMarkup } from './stored-widgets.ts';
 import { widgetTypeSchema } from './widget-schemas.ts';
-import { encodedInstance, settingsIn, storable } from './widget-writing.ts';
+import { encodedInstance, keptOf, settingsIn, storable } from './widget-writing.ts';
 
 const path = '/widget-types/(?<id>[a-zA-Z0-9_-]+)';
 
@@ -141,7 +141,7 @@ async function encode(call: RestCall, widget: WidgetElement): Promise<RestReply 
   if (isRestError(before)) return before;
   const posted = isMap(params.form_data) ? params.form_data[`widget-${widget.name}`] : undefined;
   const [form] = isMap(posted) ? Object.values(posted) : [];
-  const settings = isMap(form) ? storable(call, { ...before, ...form }) : before;
+  const settings = isMap(form) ? storable(call, keptOf(widget, { ...before, ...form }, before)) : before;
   return {
     data: {
       form: '',

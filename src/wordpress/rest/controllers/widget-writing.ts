@@ -10,13 +10,14 @@ import {
   toPlain,
   unserialize,
 } from '../../../database/php-serialize.ts';
-import type { RestCall, RestError, Site } from '../../../types/index.ts';
+import type { RestCall, RestError, Site, WidgetElement } from '../../../types/index.ts';
 import { wpHash } from '../../auth/salts.ts';
 import { ksesPost } from '../../content/kses.ts';
+import { widgetSettings } from '../../widgets/widget-settings.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isEmpty, isMap, phpText } from '../json-types.ts';
+import { isMap, phpText } from '../json-types.ts';
 import { sanitizeTextField } from '../text-fields.ts';
-import { storedSidebars } from './stored-widgets.ts';
+import { registeredSidebar, storedSidebars } from './stored-widgets.ts';
 import { inactive } from './widget-schemas.ts';
 
 function invalidWidget(message: string): RestError {
@@ -30,7 +31,8 @@ function invalidWidget(message: string): RestError {
 export async function saveWidget(call: RestCall, id: string | undefined): Promise<string | RestError> {
   const { site, params } = call;
   const base = id === undefined ? phpText(params.id_base) : id.replace(/-\d+$/, '');
-  if (!site.contributions('widgets').some((kind) => kind.name === base)) {
+  const kind = site.contributions('widgets').find(({ name }) => name === base);
+  if (!kind) {
     return invalidWidget('The provided widget type (id_base) cannot be updated.');
   }
   const settings = settingsIn(site, params.instance);
@@ -40,13 +42,14 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
   const stored = settingsOfKind(site, base);
   const number = id === undefined ? nextNumber(stored) : Number(/\d+$/.exec(id)?.[0] ?? 0);
   if (settings !== undefined || id === undefined) {
+    const before = widgetSettings(site, `${base}-${number}`)?.settings ?? {};
     const kept = phpEntries(stored).filter(([key]) => key !== number && key !== '_multiwidget');
     await site.options.set(
       `widget_${base}`,
       serialize(
         phpArray([
           ...kept,
-          [number, fromPlain(storable(call, completed(base, settings ?? {})))],
+          [number, fromPlain(storable(call, keptOf(kind, settings ?? {}, before)))],
           ['_multiwidget', 1],
         ]),
       ),
@@ -55,12 +58,13 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
   return `${base}-${number}`;
 }
 
-/** Text widgets always say whether paragraphs are made of their lines. WordPress: WP_Widget_Text::update(). */
-function completed(
-  base: string,
-  settings: Readonly<Record<string, unknown>>,
+/** What a kind of widget keeps of the settings that are sent. */
+export function keptOf(
+  kind: WidgetElement | undefined,
+  sent: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  return base === 'text' ? { ...settings, filter: !isEmpty(settings['filter']) } : settings;
+  return kind?.kept?.(sent, before) ?? sent;
 }
 
 /** Settings as a reply gives them: PHP's own form, with a hash by which they are known again. */
@@ -125,10 +129,12 @@ function settingsOfKind(site: Site, base: string): PhpValue {
   return maybeUnserialize(site.options.get(`widget_${base}`) ?? '');
 }
 
-/** Numbers of widgets begin at 2. */
+/** Numbers of widgets begin at 2, which is that of settings from when there was one widget of each kind. */
 function nextNumber(stored: PhpValue): number {
-  const numbers = phpEntries(stored).map(([key]: readonly [PhpKey, PhpValue]) => Number(key));
-  return Math.max(1, ...numbers.filter((number) => Number.isInteger(number))) + 1;
+  const keys = phpEntries(stored).map(([key]: readonly [PhpKey, PhpValue]) => key);
+  const isOfOne = typeof stored === 'object' && stored !== null && !keys.includes('_multiwidget');
+  const numbers = keys.map(Number).filter((number) => Number.isInteger(number));
+  return Math.max(isOfOne ? 2 : 1, ...numbers) + 1;
 }
 
 /** Deletes a widget's settings. */
@@ -139,7 +145,10 @@ export async function deleteWidgetSettings(site: Site, id: string): Promise<void
   await site.options.set(`widget_${base}`, serialize(phpArray(kept)));
 }
 
-/** Puts a widget at the end of a sidebar, out of any other; '' = nowhere (WordPress: `wp_assign_widget_to_sidebar()`). */
+/**
+ * Puts a widget at the end of a sidebar, out of any other; '' = nowhere (WordPress: `wp_assign_widget_to_sidebar()`). One
+ * that nobody knows is as good as none: the widget is set aside.
+ */
 export async function assignWidget(site: Site, id: string, sidebar: string): Promise<void> {
   const arranged = new Map<string, readonly string[]>();
   for (const [name, widgets] of storedSidebars(site)) {
@@ -149,7 +158,8 @@ export async function assignWidget(site: Site, id: string, sidebar: string): Pro
     );
   }
   if (sidebar !== '') {
-    arranged.set(sidebar, [...(arranged.get(sidebar) ?? []), id]);
+    const place = arranged.has(sidebar) || registeredSidebar(site, sidebar) ? sidebar : inactive;
+    arranged.set(place, [...(arranged.get(place) ?? []), id]);
   }
   await storeSidebars(site, arranged);
 }

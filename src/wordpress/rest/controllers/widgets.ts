@@ -136,7 +136,7 @@ async function deleteWidget(call: RestCall): Promise<RestReply | RestError> {
   const { _links, ...previous } = await prepareWidget(inEditContext(call), before, id);
   await deleteWidgetSettings(site, id);
   await assignWidget(site, id, '');
-  return { data: { deleted: true, previous } };
+  return { data: { deleted: true, previous, _links } };
 }
 
 async function listWidgets(call: RestCall): Promise<RestReply> {

@@ -2,6 +2,7 @@ import type { WidgetElement } from '../../../types/index.ts';
 import { archiveEntries, archiveItems, archiveOptions, GO_THERE } from '../../content/lists/archive-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptBox, keptText } from './kept-settings.ts';
 import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Archives';
@@ -12,6 +13,7 @@ export const archives: WidgetElement = {
   title: 'Archives',
   description: 'A monthly archive of your site’s Posts.',
   className: 'widget_archive',
+  kept: keeping({ title: keptText, count: keptBox, dropdown: keptBox }),
   async render(settings, { site, widgetId }) {
     const title = widgetTitle(site, settings, TITLE);
     const name = settingText(settings, 'title') || translate(site, TITLE);

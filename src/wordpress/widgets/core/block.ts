@@ -3,6 +3,7 @@ import { parseBlocks } from '../../content/blocks-parser.ts';
 import { widgetBlockContent } from '../../content/content-filters.ts';
 import { unwrapForeignBuilders } from '../../content/foreign-builders.ts';
 import { contentServices } from '../../content/render.ts';
+import { keeping, keptAsSent } from './kept-settings.ts';
 import { settingText } from './settings.ts';
 
 /** The class that a widget of the time before blocks had for the same thing. */
@@ -31,6 +32,7 @@ export const block: WidgetElement = {
   description: 'A widget containing a block.',
   differsByPage: 'content',
   className: 'widget_block',
+  kept: keeping({ content: keptAsSent }),
   async render(settings, context) {
     const content = settingText(settings, 'content');
     if (content.trim() === '') return undefined;

@@ -3,6 +3,7 @@ import { dropdownScript, termDropdown } from '../../content/lists/term-dropdown.
 import { termList } from '../../content/lists/term-list.ts';
 import { html } from '../../markup.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptBox, keptText } from './kept-settings.ts';
 import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Categories';
@@ -16,6 +17,7 @@ export const categories: WidgetElement = {
   differsByPage: (settings, { page }) =>
     settingFlag(settings, 'dropdown') || String(page?.query.term?.term_id ?? ''),
   className: 'widget_categories',
+  kept: keeping({ title: keptText, count: keptBox, hierarchical: keptBox, dropdown: keptBox }),
   async render(settings, context) {
     const { site, page } = context;
     const title = widgetTitle(site, settings, TITLE);

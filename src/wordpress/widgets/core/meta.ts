@@ -5,6 +5,7 @@ import { escapeUrl } from '../../content/escape.ts';
 import { html } from '../../markup.ts';
 import { commentsFeedLink, feedLink } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptText } from './kept-settings.ts';
 import { inNavigation, widgetTitle } from './settings.ts';
 
 const TITLE = 'Meta';
@@ -15,6 +16,7 @@ export const meta: WidgetElement = {
   title: 'Meta',
   description: 'Login, RSS, & WordPress.org links.',
   className: 'widget_meta',
+  kept: keeping({ title: keptText }),
   render(settings, { site, visitor }) {
     const link = (address: string, text: string) =>
       html`\t\t\t<li><a href="${escapeUrl(address)}">${translate(site, text)}</a></li>\n`;

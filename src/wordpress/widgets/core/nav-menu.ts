@@ -4,7 +4,8 @@ import { renderWidgetTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { currentItems, loadMenu, type MenuPlace, markCurrent } from '../../menus/menu-tree.ts';
 import { translate } from '../../texts/index.ts';
-import { settingNumber, settingText, widgetTitle } from './settings.ts';
+import { keptInteger } from './kept-settings.ts';
+import { settingFlag, settingNumber, settingText, widgetTitle } from './settings.ts';
 
 /** A menu of the site. WordPress: WP_Nav_Menu_Widget, wp_nav_menu(). */
 export const navMenu: WidgetElement = {
@@ -17,6 +18,11 @@ export const navMenu: WidgetElement = {
     return currentItems(items, placeOf(context)).join();
   },
   className: 'widget_nav_menu',
+  // Nothing is said of what is not set.
+  kept: (sent) => ({
+    ...(settingFlag(sent, 'title') && { title: settingText(sent, 'title') }),
+    ...(settingFlag(sent, 'nav_menu') && { nav_menu: keptInteger(sent, 'nav_menu') }),
+  }),
   async render(settings, context) {
     const { site } = context;
     const id = settingNumber(settings, 'nav_menu', 0);

@@ -10,8 +10,10 @@ import {
 import { mainPostId } from '../../content/main-post.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
+import { sanitizeTextField } from '../../rest/text-fields.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptText } from './kept-settings.ts';
 import { inNavigation, settingText, widgetTitle } from './settings.ts';
 
 const TITLE = 'Pages';
@@ -30,6 +32,12 @@ export const pages: WidgetElement = {
   differsByPage: (_settings, { page }) =>
     page?.query.flags.has('singular') === true && page.query.posts[0]?.post_type === 'page',
   className: 'widget_pages',
+  kept: keeping({
+    title: keptText,
+    sortby: (settings, name) =>
+      Object.hasOwn(ORDERS, settingText(settings, name)) ? settings[name] : 'menu_order',
+    exclude: (settings, name) => sanitizeTextField(settingText(settings, name)),
+  }),
   async render(settings, context) {
     const { site } = context;
     const tree = await pageTree(site, {

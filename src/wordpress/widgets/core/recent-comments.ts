@@ -4,6 +4,7 @@ import { commentAuthor, commentRelations, recentComments } from '../../content/l
 import { renderTitle } from '../../content/titles.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { translateHtml } from '../../texts/index.ts';
+import { keeping, keptInteger, keptText } from './kept-settings.ts';
 import { inNavigation, settingNumber, widgetTitle } from './settings.ts';
 
 const TITLE = 'Recent Comments';
@@ -14,6 +15,10 @@ export const recentCommentsWidget: WidgetElement = {
   title: 'Recent Comments',
   description: 'Your site’s most recent comments.',
   className: 'widget_recent_comments',
+  kept: keeping({
+    title: keptText,
+    number: (settings, name) => Math.abs(Number(keptInteger(settings, name))),
+  }),
   async render(settings, { site }) {
     const comments = await recentComments(site, settingNumber(settings, 'number', 5));
     const { posts, links } = await commentRelations(site, comments);

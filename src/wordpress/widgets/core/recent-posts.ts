@@ -7,6 +7,7 @@ import { postLinks } from '../../routing/permalinks.ts';
 import { siteMemory } from '../../site/site-memory.ts';
 import { siteDate } from '../../site/site-time.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptFlag, keptInteger, keptText } from './kept-settings.ts';
 import { inNavigation, settingFlag, settingNumber, widgetTitle } from './settings.ts';
 
 const TITLE = 'Recent Posts';
@@ -36,6 +37,7 @@ export const recentPosts: WidgetElement = {
     return ids.includes(current) && String(current);
   },
   className: 'widget_recent_entries',
+  kept: keeping({ title: keptText, number: keptInteger, show_date: keptFlag }),
   async render(settings, context) {
     const { site } = context;
     const posts = await site.posts.find(newestPosts(settings));

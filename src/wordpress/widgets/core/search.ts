@@ -3,6 +3,7 @@ import { escapeUrl } from '../../content/escape.ts';
 import { html } from '../../markup.ts';
 import { homeLink } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
+import { keeping, keptText } from './kept-settings.ts';
 import { widgetTitle } from './settings.ts';
 
 /** A form to search the site. WordPress: WP_Widget_Search, get_search_form(). */
@@ -13,6 +14,7 @@ export const search: WidgetElement = {
   // It shows what was searched for.
   differsByPage: (_settings, { page }) => Boolean(page?.query.search),
   className: 'widget_search',
+  kept: keeping({ title: keptText }),
   render(settings, { site, page }) {
     const form = html`<form role="search" method="get" class="search-form" action="${escapeUrl(homeLink(site))}">
 				<label>

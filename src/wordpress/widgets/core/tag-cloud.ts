@@ -1,6 +1,7 @@
 import type { WidgetElement } from '../../../types/index.ts';
 import { termCloud } from '../../content/lists/term-cloud.ts';
 import { html, trustedHtml } from '../../markup.ts';
+import { keeping, keptBox, keptText } from './kept-settings.ts';
 import { inNavigation, settingFlag, settingText, widgetTitle } from './settings.ts';
 
 const MOST_TERMS = 45;
@@ -11,6 +12,7 @@ export const tagCloud: WidgetElement = {
   title: 'Tag Cloud',
   description: 'A cloud of your most used tags.',
   className: 'widget_tag_cloud',
+  kept: keeping({ title: keptText, count: keptBox, taxonomy: keptText }),
   async render(settings, { site }) {
     const taxonomy = site.taxonomies.get(settingText(settings, 'taxonomy') || 'post_tag');
     if (!taxonomy) return undefined;

@@ -15,6 +15,17 @@ export const text: WidgetElement = {
   title: 'Text',
   description: 'Arbitrary text.',
   className: 'widget_text',
+  // Written in the visual editor, lines become paragraphs; what is not said about the editor stays.
+  kept: (sent, before) => {
+    const visual = sent['visual'] ?? (sent['filter'] === 'content' ? true : before['visual']);
+    const isVisual = settingFlag({ visual }, 'visual');
+    return {
+      title: settingText(sent, 'title'),
+      text: sent['text'] ?? '',
+      filter: isVisual || settingFlag(sent, 'filter'),
+      ...(visual !== undefined && { visual: isVisual }),
+    };
+  },
   // A shortcode may do something else on each page: a form is answered where it was sent.
   differsByPage: (settings) => /\[[a-z]/i.test(settingText(settings, 'text')),
   async render(settings, context) {
