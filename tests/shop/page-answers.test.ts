@@ -68,6 +68,15 @@ describe('the shop’s own pages', () => {
     expect(lost).toEqual(expect.arrayContaining(['woocommerce-account', 'woocommerce-lost-password']));
     expect(classesOf((await guest.get('/my-account/')).text)).not.toContain('woocommerce-dashboard');
   });
+
+  it('name it where it leads nowhere too, each that the address names', async () => {
+    const guest = new Shopper(shop.address);
+    const both = await guest.get('/shop/?downloads&orders[]=1');
+    expect(both.status).toBe(404);
+    const named = classesOf(both.text).filter((name) => /^woocommerce-(?!demo|no-js)/.test(name));
+    expect(named).toEqual(['woocommerce-orders', 'woocommerce-downloads']);
+    expect(classesOf((await guest.get('/nope/?view-order')).text)).toContain('woocommerce-view-order');
+  });
 });
 
 describe('endpoints of account and checkout', () => {

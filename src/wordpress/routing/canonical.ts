@@ -2,6 +2,7 @@ import type { Site, SiteRequest } from '../../types/index.ts';
 import { UPLOADS } from '../media/restricted-uploads.ts';
 import { type AddressParts, addressParts, joinAddress, withoutArguments } from './addresses.ts';
 import { attachmentFile } from './attachment-file.ts';
+import { rebuiltArguments } from './canonical-arguments.ts';
 import { type Destination, foundDestination, missingDestination } from './canonical-destination.ts';
 import { isPagedOrFeed, pagedAddress } from './canonical-paging.ts';
 import type { ResolvedQuery } from './main-query.ts';
@@ -107,35 +108,8 @@ function withRest(requested: AddressParts, to: Destination): AddressParts {
   const parts = addressParts(to.address) ?? requested;
   const own = parts.query.split('&').filter((part) => part !== '');
   const names = own.map((part) => part.split('=', 1)[0] as string);
-  const rest = withoutArguments(to.query, names)
-    .split('&')
-    .filter((part) => part !== '')
-    .map(encodedArgument);
+  const rest = rebuiltArguments(withoutArguments(to.query, names));
   return { ...parts, query: [...own, ...rest].join('&') };
-}
-
-function encodedArgument(part: string): string {
-  const [name = '', value = ''] = splitOnce(part);
-  return `${rawEncode(name)}=${rawEncode(value)}`;
-}
-
-function splitOnce(part: string): readonly string[] {
-  const at = part.indexOf('=');
-  return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
-}
-
-/** PHP: rawurlencode() of what was decoded before. */
-function rawEncode(text: string): string {
-  let decoded = text.replaceAll('+', ' ');
-  try {
-    decoded = decodeURIComponent(decoded);
-  } catch {
-    return text;
-  }
-  return encodeURIComponent(decoded).replace(
-    /[!'()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }
 
 /** Puts path, host and query in order. */

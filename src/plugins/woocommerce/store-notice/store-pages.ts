@@ -1,7 +1,7 @@
 import type { MainQuery, PageModel, Site } from 'portolan/plugin';
 import { namedEndpoints } from '../account/account-addresses.ts';
 import { listsProducts } from '../archive/product-list.ts';
-import { endpointValue, shopPage } from '../checkout/endpoint-titles.ts';
+import { shopPage } from '../checkout/endpoint-titles.ts';
 import { hasStoreNotice } from './store-notice.tsx';
 
 /** The shop, products and their lists. WooCommerce: is_woocommerce(). */
@@ -14,10 +14,10 @@ export function isStorePage(site: Site, { query }: Pick<PageModel, 'query'>): bo
   return isShopPart(site, query) || shopPage(site, query) !== undefined;
 }
 
-/** A class for each endpoint that a page's address names. */
+/** A class for each endpoint that an address names: lists count, and pages that are not found. */
 function endpointClasses(site: Site, query: MainQuery): readonly string[] {
   return namedEndpoints(site)
-    .filter(([, slug]) => endpointValue(query, slug) !== undefined)
+    .filter(([, slug]) => slug !== '' && query.variables[slug] !== undefined)
     .map(([name]) => `woocommerce-${name}`);
 }
 
@@ -25,7 +25,7 @@ function endpointClasses(site: Site, query: MainQuery): readonly string[] {
 export function shopBodyClasses(site: Site, query: MainQuery, loggedIn: boolean): readonly string[] {
   const own = shopPage(site, query);
   const isShop = query.flags.has('post_type_archive') && query.postType === 'product';
-  const endpoints = own === 'account' || own === 'checkout' ? endpointClasses(site, query) : [];
+  const endpoints = endpointClasses(site, query);
   const isDashboard = own === 'account' && loggedIn && endpoints.length === 0;
   return [
     ...(isShop ? ['woocommerce-shop'] : []),

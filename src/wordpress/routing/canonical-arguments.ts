@@ -1,0 +1,33 @@
+import type { InputValue } from '../../types/index.ts';
+import { parseQueryString } from '../php-input.ts';
+
+/**
+ * The arguments that go along to another address, in WordPress's spelling: lists numbered, an argument without a value
+ * without its `=`, the last of one name. WordPress: `build_query()`; PHP: `parse_str()`, `rawurlencode()`.
+ */
+export function rebuiltArguments(query: string): readonly string[] {
+  return Object.entries(parseQueryString(withBytesApart(query))).flatMap(([name, value]) =>
+    written(encoded(name), value),
+  );
+}
+
+/** One character for each byte, so that those which are no UTF-8 come out as they went in. */
+function withBytesApart(query: string): string {
+  return query.replace(/%([89a-f][0-9a-f])/gi, (_, hex: string) =>
+    encodeURIComponent(String.fromCharCode(Number.parseInt(hex, 16))),
+  );
+}
+
+function written(name: string, value: InputValue | undefined): readonly string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [value === '' ? name : `${name}=${encoded(value)}`];
+  return Object.entries(value).flatMap(([key, one]) => written(`${name}%5B${encoded(key)}%5D`, one));
+}
+
+/** PHP: rawurlencode(), of a text with one character for each byte. */
+function encoded(bytes: string): string {
+  return bytes.replace(
+    /[^\w.~-]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
