@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The script that is axe. */
+export const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(AXE_FILE, 'utf8');
 
 /** axe's rules that look at colours: the dark scheme has others than the light one, and nothing else. */
 const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
@@ -56,20 +58,35 @@ async function barriersIn(
   return violations.map((violation) => `${scheme}: ${violation}`);
 }
 
-/** A state of the gallery in other colours or another width than it was played in. */
-interface Showing {
+/** How a state of the gallery is shown; its direction stays unless told. */
+export interface GalleryLook {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** A state of the gallery in other colours or another width than it was played in. */
+interface Showing extends GalleryLook {
   /** The rules that may find something new there; all unless told. */
   readonly rules?: readonly string[];
+}
+
+/** By the module that the gallery runs already; as a text, for the runner of tests would translate the import. */
+export function galleryCall(name: 'lookAgain' | 'presentAgain', look: GalleryLook): string {
+  const call = `${name}(document.querySelector('iframe'), ${JSON.stringify(look)})`;
+  return `import('/__states/gallery.js').then((gallery) => gallery.${call})`;
 }
 
 /**
  * What axe finds in the page that the gallery of states shows on a phone by day: as it is, by night, and on a desk by
  * night and by day where there is such a state; and what does not fit into these windows. The frame stays that of a
- * desk.
+ * desk. `axeUrl`: where the site has axe.
  */
-export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<readonly string[]> {
+export async function barriersInFrame(
+  page: Page,
+  axeUrl: string,
+  alsoWide: boolean,
+): Promise<readonly string[]> {
   const looks: readonly Showing[] = [
     { scheme: 'light', width: 390 },
     { scheme: 'dark', width: 390, rules: COLOURS },
@@ -82,12 +99,11 @@ export async function barriersInFrame(page: Page, alsoWide: boolean): Promise<re
   ];
   const [frame] = page.mainFrame().childFrames();
   if (frame === undefined) return ['no frame'];
-  await frame.evaluate(AXE);
+  // Its compiled form is kept from page to page; what is evaluated goes through the protocol and is compiled each time.
+  await frame.addScriptTag({ url: axeUrl });
   const found: string[] = [];
   for (const { scheme, width, rules } of looks) {
-    // By the module that the gallery runs already; as a text, for the runner of tests would translate the import.
-    const look = `lookAgain(document.querySelector('iframe'), '${scheme}', ${width})`;
-    await page.evaluate(`import('/__states/gallery.js').then((gallery) => gallery.${look})`);
+    await page.evaluate(galleryCall('lookAgain', { scheme, width, dir: 'ltr' }));
     const broken = await frame.evaluate(
       async (only) => {
         const { axe: engine } = window as unknown as { axe: typeof axe };

@@ -13,6 +13,8 @@ export async function launchChromium(): Promise<Browser> {
     executablePath: path,
     env: { ...process.env, ...environment },
     headless: true,
+    // It ends with the process that started it, however that ends.
+    pipe: true,
     // Puppeteer has what processes share lie in files on the disk.
     ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
     args: [

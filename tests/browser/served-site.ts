@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { launchChromium } from './chromium.ts';
 import { whyNoChromium } from './find-chromium.ts';
 import { importSample, start, startSitesProcess } from './program.ts';
 
@@ -14,16 +13,13 @@ declare module 'vitest' {
     siteFolder: string;
     /** Where the process is asked that serves copies of that site. */
     sitesProcess: string;
-    /** Where the tests' Chromium listens. */
-    browserEndpoint: string;
   }
 }
 
-/** One sample site and one Chromium for all browser tests. Where there is none, says why they are skipped. */
+/** One sample site for all browser tests. Where there is none, says why they are skipped. */
 export default async function setup(project: TestProject): Promise<() => Promise<void> | void> {
   const reason = whyNoChromium();
   if (reason !== undefined) return () => void process.stderr.write(`\nSkipped: ${reason}\n`);
-  const browser = await launchChromium();
   const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
   const site = join(folder, 'site');
   await importSample(site);
@@ -32,9 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteAddress', server.address);
   project.provide('siteFolder', site);
   project.provide('sitesProcess', others.address);
-  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await server.stop();
     await others.stop();
     await rm(folder, { recursive: true, force: true });

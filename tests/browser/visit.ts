@@ -1,7 +1,8 @@
-import puppeteer, { type Browser, type ConsoleMessage, type HTTPRequest, type Page } from 'puppeteer';
+import type { ConsoleMessage, HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { PagePool, PIXEL } from './page-pool.ts';
 import { waitFromOutside } from './wait-from-outside.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 export interface VisitOptions {
   /** Address of another site than the shared one. */
@@ -35,19 +36,14 @@ const PATIENCE = 120_000;
 
 /** Gives the tests of a file a way to visit pages, each in a context that has nothing of another test's. */
 export function openBrowser(): (path: string, options?: VisitOptions) => Promise<Visit> {
-  let browser: Browser;
   let pages: PagePool;
   beforeAll(async () => {
-    browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });
-    pages = new PagePool(browser, async (page) => {
+    pages = new PagePool(await workerBrowser(), async (page) => {
       waitFromOutside(page);
       await page.evaluateOnNewDocument(keepFrames);
     });
   });
-  afterAll(async () => {
-    await pages.close();
-    await browser.disconnect();
-  });
+  afterAll(() => pages.close());
   return async (path, options = {}) => {
     const site = options.site ?? inject('siteAddress');
     const width = options.width ?? 1280;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
-import { run } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { type ImportedSite, importSample } from '../imported-site.ts';
 
 /**

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/index.ts';
 import { secretsReference } from '../../src/settings-reference.ts';
 import { PROGRAM } from '../browser/program.ts';
+import { type CommandFailure, run as runCommand } from '../command.ts';
 import { type ImportedSite, importSample, openQuietly } from '../imported-site.ts';
 import { onFiles } from '../test-database.ts';
 
@@ -79,13 +80,27 @@ const leaked = (text: string) => [
   ...(text.includes(STORED) ? [['stored', STORED]] : []),
 ];
 
-/** Runs a command with all secrets given; what it prints, whatever becomes of it. */
+/** Runs a command with the environment as it is now; what it prints, whatever becomes of it. */
 async function run(...command: readonly string[]): Promise<string> {
+  const own = process.env;
+  process.env = environment;
+  try {
+    return await runCommand(...command, '--site', imported.folder);
+  } catch (error) {
+    return printedBy(error as CommandFailure);
+  } finally {
+    process.env = own;
+  }
+}
+
+/** The same in a program of its own: a log is written past what a process prints. */
+async function runWithLog(...command: readonly string[]): Promise<string> {
   const parameters = [PROGRAM, ...command, '--site', imported.folder];
   const ended = promisify(execFile)(process.execPath, parameters, { env: environment });
-  const { stdout, stderr } = await ended.catch((error: { stdout: string; stderr: string }) => error);
-  return stdout + stderr;
+  return printedBy(await ended.catch((error: CommandFailure) => error));
 }
+
+const printedBy = ({ stdout, stderr }: Pick<CommandFailure, 'stdout' | 'stderr'>) => stdout + stderr;
 
 describe('secrets from outside', () => {
   test('are in no line that a server writes, whoever says them', async () => {
@@ -120,7 +135,7 @@ describe('secrets from outside', () => {
 
   test('are shown by no command', async () => {
     for (const command of [['doctor'], ['doctor', '--json'], ['config'], ['config', 'secrets'], ['routes']]) {
-      expect([command, leaked(await run(...command))]).toEqual([command, []]);
+      expect([command, leaked(await runWithLog(...command))]).toEqual([command, []]);
     }
   });
 

@@ -1,7 +1,8 @@
-import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
-import { expect, inject } from 'vitest';
+import type { BrowserContext, ElementHandle, Page } from 'puppeteer';
+import { expect } from 'vitest';
 import type { BuyingShop } from '../../buying-shop.ts';
 import { waitFromOutside } from '../wait-from-outside.ts';
+import { workerBrowser } from '../worker-browser.ts';
 
 /** How whoever runs a site does what they do. */
 export const WAYS = ['mouse', 'keyboard'] as const;
@@ -49,8 +50,7 @@ export class Owner {
 
   /** A new window of somebody whom the site does not know. */
   static async open(shop: BuyingShop, way: Way): Promise<Owner> {
-    const browser: Browser = await puppeteer.connect({ browserWSEndpoint: inject('browserEndpoint') });
-    const context = await browser.createBrowserContext();
+    const context = await (await workerBrowser()).createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     waitFromOutside(page);
@@ -69,9 +69,7 @@ export class Owner {
   }
 
   async close(): Promise<void> {
-    const browser = this.context.browser();
     await this.context.close();
-    await browser.disconnect();
   }
 
   /** Goes to an address below /wp-admin/. */

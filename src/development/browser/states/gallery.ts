@@ -29,6 +29,8 @@ const alone = requested.get('scene');
 const WIDE = 1000;
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 390: 844, 820: 1180, 1440: 900 };
 
+const heightAt = (width: number) => Number(requested.get('height') ?? HEIGHTS[width] ?? 844);
+
 const views = new Map<Element, View>();
 let last: Promise<unknown> = Promise.resolve();
 
@@ -62,10 +64,7 @@ async function show({ figure, frame, scene, scheme }: View): Promise<void> {
     await hydrateAll(frame);
     await play(frame, scene.steps);
     dress();
-    await loadPictures(pageOf(frame));
-    await pageOf(frame).fonts.ready;
-    await atRest(pageOf(frame));
-    await scrollUntilStill(pageOf(frame), scene.at);
+    await present(frame, scene.at);
     figure.dataset['state'] = 'ready';
   } catch (error) {
     figure.dataset['state'] = 'failed';
@@ -76,13 +75,39 @@ async function show({ figure, frame, scene, scheme }: View): Promise<void> {
   }
 }
 
-/** Shows a state that is there in other colours and in another width, without playing it again. */
-export async function lookAgain(frame: HTMLIFrameElement, scheme: Scheme, width: number): Promise<void> {
-  frame.width = String(width);
-  frame.closest<HTMLElement>('.box')?.style.setProperty('--width', `${width}px`);
+/** How a state is shown: in a window of a width in pixels, in colours, and in a direction unless it stays as it is. */
+interface Look {
+  readonly scheme: Scheme;
+  readonly width: number;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** Shows a state that is there otherwise, without playing it again: at rest, not yet where its scene is looked at. */
+export async function lookAgain(frame: HTMLIFrameElement, { scheme, width, dir }: Look): Promise<void> {
+  const box = frame.closest<HTMLElement>('.box');
+  for (const [name, pixels] of [['width', width] as const, ['height', heightAt(width)] as const]) {
+    frame[name] = String(pixels);
+    box?.style.setProperty(`--${name}`, `${pixels}px`);
+  }
   const page = pageOf(frame);
   dressed(page, scheme);
+  if (dir !== undefined) page.documentElement.dir = dir;
   await atRest(page);
+}
+
+/** The same, as it is looked at when it has just been played. */
+export async function presentAgain(frame: HTMLIFrameElement, look: Look): Promise<void> {
+  await lookAgain(frame, look);
+  await present(frame, views.get(frame.closest('figure') as Element)?.scene.at);
+}
+
+/** Shows what a scene looks at, with all of its pictures and faces. */
+async function present(frame: HTMLIFrameElement, at: string | undefined): Promise<void> {
+  const page = pageOf(frame);
+  await loadPictures(page);
+  await page.fonts.ready;
+  await atRest(page);
+  await scrollUntilStill(page, at);
 }
 
 /** A page in the colours and the direction that are looked at, and at rest. */
@@ -123,7 +148,7 @@ function viewsOf(scene: Scene): HTMLElement {
     for (const width of shown) {
       const figure = document.createElement('figure');
       const frame = document.createElement('iframe');
-      const height = Number(requested.get('height') ?? HEIGHTS[width] ?? 844);
+      const height = heightAt(width);
       frame.width = String(width);
       frame.height = String(height);
       frame.title = `${scene.title}, ${width}, ${scheme}`;

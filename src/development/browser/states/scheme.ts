@@ -4,13 +4,16 @@ export type Scheme = 'light' | 'dark';
 const CONDITION = /\(prefers-color-scheme:\s*(light|dark)\)/g;
 /** What a condition said before it was settled. */
 const written = new WeakMap<MediaList, string>();
+/** Roots of pages that are light or dark as the visitor's system is. */
+const following = new WeakSet<Element>();
 
 /** Shows a page as a visitor with a light or dark system sees it. Pictures and styles that come later need it again. */
 export function showScheme(page: Document, scheme: Scheme): void {
   const root = page.documentElement;
   // A site that is always light stays so.
   const known = page.defaultView?.getComputedStyle(root).colorScheme ?? '';
-  if (known.includes('light') && known.includes('dark')) root.style.colorScheme = scheme;
+  if (known.includes('light') && known.includes('dark')) following.add(root);
+  if (following.has(root)) root.style.colorScheme = scheme;
   for (const sheet of page.styleSheets) {
     settle(sheet.media, scheme);
     walk(rulesOf(sheet), scheme);
