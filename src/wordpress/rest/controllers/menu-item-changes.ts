@@ -134,30 +134,19 @@ async function withObject(site: Site, item: MenuItem): Promise<MenuItem | RestEr
   return first === undefined ? item : { ...first, ...(additional.length > 0 && { additional }) };
 }
 
-/** Checks the item's place among the others of its menu; place 0 is behind the last. */
+/**
+ * The item's place in its menu: 0 is behind the last, others are taken as they come, whoever stands there. No item is
+ * its own parent.
+ */
 async function withPlace(site: Site, item: MenuItem, id: number): Promise<MenuItem | RestError> {
-  if (item.menu === 0) {
-    return item;
-  }
+  const parent = item.parent === id ? 0 : item.parent;
+  if (item.menu === 0) return { ...item, parent };
   if (!(await site.terms.byId(item.menu, 'nav_menu'))) {
     return restError('invalid_menu_id', 'Invalid menu ID.', 400);
   }
+  if (item.position !== 0) return { ...item, parent };
   const others = (await itemsOfMenu(site, item.menu)).filter((post) => post.ID !== id);
-  const position =
-    item.position === 0 ? Math.max(0, ...others.map((post) => post.menu_order)) + 1 : item.position;
-  if (others.some((post) => post.menu_order === position)) {
-    return restError('invalid_menu_order', 'Invalid menu position.', 400);
-  }
-  if (item.parent > 0) {
-    const parent = await site.posts.byId(item.parent);
-    if (parent?.post_type !== 'nav_menu_item') {
-      return restError('invalid_menu_item_parent', 'Invalid menu item parent.', 400);
-    }
-    if (!others.some((post) => post.ID === item.parent)) {
-      return restError('invalid_item_parent', 'Invalid menu item parent.', 400);
-    }
-  }
-  return { ...item, position };
+  return { ...item, parent, position: Math.max(0, ...others.map((post) => post.menu_order)) + 1 };
 }
 
 function itemsOfMenu(site: Site, menu: number): Promise<readonly PostRow[]> {
