@@ -8,7 +8,7 @@ import { type Rate, RateDialog, TAXES } from './tax-rate-dialog.tsx';
 
 /** Rates of tax by country and class. */
 export function TaxRates(): ReactNode {
-  const [edited, setEdited] = useState<number | 'new'>();
+  const [edited, setEdited] = useState<Rate | 'new'>();
   const found = useQuery({
     queryKey: [TAXES],
     queryFn: ({ signal }) => listAll<Rate>(TAXES, {}, signal),
@@ -31,7 +31,7 @@ export function TaxRates(): ReactNode {
           kind="quiet"
           icon="edit"
           label={`Change ${rate.name || `#${rate.id}`}`}
-          onClick={() => setEdited(rate.id)}
+          onClick={() => setEdited(rate)}
         />
       ),
     },
