@@ -166,6 +166,8 @@ describe('products', () => {
     await terms.setObjectTerms(plan, 'product_cat', [maps.term_id]);
     expect(await found(`category=${paper.term_id}`)).toEqual(['Atlas', 'Plan']);
     expect(await found(`category=${maps.term_id}`)).toEqual(['Plan']);
+    expect(await found('category=paper')).toEqual([]);
+    expect(await found(`category=paper,${maps.term_id}`)).toEqual(['Plan']);
     expect(await found(`include=${plan},${atlas}&orderby=include`)).toEqual(['Plan', 'Atlas']);
   });
 

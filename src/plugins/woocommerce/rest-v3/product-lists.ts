@@ -1,6 +1,6 @@
 import { Conditions, escapeLike, fold, query, searchedPage } from 'portolan/data';
 import type { RestCall, RestReply } from 'portolan/plugin';
-import { isEmpty, isMap, parseList, phpFloat, phpText } from 'portolan/rest';
+import { isEmpty, isMap, parseList, phpFloat, phpInteger, phpText } from 'portolan/rest';
 import { parseSearch } from 'portolan/routing';
 import { localBound } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -223,8 +223,13 @@ async function termConditions(conditions: Conditions, { site, params }: RestCall
   const included = words(params.include_types);
   hasTerm(conditions, 'product_type', 'slug', included.length > 0 ? included : listOf(params.type));
   hasTerm(conditions, 'product_type', 'slug', words(params.exclude_types), 'NOT');
-  const categories = await site.terms.withDescendants(listOf(params.category).map(Number), 'product_cat');
-  hasTerm(conditions, 'product_cat', 'term_id', categories);
+  const categories = listOf(params.category).map(phpInteger);
+  // What is no number is 0, which no term has: it asks for something that is not there, not for everything.
+  const below = await site.terms.withDescendants(
+    categories.filter((id) => id > 0),
+    'product_cat',
+  );
+  hasTerm(conditions, 'product_cat', 'term_id', [...categories, ...below]);
   hasTerm(conditions, 'product_brand', 'term_id', listOf(params.brand).map(Number));
   hasTerm(conditions, 'product_tag', 'term_id', listOf(params.tag).map(Number));
   hasTerm(conditions, 'product_shipping_class', 'term_id', listOf(params.shipping_class).map(Number));
