@@ -131,14 +131,18 @@ export async function openWorld(workers: number): Promise<World> {
         [PROGRAM, 'serve', '--site', folder, '--url', address, '--log-level', 'silent', ...options],
         { stdio: 'ignore', detached: true },
       );
+      const answers = (url: string) =>
+        fetch(url).then(
+          (reply) => reply.ok,
+          () => false,
+        );
       for (let turn = 0; turn < 600; turn++) {
-        if (
-          await fetch(`${address}/healthz`).then(
-            (reply) => reply.ok,
-            () => false,
-          )
-        )
-          return;
+        // One worker may answer before the others are there and the supervisor tells of them.
+        const up = await Promise.all([
+          answers(`${address}/healthz`),
+          answers(`http://127.0.0.1:${metricsPort}/readyz`),
+        ]);
+        if (up.every(Boolean)) return;
         await rest(100);
       }
       throw new Error('The service does not come up.');

@@ -59,20 +59,20 @@ async function barriersIn(
 }
 
 /** How a state of the gallery is shown; its direction stays unless told. */
-export interface GalleryLook {
+export interface GalleryView {
   readonly scheme: 'light' | 'dark';
   readonly width: number;
   readonly dir?: 'ltr' | 'rtl';
 }
 
 /** A state of the gallery in other colours or another width than it was played in. */
-interface Showing extends GalleryLook {
+interface Showing extends GalleryView {
   /** The rules that may find something new there; all unless told. */
   readonly rules?: readonly string[];
 }
 
 /** By the module that the gallery runs already; as a text, for the runner of tests would translate the import. */
-export function galleryCall(name: 'lookAgain' | 'presentAgain', look: GalleryLook): string {
+export function galleryCall(name: 'lookAgain' | 'presentAgain', look: GalleryView): string {
   const call = `${name}(document.querySelector('iframe'), ${JSON.stringify(look)})`;
   return `import('/__states/gallery.js').then((gallery) => gallery.${call})`;
 }

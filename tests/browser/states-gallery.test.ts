@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { AXE_FILE, barriersInFrame, type GalleryLook, galleryCall } from './barriers.ts';
+import { AXE_FILE, barriersInFrame, type GalleryView, galleryCall } from './barriers.ts';
 import { drivesPackagedChromium } from './find-chromium.ts';
 import { freePort } from './free-port.ts';
 import { pictureDiffers } from './picture.ts';
@@ -17,7 +17,7 @@ const visit = openBrowser();
 
 interface View {
   readonly name: string;
-  readonly look: GalleryLook;
+  readonly look: GalleryView;
   /** Pixels of its pictures for each of the page. */
   readonly scale: number;
   /** Scenes that are photographed: all unless it says which, or which not. */

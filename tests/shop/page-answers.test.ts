@@ -124,15 +124,15 @@ describe('a checkout that is sent to have its totals counted', () => {
       ...(await guest.checkoutForm({ billing_email: 'totals@example.test' })),
       woocommerce_checkout_update_totals: '1',
     };
-    const told = 'The order totals have been updated.';
-    expect((await guest.post('/checkout/', form)).text).toContain(told);
+    const notice = 'The order totals have been updated.';
+    expect((await guest.post('/checkout/', form)).text).toContain(notice);
     expect(JSON.parse((await guest.post('/?wc-ajax=checkout', form)).text)).toMatchObject({
       result: 'failure',
       messages: '',
     });
     const refused = JSON.parse((await guest.post('/?wc-ajax=checkout', { ...form, billing_email: '' })).text);
     expect(refused.messages).toContain('data-id="billing_email"');
-    expect(refused.messages).not.toContain(told);
+    expect(refused.messages).not.toContain(notice);
   });
 });
 

@@ -29,8 +29,8 @@ describe('arguments that a redirect takes along', () => {
     ['a=1+2&b=caf%C3%A9&c=%FF', 'a=1%202&b=caf%C3%A9&c=%FF'],
     ['a=%2F:@!~&b=x=y', 'a=%2F%3A%40%21~&b=x%3Dy'],
     ['=x&a', 'a'],
-  ])('are written anew where it leads to another address: %s', async (asked, kept) => {
-    expect(await destination(`/?p=${post}&${asked}`)).toBe(`${HOME}/hello-rivers/?${kept}`);
+  ])('are written anew where it leads to another address: %s', async (written, kept) => {
+    expect(await destination(`/?p=${post}&${written}`)).toBe(`${HOME}/hello-rivers/?${kept}`);
   });
 
   it('stay as they were written where only a slash is missing', async () => {

@@ -76,14 +76,14 @@ async function show({ figure, frame, scene, scheme }: View): Promise<void> {
 }
 
 /** How a state is shown: in a window of a width in pixels, in colours, and in a direction unless it stays as it is. */
-interface Look {
+interface Showing {
   readonly scheme: Scheme;
   readonly width: number;
   readonly dir?: 'ltr' | 'rtl';
 }
 
 /** Shows a state that is there otherwise, without playing it again: at rest, not yet where its scene is looked at. */
-export async function lookAgain(frame: HTMLIFrameElement, { scheme, width, dir }: Look): Promise<void> {
+export async function lookAgain(frame: HTMLIFrameElement, { scheme, width, dir }: Showing): Promise<void> {
   const box = frame.closest<HTMLElement>('.box');
   for (const [name, pixels] of [['width', width] as const, ['height', heightAt(width)] as const]) {
     frame[name] = String(pixels);
@@ -96,7 +96,7 @@ export async function lookAgain(frame: HTMLIFrameElement, { scheme, width, dir }
 }
 
 /** The same, as it is looked at when it has just been played. */
-export async function presentAgain(frame: HTMLIFrameElement, look: Look): Promise<void> {
+export async function presentAgain(frame: HTMLIFrameElement, look: Showing): Promise<void> {
   await lookAgain(frame, look);
   await present(frame, views.get(frame.closest('figure') as Element)?.scene.at);
 }

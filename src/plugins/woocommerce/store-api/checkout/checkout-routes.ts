@@ -71,8 +71,8 @@ async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
     session.start();
     await session.set(NOTES, sanitizeTextField(phpText(params.order_notes)));
   }
-  const isTold = booleanOf(params.__experimental_calc_totals ?? false);
-  return shownVisitor(call, isTold ? await wholeCart(call) : await summary(call));
+  const wantsTotals = booleanOf(params.__experimental_calc_totals ?? false);
+  return shownVisitor(call, wantsTotals ? await wholeCart(call) : await summary(call));
 }
 
 /** Where a buyer's note waits while there is no order. */
