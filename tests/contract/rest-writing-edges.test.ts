@@ -63,6 +63,19 @@ test('an autosave of a draft shows that the draft has a password', async () => {
   expect(saved.at('title')).toEqual({ raw: 'Marshes', rendered: 'Protected: Marshes' });
 });
 
+test('a post is in the default category whenever it is written without one, until it is taken out', async () => {
+  const shelf = await people.as('ada', 'POST', '/wp-json/wp/v2/categories', { name: 'Shelf' });
+  await people.as('ada', 'POST', '/wp-json/wp/v2/settings', { default_category: shelf.at('id') });
+  const made = await people.as('ada', 'POST', posts, { title: 'Filed' });
+  const path = `${posts}/${made.at('id')}`;
+  const usual = [shelf.at('id')];
+  expect(made.at('categories')).toEqual(usual);
+  expect((await people.as('ada', 'POST', path, { categories: [] })).at('categories')).toEqual([]);
+  expect((await people.as('ada', 'POST', path, { title: 'Filed again' })).at('categories')).toEqual(usual);
+  await people.as('ada', 'POST', path, { categories: [] });
+  expect((await people.as('ada', 'DELETE', path)).at('categories')).toEqual(usual);
+});
+
 test('terms that are no numbers are told as such, and may be sent again', async () => {
   for (const categories of ['x', [1, 'x']]) {
     const refused = await people.as('ada', 'POST', posts, { title: 'x', categories });

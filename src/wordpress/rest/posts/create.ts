@@ -3,6 +3,7 @@ import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap } from '../json-types.ts';
 import { restUrl } from '../links.ts';
 import { editedItem, type PostController } from './controller.ts';
+import { fileUnderDefault } from './default-category.ts';
 import { itemsPath } from './post-kind.ts';
 import { writeRelated } from './related-writes.ts';
 import { emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
@@ -34,10 +35,7 @@ export async function createPost(controller: PostController, call: RestCall): Pr
     post_type: type.name,
   };
   const inserted = await insertPost(site, visitor, input);
-  if (type.name === 'post' && call.params.categories === undefined) {
-    const category = site.options.number('default_category', 1);
-    await site.terms.setObjectTerms(inserted.ID, 'category', [category]);
-  }
+  if (call.params.categories === undefined) await fileUnderDefault(site, inserted);
   const error = await writeRelated(call, type, known, inserted);
   if (error) {
     return error;

@@ -3,6 +3,7 @@ import { ksesData, ksesPost } from '../../content/kses.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { gmtFromLocal, isZeroDate, mysqlTime, nowWithGmt } from '../dates.ts';
+import { fileUnderDefault } from './default-category.ts';
 import { keepRevision } from './revisions-store.ts';
 
 /** Columns of a post as a request gives them. */
@@ -143,6 +144,7 @@ export async function changePost(
     await site.posts.setMeta(post.ID, key, value === undefined ? [] : [value]);
   await site.posts.update(post.ID, changes);
   const changed = (await site.posts.byId(post.ID)) as PostRow;
+  await fileUnderDefault(site, changed);
   await rememberAddress(site, post, changed);
   await keepRevision(
     site,
