@@ -11,6 +11,7 @@ const SCRIPT = 'javascript:window.hostile=1';
 /** Words that are as hard on a layout: very long, from right to left, of signs alone. */
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(12);
 const BIDI = '\u202eשלום עולם مرحبا 👩‍👩‍👧‍👦🏳️‍🌈 0';
+const HOSTILE = `${MARKUP} ${BIDI} ${LONG}`;
 
 /** Columns that take what somebody wrote, by table; with a condition where not all rows are theirs. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
@@ -74,22 +75,18 @@ const SCREENS = [
   'admin.php?page=portolan-log',
 ];
 
-describe.each([
-  ['markup', MARKUP],
-  ['words without an end', LONG],
-  ['words from right to left, and signs', BIDI],
-])('where strangers write %s', (kind, text) => {
+describe('where strangers write markup, words without an end and from right to left', () => {
   let shop: BuyingShop;
   const admin = openAdmin(() => shop.address);
   beforeAll(async () => {
-    const quoted = text.replaceAll("'", "''");
+    const quoted = HOSTILE.replaceAll("'", "''");
     const changes = Object.entries(WRITTEN).map(([table, columns]) => {
       const [name, ...condition] = table.split(' WHERE ');
       const values = columns.map((column) => `${column} = '${quoted}'`).join(', ');
       return `UPDATE ${name} SET ${values}${condition.map((one) => ` WHERE ${one}`).join('')}`;
     });
     shop = await openServedShop(
-      { blogdescription: text },
+      { blogdescription: HOSTILE },
       {},
       {},
       {
@@ -102,7 +99,7 @@ describe.each([
     );
     await shop.change(
       "INSERT INTO portolan_journal (at, kind, text) VALUES (1790000000000, 'comment', ?)",
-      text,
+      HOSTILE,
     );
   }, 120_000);
   afterAll(() => shop?.close());
@@ -131,7 +128,6 @@ describe.each([
     await page.goto(`${shop.address}/wp-admin/admin.php?page=wc-orders`);
     await page.waitForSelector('main table tbody tr');
     const shown = await page.$eval('main table', (table) => table.textContent);
-    if (kind === 'markup') expect(shown).toContain('<img src=hostile');
-    else expect(shown).toContain(text.slice(0, 40));
+    expect(shown).toContain(HOSTILE);
   });
 });

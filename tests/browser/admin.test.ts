@@ -251,12 +251,15 @@ describe('the admin', () => {
     await page.evaluate(() => {
       const send = window.fetch.bind(window);
       window.fetch = async (...request) => {
-        if (request[1]?.method === 'PUT')
+        if (request[1]?.method === 'PUT') {
+          document.documentElement.dataset['held'] = 'yes';
           await new Promise((go) => document.addEventListener('go', go, { once: true }));
+        }
         return send(...request);
       };
     });
     await press(page, 'Save');
+    await page.waitForSelector('[data-held]');
     await note?.type(', please');
     await page.evaluate(() => document.dispatchEvent(new Event('go')));
     await expectNotice(page, 'Order #781 is saved.');

@@ -189,6 +189,31 @@ function walkStates(states: readonly string[]): string[] {
     active: 'press',
     'user-invalid': 'invalid',
   };
+  /** Who has a part in a rule, by what is done to them: a change of any other element changes nothing. */
+  const parts: Record<string, Set<string>> = {
+    hover: new Set(),
+    active: new Set(),
+    'focus-within': new Set(),
+  };
+  const notePart = (selector: string) => {
+    // What a list says of others than the pointer and the keyboard is left out where it names these, too.
+    const lists: string[] = [];
+    const outer = selector.replace(/:(?:is|where|not)\((?:[^()]|\([^()]*\))*\)/g, (list) => {
+      const named = list.match(PSEUDO);
+      return named ? named.join('') : `§${lists.push(list) - 1}§`;
+    });
+    const flat = outer.replace(/:has\(((?:[^()]|\([^()]*\))*)\)/g, (_, inner: string) => {
+      notePart(inner);
+      return '';
+    });
+    for (const compound of flat.split(/[\s>+~,]+/)) {
+      const others = compound
+        .replace(PSEUDO, '')
+        .replace(/::[\w-]+$/, '')
+        .replace(/§(\d+)§/g, (_, index) => lists[Number(index)] ?? '');
+      for (const [, name = ''] of compound.matchAll(PSEUDO)) parts[name]?.add(others || '*');
+    }
+  };
   const twins: (readonly [CSSStyleSheet | CSSGroupingRule | CSSStyleRule, number])[] = [];
   const twin = (parent: CSSStyleSheet | CSSGroupingRule | CSSStyleRule) => {
     for (let index = 0; index < parent.cssRules.length; index++) {
@@ -200,6 +225,7 @@ function walkStates(states: readonly string[]): string[] {
         );
         try {
           parent.insertRule(`${selector}{${rule.style.cssText}}`, index + 1);
+          notePart(rule.selectorText);
           twins.push([parent, index + 1]);
           index++;
         } catch {
@@ -211,6 +237,10 @@ function walkStates(states: readonly string[]): string[] {
   };
   for (const sheet of document.styleSheets) if (sheet.media.mediaText !== 'print') twin(sheet);
 
+  const hasPart = (each: Element, acted: string) =>
+    (acted === 'within' ? ['focus-within'] : acted === 'hover' ? ['hover'] : ['hover', 'active']).some(
+      (name) => [...(parts[name] ?? [])].some((compound) => each.matches(compound)),
+    );
   for (const each of document.body.querySelectorAll('*')) judgeText('rest', each);
 
   const controls = document.querySelectorAll<HTMLElement>(
@@ -248,7 +278,8 @@ function walkStates(states: readonly string[]): string[] {
                 : each === control
                   ? state
                   : '';
-        if (acted !== '') each.setAttribute('data-acted', acted);
+        if (acted !== '' && (each === control || hasPart(each, acted)))
+          each.setAttribute('data-acted', acted);
       }
       judgeText(state, control);
       for (const each of control.querySelectorAll('*')) judgeText(state, each);
