@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'node',
           include: ['{src,themes,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN],
-          globalSetup: 'tests/postgresql-for-tests.ts',
+          globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
           // No module keeps a state, so that files can share what another has loaded: a third of the time.
           isolate: false,
           // Where each site of a test has a database of its own, they go with the file of tests that made them.
@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'repositories',
           include: TAKING_OTHERS_IN,
-          globalSetup: 'tests/postgresql-for-tests.ts',
+          globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
         },
       },
       {
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           setupFiles: MEASURED,
-          globalSetup: 'tests/browser/served-site.ts',
+          globalSetup: ['tests/temporary-folder.ts', 'tests/browser/served-site.ts'],
           runner: path('tests/browser/runner.ts'),
           // No file keeps a state: what they import is loaded once for all that a worker runs.
           isolate: false,

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { PostgresqlDriver, PostgresqlSession } from './driver.ts';
 import { readerOf } from './values.ts';
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
 /** Numbers of the types that PGlite would read or write in ways of its own. */
 const types = [16, 17, 20, 21, 23, 25, 26, 114, 700, 701, 1043, 1700, 3802];
@@ -74,14 +76,15 @@ export function createPgliteDriver(pglite: PGlite): PostgresqlDriver {
 
 /**
  * A fresh PGlite with the extensions that a site needs. Making one takes long; it is made once on a machine and then
- * copied from a file in the folder for temporary files.
+ * copied from a file beside the installed packages.
  */
 export async function createPglite(): Promise<PGlite> {
-  const file = join(tmpdir(), 'portolan-pglite-1.tar');
+  const file = join(CACHE, 'portolan-pglite-1.tar');
   const extensions = { citext, pg_trgm };
   if (!existsSync(file)) {
     const made = await PGlite.create({ extensions });
     const dump = await made.dumpDataDir('none');
+    await mkdir(CACHE, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
     await rename(unfinished, file);
