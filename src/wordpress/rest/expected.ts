@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChangedMeanwhile, inTurn } from '../../database/index.ts';
-import type { RestCall, RestError, RestReply } from '../../types/index.ts';
+import type { RestCall, RestError, RestReply, Site } from '../../types/index.ts';
 import { phpJson } from '../php-json.ts';
 import { isRestError, restError } from './errors.ts';
 import { isMap } from './json-types.ts';
@@ -47,7 +47,7 @@ export async function writeAsExpected(
   const compareAndWrite = () =>
     site.reads.whileUnchanged(current, async (now) => {
       if (isRestError(now)) return now;
-      const present = printed(now);
+      const present = printed(site, now);
       const others = differing(expected, present);
       return others.length > 0 ? conflict(expected, others, present) : write();
     });
@@ -57,7 +57,7 @@ export async function writeAsExpected(
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
     const now = await current();
-    return isRestError(now) ? now : conflict(expected, Object.keys(expected), printed(now));
+    return isRestError(now) ? now : conflict(expected, Object.keys(expected), printed(site, now));
   }
 }
 
@@ -99,9 +99,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Values as a client reads them. */
-function printed(values: Values): Values {
-  const read: unknown = JSON.parse(phpJson(values));
+/** Values as a client reads them: with the site's present address. */
+function printed(site: Site, values: Values): Values {
+  const read: unknown = JSON.parse(site.address.toPresent(phpJson(values)));
   return isMap(read) ? read : {};
 }
 
