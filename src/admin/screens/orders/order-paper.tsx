@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { read } from '../../app/api.ts';
 import { boot, may } from '../../app/boot.ts';
 import { dateTime, money, plainText } from '../../app/format.ts';
-import { useCountries } from '../../app/use-countries.ts';
+import { COUNTRIES, useCountries } from '../../app/use-countries.ts';
 import { addressLines } from './address-lines.ts';
 import { discountLabel, LineDetails } from './line-details.tsx';
 import type { Order, OrderAddress, OrderLine, Refund } from './order-types.ts';
 
 /** What an order is printed as: for the buyer, or for whoever packs it. */
 export type PaperKind = 'invoice' | 'packing slip';
+
+/** Whether what stands on paper besides the order – the shop's address, names of countries – is still on its way. */
+export function usePaperLoading(): boolean {
+  const countries = useIsFetching({ queryKey: COUNTRIES });
+  return useIsFetching({ queryKey: SELLER }) + countries > 0;
+}
+
+const SELLER = ['wc/v3/settings/general'];
 
 /** An order on paper: seen in print alone, in place of the screen. */
 export function OrderPaper(props: {
@@ -90,7 +98,7 @@ function DeliveryFacts({ order }: { order: Order }): ReactNode {
 /** The shop as WooCommerce's settings have its address; its name alone for those who may not read them. */
 function Seller(): ReactNode {
   const { data = [] } = useQuery({
-    queryKey: ['wc/v3/settings/general'],
+    queryKey: SELLER,
     queryFn: ({ signal }) =>
       read<readonly { readonly id: string; readonly value: unknown }[]>('wc/v3/settings/general', {}, signal),
     enabled: may('manage_woocommerce'),
