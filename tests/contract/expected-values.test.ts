@@ -129,6 +129,29 @@ describe('a change that says what it expects', () => {
     expect((data['responses'] as { status: number }[]).map(({ status }) => status)).toEqual([409, 200]);
   });
 
+  it('is a part of the shop’s batches too', async () => {
+    const products = (expected: string) =>
+      ask(0, 'POST', 'wc/v3/products/batch', {
+        update: [{ id: ids['product'], regular_price: '3.00', _expected: { regular_price: expected } }],
+      });
+    const refused = (await products('2.00')).data['update'] as readonly { readonly error?: Values }[];
+    expect(refused[0]?.error).toMatchObject({ code: 'conflict', data: { status: 409 } });
+    const taken = (await products('')).data['update'];
+    expect(taken).toMatchObject([{ id: ids['product'], regular_price: '3.00' }]);
+    const route = 'wc/v3/settings/email_new_order/batch';
+    const settings = await ask(0, 'POST', route, {
+      update: [
+        { id: 'subject', value: 'Mine', _expected: { value: 'Another' } },
+        { id: 'heading', value: 'Mine', _expected: { value: '' } },
+      ],
+    });
+    expect(settings.data['update']).toMatchObject([
+      { id: 'subject', error: { code: 'conflict' } },
+      { id: 'heading', value: 'Mine' },
+    ]);
+    await ask(0, 'PUT', 'wc/v3/settings/email_new_order/heading', { value: '' });
+  });
+
   it('is refused like any other where it may not be made', async () => {
     const sent = { json: { title: 'Mine', _expected: { title: 'Another' } } };
     const { status } = await fixture.ask('subscriber', 'PUT', `/wp-json/wp/v2/posts/${ids['post']}`, sent);
