@@ -14,6 +14,7 @@ export {
   noRoute,
   restError,
 } from '../wordpress/rest/errors.ts';
+export { expectedBy, withoutExpectations, writeAsExpected } from '../wordpress/rest/expected.ts';
 export {
   asList,
   booleanOf,

@@ -30,6 +30,7 @@ export * from './php-serialize.ts';
 export { limited, list, type Query, query, type RunResult, type SqlValue } from './query.ts';
 export { notedWrites } from './reads/noted-writes.ts';
 export { ReadLog } from './reads/read-log.ts';
+export { ChangedMeanwhile } from './reads/write-condition.ts';
 export { type About, about, type WrittenRows } from './reads/written-rows.ts';
 export {
   type Change,
@@ -50,3 +51,4 @@ export { createTableDatabase } from './table-database.ts';
 export { type DeclaredColumn, type StoredValue, TableReader } from './table-reader.ts';
 export { countWrites } from './table-versions.ts';
 export { escapeLike, fold, sortKey } from './text.ts';
+export { inTurn } from './turns.ts';

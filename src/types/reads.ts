@@ -51,6 +51,16 @@ export interface Reads {
   apart<T>(work: () => T): T;
   /** Does something for which nothing is kept: a job that goes through all that the site has. What is kept may be used. */
   aside<T>(work: () => T): T;
+  /**
+   * Writes what is decided by what is read, so that nobody else can have written that in between: the first transaction of
+   * `write` finds all that `read` read as it was, or both run again; later ones find it as this write left it, or
+   * `ChangedMeanwhile` is thrown, as it is where others do not stop writing. What `write` does outside of the database
+   * before its first transaction may therefore be done again.
+   */
+  whileUnchanged<Found, Done>(
+    read: () => Promise<Found>,
+    write: (found: Found) => Promise<Done>,
+  ): Promise<Done>;
   /** Whether that is done now. */
   readonly isAside: boolean;
   /** What is being made was made of something that has this name, and goes when `changed()` names it. */

@@ -114,6 +114,13 @@ export interface RestEndpoint {
   /** undefined = allowed. Runs after validation, and again for the `Allow` header. */
   permission?(call: RestCall): RestError | undefined | Promise<RestError | undefined>;
   handle(call: RestCall): RestReply | RestError | Promise<RestReply | RestError>;
+  /**
+   * The values that a change may expect (`_expected`), as they are now; absent = those that the route answers to a GET.
+   * What is expected is compared and written without anybody else in between.
+   */
+  current?(
+    call: RestCall,
+  ): Readonly<Record<string, unknown>> | RestError | Promise<Readonly<Record<string, unknown>> | RestError>;
 }
 
 /** One route: `namespace` + `path` with captures written `(?<id>[\d]+)`. */

@@ -163,6 +163,30 @@ describe('two people', () => {
     expect((await first())[0]?.meta_value).toBe('Wrenna');
   });
 
+  it('at a term: the second is told, sees what the first made of it, and may save over it', async () => {
+    const { page } = await admin('edit-tags.php?taxonomy=category');
+    const [term] = await shop.rows<{ id: number }>(
+      "SELECT term_id AS id FROM wp_terms WHERE slug = 'flooding'",
+    );
+    await (await page.waitForSelector('main tbody button ::-p-text(Flooding)'))?.click();
+    await fill(page, 'Description', 'Mine');
+    expect(await change(page, `wp/v2/categories/${term?.id}`, { description: 'Theirs' })).toBe(200);
+    await press(page, 'Save');
+    await page.waitForSelector('dialog [role=alert] ::-p-text(Somebody else changed this meanwhile)');
+    const description = async () =>
+      (
+        await shop.rows<{ description: string }>(
+          'SELECT description FROM wp_term_taxonomy WHERE term_id = ?',
+          term?.id ?? 0,
+        )
+      )[0]?.description;
+    expect(await description()).toBe('Theirs');
+    expect(await page.$eval('dialog textarea', (field) => field.value)).toBe('Mine');
+    await press(page, 'Save');
+    await expectNotice(page, '“Flooding” is saved.');
+    expect(await description()).toBe('Mine');
+  });
+
   it('at one list: what one deleted is gone for the other too, and the rest is done', async () => {
     const { page } = await admin('edit-comments.php?comment_status=moderated');
     await page.waitForSelector('main table tbody tr:nth-child(2)');

@@ -14,6 +14,12 @@ afterAll(() => shop?.close());
 
 /** What is printed by a button: the words that would be on paper at that moment, and what can be pressed there. */
 async function printed(page: Page, name: string) {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('button')].some((one) => one.innerText === wanted && !one.disabled),
+    {},
+    name,
+  );
   await press(page, name);
   await page.waitForFunction(() => document.documentElement.dataset['printed']);
   await page.emulateMediaType('print');
@@ -48,13 +54,26 @@ it('an order is printed as an invoice and as a packing slip', async () => {
   expect(items.length).toBeGreaterThan(0);
   const invoice = await printed(page, 'Invoice');
   const total = `£${Number(order?.total).toFixed(2)}`;
-  for (const words of ['Invoice', 'Order #782', order?.name ?? '', total, ...items.map(({ name }) => name)])
+  for (const words of [
+    'Invoice',
+    'Contour & Coast',
+    // The address of the shop and countries by their names, as soon as it can be printed.
+    'Hathersage',
+    'United Kingdom (UK)',
+    '#782',
+    order?.name ?? '',
+    ...items.map(({ name }) => name),
+    'VAT 20 %',
+    total,
+    'Not yet',
+  ])
     expect(invoice.words).toContain(words);
   expect(invoice.controls).toBe(0);
   expect(invoice.width).toBeLessThanOrEqual(794);
   const slip = await printed(page, 'Packing slip');
   expect(slip.words).toContain('Packing slip');
   for (const { name } of items) expect(slip.words).toContain(name);
+  expect(slip.words).toMatch(/Pieces\s+1\b/);
   // Whoever unpacks it need not know what it cost.
   expect(slip.words).not.toContain('£');
   expect(slip.controls).toBe(0);

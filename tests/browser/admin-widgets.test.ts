@@ -51,6 +51,54 @@ describe('widgets', () => {
     expect(errors).toEqual([]);
   });
 
+  it('are dragged within a place and into another', async () => {
+    const { page, errors } = await firstPlace();
+    // All of it is in the window.
+    await page.setViewport({ width: 1440, height: 2400 });
+    // Without a window of its own the browser leaves it to the test where what is dragged goes.
+    await page.setDragInterception(true);
+    const names = (place: number) =>
+      page.$$eval(
+        'main ol.lines',
+        (all, at) =>
+          [...(all[at]?.children ?? [])].map((line) => line.querySelector('span')?.textContent?.trim()),
+        place,
+      );
+    const places = await page.$$('main ol.lines');
+    expect(places.length).toBeGreaterThan(1);
+    const drag = async (from: string, place: number) => {
+      const what = await places[0]?.$(from);
+      const where = place === 0 ? await places[0]?.$('li') : places[place];
+      if (!what || !where) throw new Error('There is no widget.');
+      const target = await where.clickablePoint({ x: 60, y: 12 });
+      const data = await page.mouse.drag(await what.clickablePoint({ x: 60, y: 12 }), target);
+      await page.mouse.dragEnter(target, data);
+      await page.mouse.dragOver(target, data);
+      await page.mouse.drop(target, data);
+      await page.mouse.up();
+    };
+    const first = await names(0);
+    const other = await names(1);
+    const [one, two, third] = first;
+    await drag('li:nth-child(3)', 0);
+    const within = [third, one, two, ...first.slice(3)];
+    await expect.poll(() => names(0)).toEqual(within);
+    await drag('li:nth-child(2)', 1);
+    await expect.poll(() => names(0)).toEqual([third, two, ...first.slice(3)]);
+    const both = await names(1);
+    expect([...both].sort()).toEqual(
+      [...other.filter((name) => name !== 'Nothing stands here.'), one].sort(),
+    );
+    // It is stored, not only shown.
+    await page.waitForFunction(
+      () => !document.querySelector('main ol.lines button[disabled][aria-busy=true]'),
+    );
+    await page.reload();
+    await page.waitForSelector('main ol.lines li');
+    expect([await names(0), await names(1)]).toEqual([[third, two, ...first.slice(3)], both]);
+    expect(errors).toEqual([]);
+  });
+
   it('are moved and deleted by keyboard', async () => {
     const { page, errors } = await firstPlace();
     const [row] = await shop.rows<{ value: string }>(

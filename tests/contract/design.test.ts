@@ -28,7 +28,8 @@ function designOf(fixture: SecurityFixture) {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   };
-  const save = (values: object, known = {}) => ask('administrator', 'POST', { values, known });
+  const save = (values: object, known = {}) =>
+    ask('administrator', 'POST', { values, _expected: { values: known } });
   return { ask, page, frame, save };
 }
 

@@ -68,7 +68,7 @@ async function ask<T = Form>(who: Who, method: 'GET' | 'POST', form = '', json?:
   return { status: answer.status, text: answer.text, data: JSON.parse(answer.text) as T };
 }
 const set = (form: string, values: object, known = {}) =>
-  ask('administrator', 'POST', form, { values, known });
+  ask('administrator', 'POST', form, { values, _expected: { values: known } });
 const wrongIn = ({ text }: { readonly text: string }) =>
   (JSON.parse(text) as { data: { params: Record<string, string> } }).data.params;
 

@@ -27,6 +27,19 @@ export function dateTime(gmt: string | null | undefined, style: 'date' | 'full' 
   }).format(new Date(/Z|[+-]\d\d:\d\d$/.test(gmt) ? gmt : `${gmt}Z`));
 }
 
+/** A day (`2026-11-24`) or a month (`2026-11`) as it is called; `short`: as below a chart. */
+export function stepName(step: string, style: 'short' | 'long' = 'long'): string {
+  const isMonth = step.length === 7;
+  const at = new Date(`${isMonth ? `${step}-01` : step}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return step;
+  return new Intl.DateTimeFormat(boot().site.language, {
+    timeZone: 'UTC',
+    month: 'short',
+    ...(!isMonth && { day: 'numeric' }),
+    ...((style === 'long' || isMonth) && { year: 'numeric' }),
+  }).format(at);
+}
+
 /** How long ago: “3 hours ago”. */
 export function ago(gmt: string, now: number): string {
   const seconds = (Date.parse(/Z$/.test(gmt) ? gmt : `${gmt}Z`) - now) / 1000;

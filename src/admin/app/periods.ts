@@ -16,6 +16,19 @@ export function today(): string {
   return parts.format(new Date());
 }
 
+const DAY = 86_400_000;
+
+/** As many days before a time as it has. */
+export function timeBefore({ from, to }: { readonly from: string; readonly to: string }): {
+  readonly from: string;
+  readonly to: string;
+} {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  const days = Math.round((Date.parse(`${to}T00:00:00Z`) - start) / DAY) + 1;
+  const at = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return { from: at(start - days * DAY), to: at(start - DAY) };
+}
+
 /** First and last day of a time that ends with a day, or before it. */
 export function periodOf(name: string, day: string): { readonly from: string; readonly to: string } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingsGroup, SettingValues } from '../content/settings-form-types.ts';
-import { ApiError, send } from './api.ts';
+import { send } from './api.ts';
+import { useConflict } from './guarded-save.ts';
 import { type FormState, useForm } from './parts/form.tsx';
 import { useToasts } from './parts/toasts.tsx';
 
@@ -19,17 +20,12 @@ export function useSettingsForm(
   notice = 'The settings are saved.',
 ): FormState<SettingValues> {
   const queries = useQueryClient();
+  const withConflict = useConflict();
   const { tell } = useToasts();
   return useForm<SettingValues>(known.values, async (changes) => {
     const before = Object.fromEntries(Object.keys(changes).map((field) => [field, known.values[field]]));
-    try {
-      queries.setQueryData([route], await send('POST', route, { values: changes, known: before }));
-    } catch (error) {
-      // What somebody else set is shown, with one's own over it.
-      if (error instanceof ApiError && error.code === 'conflict')
-        await queries.invalidateQueries({ queryKey: [route] });
-      throw error;
-    }
+    const body = { values: changes, _expected: { values: before } };
+    queries.setQueryData([route], await withConflict([route], () => send('POST', route, body)));
     tell(notice);
   });
 }

@@ -13,10 +13,13 @@ export interface Country extends Named {
   readonly states: readonly Named[];
 }
 
+/** The key of the countries. */
+export const COUNTRIES = ['wc/v3/data', 'countries'];
+
 /** The countries of `wc/v3/data/countries` in the order of their names; undefined until they are there. */
 export function useCountries(): readonly Country[] | undefined {
   const found = useQuery({
-    queryKey: ['wc/v3/data', 'countries'],
+    queryKey: COUNTRIES,
     queryFn: async ({ signal }) => {
       const countries = await read<readonly Country[]>('wc/v3/data/countries', {}, signal);
       return countries

@@ -35,7 +35,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Beginnings of the names of page builders' elements, and namespaces of blocks. */
-const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|elementor\/|woocommerce\/)/;
+const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|elementor\/|bricks\/|woocommerce\/)/;
 
 /** What a node is called where nothing declares a name: `av_one_half` is “One half”, `h2` is “Heading 2”. */
 export function plainName({ kind, name }: Pick<ContentNode, 'kind' | 'name'>): string {

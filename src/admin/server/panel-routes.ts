@@ -19,7 +19,7 @@ export const panelRoutes: readonly RestRoute[] = [
     path: '/editor/(?<id>[\\d]+)/panels',
     endpoints: [
       { methods: ['GET'], permission: mayEditPost, handle: listed },
-      { methods: ['POST'], permission: mayEditPost, handle: changed },
+      { methods: ['POST'], permission: mayEditPost, handle: changed, current },
     ],
   },
 ];
@@ -34,6 +34,16 @@ async function listed(call: RestCall): Promise<RestReply | RestError> {
     values: await panel.read(call.site, post),
   }));
   return { data: await Promise.all(panels) };
+}
+
+/** What a change may expect: values by panel and field. */
+async function current(call: RestCall) {
+  const post = await editedPost(call);
+  if (isRestError(post)) return post;
+  const values = panelsOf(call.site, post).map(
+    async (panel) => [panel.name, await panel.read(call.site, post)] as const,
+  );
+  return Object.fromEntries(await Promise.all(values));
 }
 
 async function changed(call: RestCall): Promise<RestReply | RestError> {

@@ -2,13 +2,13 @@ import type { RestCall, RestError, RestReply, RestRoute, SettingsForm, Site } fr
 import { isRestError } from '../../wordpress/rest/errors.ts';
 import { absent, allowedTo } from '../../wordpress/rest/owner-lists.ts';
 import { schemaForm } from './schema-form.ts';
-import { changeArguments, changeForm, formReply } from './settings-form-replies.ts';
+import { changeArguments, changeForm, formReply, formValues } from './settings-form-replies.ts';
 
 const ownerOnly = allowedTo('manage_options');
 
 /**
  * What an owner sets of the plugins: `portolan/v1/plugin-settings` lists the forms, below it by name are their fields with
- * what they hold. `{ values, known }` is sent back: what changes, and what it was thought to be.
+ * what they hold. `{ values }` is sent back: what changes.
  */
 export const pluginSettingsRoutes: readonly RestRoute[] = [
   {
@@ -39,6 +39,10 @@ export const pluginSettingsRoutes: readonly RestRoute[] = [
         args: changeArguments,
         permission: ownerOnly,
         handle: changed,
+        current: async (call) => {
+          const form = formOf(call);
+          return isRestError(form) ? form : formValues(call, form);
+        },
       },
     ],
   },

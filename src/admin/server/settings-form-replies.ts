@@ -7,13 +7,11 @@ import type {
   SettingValue,
 } from '../../types/index.ts';
 import { logActivity } from '../../wordpress/admin-pages/index.ts';
-import { restError } from '../../wordpress/rest/errors.ts';
 import { wrongFields } from '../../wordpress/rest/owner-lists.ts';
 
 /** Arguments of a request that changes what a form holds. */
 export const changeArguments = {
   values: { description: 'Settings that change, by their names.', type: 'object', required: true },
-  known: { description: 'What they were when they were read.', type: 'object', default: {} },
 } as const;
 
 /** A form with what its fields hold. */
@@ -40,25 +38,17 @@ export async function wrongValues(
   return wrong;
 }
 
-/** Stores what changes, unless somebody else changed it meanwhile or it cannot be; the form as it is then. */
+/** What a change to a form may expect. */
+export async function formValues({ site }: Pick<RestCall, 'site'>, form: SettingsForm) {
+  return { values: await form.read(site) };
+}
+
+/** Stores what changes, unless it cannot be; the form as it is then. */
 export async function changeForm(call: RestCall, form: SettingsForm): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
   const changes = params.values as Readonly<Record<string, SettingValue>>;
-  const known = params.known as Readonly<Record<string, unknown>>;
   const wrong = await wrongValues(call, form, changes);
   if (Object.keys(wrong).length > 0) return wrongFields(wrong);
-  const now = await form.read(site);
-  const otherwise = Object.keys(changes).filter(
-    (name) => Object.hasOwn(known, name) && JSON.stringify(known[name]) !== JSON.stringify(now[name]),
-  );
-  if (otherwise.length > 0) {
-    return restError(
-      'conflict',
-      'Somebody else changed this meanwhile. Their changes are shown now, with yours over them: look it through and save again.',
-      409,
-      { params: Object.fromEntries(otherwise.map((name) => [name, 'Changed by somebody else.'])) },
-    );
-  }
   const refused = Object.entries((await form.refusal?.(site, changes)) ?? {});
   const problems = refused.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]]));
   if (problems.length > 0) return wrongFields(Object.fromEntries(problems));

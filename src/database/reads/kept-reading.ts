@@ -66,6 +66,12 @@ export class KeptReading implements Reading, Dependent {
     this.#keeper.noted(this);
   }
 
+  /** All that it was made of, what its parts were made of among it. */
+  *leaves(): Iterable<Leaf> {
+    yield* this.#leaves;
+    for (const part of this.#parts) yield* part.leaves();
+  }
+
   doubt(): void {
     this.#doubts++;
     if (this.#inDoubt) return;

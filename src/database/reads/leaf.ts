@@ -1,3 +1,4 @@
+import type { Connection } from '../database.ts';
 import { Few } from './few.ts';
 import type { About } from './written-rows.ts';
 
@@ -7,6 +8,16 @@ export interface Dependent {
   doubt(): void;
   /** Something that was read has changed. */
   drop(): void;
+}
+
+/** How a leaf is read. */
+export interface LeafSource {
+  /** As what it is found on a connection; in a transaction, as the transaction has it. */
+  on(connection: Connection): Promise<string>;
+  /** As what this process knows it without reading; absent = as it was found. */
+  known?(): string;
+  /** Takes in what others stored. */
+  refresh?(): void;
 }
 
 /** One thing that was read, by everybody who read it: the rows of a query, an option, something with a name. */
@@ -25,6 +36,7 @@ export class Leaf {
   holders = 0;
   readonly dependents = new Few<Dependent>();
   readonly #read: (() => Promise<string>) | undefined;
+  readonly #source: LeafSource | undefined;
   #verifying: Promise<void> | undefined;
 
   constructor(
@@ -32,11 +44,34 @@ export class Leaf {
     tables: readonly string[],
     about: About | undefined,
     read: (() => Promise<string>) | undefined,
+    source: LeafSource | undefined,
   ) {
     this.key = key;
     this.tables = tables;
     this.about = about;
     this.#read = read;
+    this.#source = source;
+  }
+
+  /** Whether it can be read on any connection; false = it is known by its name alone. */
+  get isStored(): boolean {
+    return this.#source !== undefined;
+  }
+
+  /** As what it was found, so that it can be held against `digestOn()`; `digest`: by a reading that is not over. */
+  foundAs(digest: string): string {
+    return this.#source?.known?.() ?? digest;
+  }
+
+  /** As what it is found on a connection now. */
+  async digestOn(connection: Connection): Promise<string> {
+    return (await this.#source?.on(connection)) ?? '';
+  }
+
+  /** Somebody found it stored otherwise: it is looked at again, also where that was not announced. */
+  isOtherwise(): void {
+    if (this.tables.length > 0) this.doubt();
+    this.#source?.refresh?.();
   }
 
   /** It may have changed. */

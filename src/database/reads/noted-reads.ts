@@ -11,10 +11,10 @@ export function notedReads(connection: Connection, log: ReadLog): Connection {
     all: <Row>(query: Query<Row>) => {
       const objects = eachOf(query);
       return objects === undefined
-        ? log.rows('all ', query, () => connection.all(query))
-        : log.rowsOfEach(objects, query, (one) => connection.all(one));
+        ? log.rows('all ', query, connection, (on) => on.all(query))
+        : log.rowsOfEach(objects, query, connection);
     },
-    first: <Row>(query: Query<Row>) => log.rows('first ', query, () => connection.first(query)),
+    first: <Row>(query: Query<Row>) => log.rows('first ', query, connection, (on) => on.first(query)),
     run: (query) => connection.run(query),
     transaction: (work, options) => connection.transaction(work, options),
   };

@@ -1,6 +1,8 @@
-import type { ChangeNotice, Database, Transaction } from '../database.ts';
+import type { ChangeNotice, Database, Transaction, TransactionOptions } from '../database.ts';
 import type { Query } from '../query.ts';
+import type { Leaf } from './leaf.ts';
 import type { ReadLog } from './read-log.ts';
+import type { WriteCondition } from './write-condition.ts';
 import { about, countsRows, insertedKind, type WrittenRows, writtenBy } from './written-rows.ts';
 
 /** Groups of rows that a transaction announces; with more, their tables. */
@@ -11,15 +13,33 @@ const MOST = 100;
  * the other processes with the commit. `origin` names this process to them.
  */
 export function notedWrites(database: Database, log: ReadLog, origin: string): Database {
-  const transaction: Database['transaction'] = (work, options) =>
+  const transact = <T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options: TransactionOptions | undefined,
+    condition?: WriteCondition,
+    settled?: () => void,
+  ) =>
     database.transaction(async (inner) => {
       // Begun anew each time: a transaction that loses is run again.
       const written = new WrittenInTransaction(inner, log);
-      inner.afterCommit(() => log.written(written.rows));
+      let left: ReadonlyMap<Leaf, string> | undefined;
+      await condition?.mustHold(inner);
+      inner.afterCommit(() => {
+        if (left !== undefined) condition?.settle(left);
+        settled?.();
+        log.written(written.rows);
+      });
       const result = await work(written);
       await written.tellAll(origin);
+      left = await condition?.found(inner);
       return result;
     }, options);
+  const transaction: Database['transaction'] = (work, options) => {
+    const { condition } = log;
+    return condition === undefined
+      ? transact(work, options)
+      : condition.inTurn((settled) => transact(work, options, condition, settled));
+  };
   return {
     file: database.file,
     dialect: database.dialect,

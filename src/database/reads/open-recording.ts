@@ -111,6 +111,26 @@ export class OpenRecording implements Recording {
     };
   }
 
+  /**
+   * What was read so far and can be read again, as what it was found; undefined = something of it was written meanwhile, as
+   * far as is known.
+   */
+  stored(): ReadonlyMap<Leaf, string> | undefined {
+    const stored = new Map<Leaf, string>();
+    const add = (leaf: Leaf, digest: string | undefined) => {
+      if (digest !== undefined && leaf.isStored) stored.set(leaf, leaf.foundAs(digest));
+    };
+    for (const part of this.#parts) {
+      if (!part.holds) return undefined;
+      for (const leaf of part.leaves()) add(leaf, leaf.digest);
+    }
+    for (const [leaf, { digest, doubts }] of this.#found) {
+      if (leaf.doubts !== doubts) return undefined;
+      add(leaf, digest);
+    }
+    return stored;
+  }
+
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;

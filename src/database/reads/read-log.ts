@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { Reads, Recording } from '../../types/index.ts';
+import type { Reads } from '../../types/index.ts';
+import type { Connection } from '../database.ts';
 import type { Query } from '../query.ts';
 import { StatementNumbers } from '../statement-numbers.ts';
 import type { KeptReading, LeafKeeper } from './kept-reading.ts';
-import { Leaf } from './leaf.ts';
+import { Leaf, type LeafSource } from './leaf.ts';
 import { LeafIndex } from './leaf-index.ts';
 import { OpenRecording } from './open-recording.ts';
 import { readsMore, tablesIn } from './statement-tables.ts';
+import { ChangedMeanwhile, WriteCondition } from './write-condition.ts';
 import { type About, aboutOf, type EachObject, type WrittenRows } from './written-rows.ts';
 
 /** Something is done that keeps nothing, and nothing is being recorded. */
@@ -19,6 +21,7 @@ const ASIDE = Symbol('aside');
  */
 export class ReadLog implements Reads, LeafKeeper {
   readonly #recordings = new AsyncLocalStorage<OpenRecording | typeof ASIDE | undefined>();
+  readonly #conditions = new AsyncLocalStorage<WriteCondition | undefined>();
   readonly #numbers = new StatementNumbers();
   readonly #leaves = new Map<string, Leaf>();
   readonly #index = new LeafIndex();
@@ -37,6 +40,8 @@ export class ReadLog implements Reads, LeafKeeper {
   #taken = 0;
   /** How much is being recorded, or done aside. */
   #running = 0;
+  /** How much is being written on a condition. */
+  #conditional = 0;
   wideWrites = 0;
 
   /**
@@ -83,7 +88,7 @@ export class ReadLog implements Reads, LeafKeeper {
     return this.#leaves.size;
   }
 
-  record<T>(work: (recording: Recording) => T): T {
+  record<T>(work: (recording: OpenRecording) => T): T {
     const recording = new OpenRecording(this, this.isAside);
     this.#running++;
     return this.#recordings.run(recording, () => {
@@ -103,9 +108,10 @@ export class ReadLog implements Reads, LeafKeeper {
   aside<T>(work: () => T): T {
     this.#running++;
     const done = () => this.isDone();
+    const unbound = () => (this.condition === undefined ? work() : this.#conditions.run(undefined, work));
     let result: T;
     try {
-      result = this.#recordings.run(ASIDE, work);
+      result = this.#recordings.run(ASIDE, unbound);
     } catch (error) {
       done();
       throw error;
@@ -129,6 +135,54 @@ export class ReadLog implements Reads, LeafKeeper {
     return store === ASIDE || store?.isAside === true;
   }
 
+  async whileUnchanged<Found, Done>(
+    read: () => Promise<Found>,
+    write: (found: Found) => Promise<Done>,
+  ): Promise<Done> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { found, stored } = await this.record(async (recording) => {
+        try {
+          const found = await read();
+          return { found, stored: recording.stored() };
+        } finally {
+          recording.end();
+        }
+      });
+      if (stored === undefined) continue;
+      const condition = new WriteCondition(stored);
+      const written = await this.#on(condition, () => write(found));
+      if (!condition.isBroken) {
+        if ('error' in written) throw written.error;
+        return written.done;
+      }
+      if (condition.hasWritten) break;
+    }
+    throw new ChangedMeanwhile();
+  }
+
+  /** Writes on a condition, which nothing that is done later is bound by. */
+  async #on<Done>(
+    condition: WriteCondition,
+    write: () => Promise<Done>,
+  ): Promise<{ readonly done: Done } | { readonly error: unknown }> {
+    this.#conditional++;
+    try {
+      return { done: await this.#conditions.run(condition, write) };
+    } catch (error) {
+      return { error };
+    } finally {
+      condition.end();
+      this.#conditional--;
+      // As in `isDone()`.
+      if (this.#conditional === 0) this.#conditions.disable();
+    }
+  }
+
+  /** What transactions have to be held against that begin now. */
+  get condition(): WriteCondition | undefined {
+    return this.#conditions.getStore();
+  }
+
   get #recording(): OpenRecording | undefined {
     const store = this.#recordings.getStore();
     return store === ASIDE ? undefined : store;
@@ -140,10 +194,12 @@ export class ReadLog implements Reads, LeafKeeper {
    */
   close(): void {
     this.#recordings.disable();
+    this.#conditions.disable();
   }
 
-  note(name: string): void {
-    this.noteValue(name, undefined);
+  /** `source`: how it is read, where it is stored. */
+  note(name: string, source?: LeafSource): void {
+    this.noteValue(name, undefined, source);
   }
 
   changed(name: string): void {
@@ -176,24 +232,30 @@ export class ReadLog implements Reads, LeafKeeper {
   }
 
   /** Notes something with a name and what it is like now; undefined = `changed()` announces it. */
-  noteValue(name: string, value: string | undefined): void {
+  noteValue(name: string, value: string | undefined, source?: LeafSource): void {
     const recording = this.#recording;
     if (recording === undefined) return;
     const key = named(name);
-    const leaf = this.#leaves.get(key) ?? this.#add(new Leaf(key, [], undefined, undefined));
+    const leaf = this.#leaves.get(key) ?? this.#add(new Leaf(key, [], undefined, undefined, source));
     leaf.digest ??= '0';
     recording.found(leaf, value ?? leaf.digest);
   }
 
   /** What a query finds, noted where something is being recorded. */
-  async rows<Found>(how: string, query: Query, read: () => Promise<Found>): Promise<Found> {
+  async rows<Found>(
+    how: string,
+    query: Query,
+    connection: Connection,
+    read: (connection: Connection) => Promise<Found>,
+  ): Promise<Found> {
     const recording = this.#recording;
-    if (recording === undefined) return read();
-    const leaf = this.#leafOf(how + this.#numbers.keyOf(query), query.sql, aboutOf(query), read);
-    if (leaf === undefined) return read();
+    if (recording === undefined) return read(connection);
+    const key = how + this.#numbers.keyOf(query);
+    const leaf = this.#leafOf(key, query.sql, aboutOf(query), connection, read);
+    if (leaf === undefined) return read(connection);
     recording.hold(leaf);
     const before = leaf.doubts;
-    const found = await read();
+    const found = await read(connection);
     this.#found(recording, leaf, before, this.#digestOf(found));
     return found;
   }
@@ -202,23 +264,24 @@ export class ReadLog implements Reads, LeafKeeper {
   async rowsOfEach<Row>(
     { kind, ids, owner, one }: EachObject<Row>,
     query: Query<Row>,
-    all: (query: Query<Row>) => Promise<readonly Row[]>,
+    connection: Connection,
   ): Promise<readonly Row[]> {
     const recording = this.#recording;
-    if (recording === undefined) return all(query);
+    if (recording === undefined) return connection.all(query);
     const held = new Map<number, readonly [Leaf, number]>();
     for (const id of ids) {
       const leaf = this.#leafOf(
         `${kind} ${id} ${this.#numbers.numberOf(query.sql)} ${query.values.slice(1).join()}`,
         query.sql,
         { [kind]: [id] },
-        () => all(one(id)),
+        connection,
+        (on) => on.all(one(id)),
       );
       if (leaf === undefined) continue;
       recording.hold(leaf);
       held.set(id, [leaf, leaf.doubts]);
     }
-    const rows = await all(query);
+    const rows = await connection.all(query);
     const digests = this.#ownDigests.get(rows) ?? this.#digestEach(rows, ids, owner);
     this.#ownDigests.set(rows, digests);
     for (const [id, [leaf, before]] of held) {
@@ -276,7 +339,8 @@ export class ReadLog implements Reads, LeafKeeper {
     key: string,
     sql: string,
     about: About | undefined,
-    read: () => Promise<unknown>,
+    connection: Connection,
+    read: (connection: Connection) => Promise<unknown>,
   ): Leaf | undefined {
     const known = this.#leaves.get(key);
     if (known !== undefined) return known;
@@ -284,7 +348,10 @@ export class ReadLog implements Reads, LeafKeeper {
     // What nobody announces changes unnoticed.
     if (tables.length === 0) this.spoil();
     if (sql.includes('random()') || tables.every((table) => this.#unread.has(table))) return undefined;
-    return this.#add(new Leaf(key, tables, about, async () => this.#digestOf(await this.apart(read))));
+    const again = async () => this.#digestOf(await this.apart(() => read(connection)));
+    return this.#add(
+      new Leaf(key, tables, about, again, { on: async (other) => this.#digestOf(await read(other)) }),
+    );
   }
 
   #add(leaf: Leaf): Leaf {
@@ -303,6 +370,9 @@ export class ReadLog implements Reads, LeafKeeper {
     return digest;
   }
 }
+
+/** How often a write is decided anew while others write what it is decided by. */
+const ATTEMPTS = 30;
 
 const NONE: readonly unknown[] = [];
 

@@ -4,6 +4,7 @@ import { allOptions } from '../connection.ts';
 import type { Connection, Database, StoredOption } from '../database.ts';
 import { maybeUnserialize, toPlain } from '../php-serialize.ts';
 import { query } from '../query.ts';
+import type { LeafSource } from '../reads/leaf.ts';
 import type { ReadLog } from '../reads/read-log.ts';
 import type { ChangeListener } from './change.ts';
 
@@ -109,6 +110,13 @@ export function createOptionStore(
       });
     });
 
+  /** How an option is read again. */
+  const sourceOf = (name: string): LeafSource => ({
+    on: async (connection) => digestOf((await connection.first(storedOption(name)))?.value),
+    known: () => digestOf(stored.get(name.toLowerCase())?.value),
+    refresh: readAnew,
+  });
+
   // Settings such as the roles are read with every request, and are large.
   const readings = new Map<string, { readonly text: string; readonly value: unknown }>();
   const values = new Map<string, { readonly value: unknown; readonly reading: Reading | undefined }>();
@@ -131,7 +139,7 @@ export function createOptionStore(
   const optionsOn = (connection: Connection): Options => {
     const get = (name: string) => {
       const options = current();
-      reads.note(leafOf(name));
+      reads.note(leafOf(name), sourceOf(name));
       return options.get(name.toLowerCase())?.value;
     };
     return {
@@ -177,6 +185,17 @@ const ANY = 'options';
 const NAMES = 'names of options';
 function leafOf(name: string): string {
   return `option:${name.toLowerCase()}`;
+}
+
+function storedOption(name: string) {
+  return query<{ value: string }>('SELECT option_value AS value FROM wp_options WHERE option_name = ?', [
+    name,
+  ]);
+}
+
+/** One that is empty is another than none. */
+function digestOf(value: string | undefined): string {
+  return value === undefined ? '' : `=${value}`;
 }
 
 function byName(options: readonly StoredOption[]): Map<string, StoredOption> {

@@ -1,5 +1,7 @@
 import { builderSource } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
+import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { bricksElements } from './editing/fields.ts';
 import { bricksPage } from './page.ts';
 
 /** Pages made with the theme Bricks: a flat list of elements in a field of their own (`_bricks_page_content_2`). */
@@ -7,5 +9,10 @@ export default definePlugin({
   name: 'bricks',
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_bricks_page_content_2', holds: 'text', label: 'Page builder' }],
-  extend: { 'content.source': builderSource(bricksPage, { hasCopy: true }) },
+  editorElements: bricksElements,
+  extend: {
+    'content.source': builderSource(bricksPage, { hasCopy: true }),
+    'content.stored': storedPageText,
+    'content.edited': editedPageText,
+  },
 });

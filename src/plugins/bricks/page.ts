@@ -1,22 +1,22 @@
-import { storedList, storedMap } from 'portolan/data';
-import { box, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { box, marked, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { elementsIn, isPageText } from './editing/page-text.ts';
 import { elementNodes } from './elements.ts';
-import { appearance, type Pictures, type Settings, textAt } from './settings.ts';
+import { appearance, type Pictures, textAt } from './settings.ts';
+import { elementsOfPage, type StoredElement } from './stored-element.ts';
 
 const DEPTH = 20;
 
-/** One element of a page. Bricks: `_bricks_page_content_2`. */
-interface StoredElement {
-  readonly id: string;
-  readonly name: string;
-  readonly parent: string;
-  readonly settings: Settings;
-}
-
 /** A page made with Bricks; undefined for one that was not. */
-export async function bricksPage({ site, post, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
-  const elements = storedElements(meta?.value('_bricks_page_content_2'));
-  if (elements.length === 0 || meta?.get('_bricks_editor_mode') === 'wordpress') return undefined;
+export async function bricksPage({
+  site,
+  post,
+  meta,
+  content,
+}: StoredPage): Promise<readonly PageNode[] | undefined> {
+  const stored = elementsOfPage(meta);
+  if (stored.length === 0) return undefined;
+  // What an editor holds.
+  const elements = isPageText(content) ? elementsIn(content) : stored;
   const pictures = await picturesById(
     site,
     elements.flatMap(({ settings }) => picturesIn(settings, 0)),
@@ -27,16 +27,10 @@ export async function bricksPage({ site, post, meta }: StoredPage): Promise<read
       ? []
       : elements
           .filter((element) => element.parent === parent)
-          .flatMap((element) => nodesOf(element, inside(element.id, depth + 1), pictures, values));
+          .flatMap((element) =>
+            marked(nodesOf(element, inside(element.id, depth + 1), pictures, values), element.mark),
+          );
   return inside('0', 0);
-}
-
-function storedElements(stored: unknown): readonly StoredElement[] {
-  return storedList(stored).flatMap((one) => {
-    const { id, name, parent, settings } = storedMap(one);
-    if (typeof id !== 'string' || typeof name !== 'string') return [];
-    return [{ id, name, parent: parent === undefined ? '0' : String(parent), settings: storedMap(settings) }];
-  });
 }
 
 function nodesOf(

@@ -2,6 +2,13 @@
 
 export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
 export {
+  inOrderOf,
+  MARK_KEY,
+  settledSettings,
+  wordsBetween,
+  wordsIn,
+} from './edited-settings.ts';
+export {
   type Appearance,
   button,
   divider,

@@ -1,10 +1,11 @@
 import type { RestCall, RestError, RestMethod, RestReply } from '../../types/index.ts';
 import { checkArguments } from './arguments.ts';
 import { inEditContext } from './edit-context.ts';
-import { noRoute } from './errors.ts';
+import { isRestError, noRoute } from './errors.ts';
+import { expectedBy, withoutExpectations, writeAsExpected } from './expected.ts';
 import { describeRoute } from './index-document.ts';
 import { isMap } from './json-types.ts';
-import { callOf, type RestRequest } from './request.ts';
+import { callOf, makeRequest, type RestRequest } from './request.ts';
 import { type RestResponse, responseOf } from './response.ts';
 import { filterFields, requestedFields } from './schema-fields.ts';
 import type { CompiledRoute, Match, RestServer } from './server.ts';
@@ -52,10 +53,40 @@ export async function prepare(
   return checkArguments(request.parameters, match.endpoint.args, call);
 }
 
-/** Asks for permission, then lets the handler answer. */
+/** Asks for permission, then lets the handler answer; a change that expects something only where that holds. */
 export async function execute(match: Match, call: RestCall): Promise<RestReply | RestError> {
   const { endpoint } = match.endpoint;
-  return (await endpoint.permission?.(call)) ?? endpoint.handle(call);
+  const refused = await endpoint.permission?.(call);
+  if (refused) return refused;
+  const expected = call.method === 'GET' ? undefined : expectedBy(call);
+  const current = expected && currentOf(match, call);
+  if (expected === undefined || current === undefined) return endpoint.handle(call);
+  const change = withoutExpectations(call);
+  return writeAsExpected(call, expected, current, async () => endpoint.handle(change));
+}
+
+/**
+ * Reads what a call changes: as its endpoint says, else as the same route answers a GET in edit context, or in the one
+ * that the change's address names; a list is `items`. Undefined = the route does not tell.
+ */
+function currentOf({ endpoint, route, path }: Match, call: RestCall) {
+  const own = endpoint.endpoint.current;
+  if (own) return async () => own(call);
+  const reading = route.byMethod.get('GET');
+  if (!reading) return undefined;
+  return async () => {
+    const request = makeRequest({
+      method: 'GET',
+      route: call.route,
+      headers: {},
+      query: { context: call.input.query['context'] === 'view' ? 'view' : 'edit' },
+    });
+    const asked = () => callOf(call, request);
+    const wrong = await prepare({ route, endpoint: reading, path }, request, asked);
+    const answer = wrong ?? (await execute({ route, endpoint: reading, path }, asked()));
+    if (isRestError(answer)) return answer;
+    return isMap(answer.data) ? answer.data : { items: answer.data };
+  };
 }
 
 /** What is done to every response: which methods this visitor has here, and only the fields asked for. */

@@ -28,12 +28,31 @@ export function ReportSums({ children }: { children: ReactNode }): ReactNode {
   return <dl className="report-sums">{children}</dl>;
 }
 
-/** One sum of a report. */
-export function ReportSum({ label, value }: { label: string; value: ReactNode }): ReactNode {
+/** One sum of a report; `change`: from the time before to this one. */
+export function ReportSum(props: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly change?: Change | undefined;
+}): ReactNode {
+  const { label, value, change } = props;
   return (
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
+      {change && <dd className="report-change">{changeInWords(change)}</dd>}
     </div>
   );
+}
+
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly format: (value: number) => string;
+}
+
+function changeInWords({ from, to, format }: Change): string {
+  if (from === to) return 'as before';
+  if (from === 0) return `${format(0)} before`;
+  const percent = Math.round((Math.abs(to - from) / Math.abs(from)) * 100);
+  return `${to > from ? '▲' : '▼'} ${percent} % from ${format(from)}`;
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { money } from '../../app/format.ts';
-import { Bars } from '../../app/parts/bars.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
+import { TimeChart } from '../../app/parts/time-chart.tsx';
 import { Link } from '../../app/router.tsx';
 
 /** What is shown of `wc/v3/reports/sales`. */
@@ -33,13 +33,10 @@ export function SalesOfMonth(): ReactNode {
         <Loading rows={3} />
       ) : (
         <>
-          <Bars
+          <TimeChart
             label="Sales of each day of this month"
-            bars={Object.entries(sales.totals).map(([day, step]) => ({
-              name: day,
-              value: Number(step.sales),
-              text: `${money(step.sales)}, ${step.orders} ${step.orders === 1 ? 'order' : 'orders'}`,
-            }))}
+            steps={Object.entries(sales.totals).map(([step, sums]) => ({ step, value: Number(sums.sales) }))}
+            format={(value) => money(value)}
           />
           <dl className="facts">
             <dt>Sales</dt>

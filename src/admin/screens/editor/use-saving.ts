@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { isConflict, pick } from '../../app/guarded-save.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { builderOf } from '../../content/builder-blocks.ts';
 import type { EditorValue } from '../../content/panel-types.ts';
@@ -38,7 +39,7 @@ export interface Saving {
 /** Saves a post unless somebody else did meanwhile: then it asks what shall count. */
 export function useSaving({ source, post: first, type }: Opened, doc: EditedDocument, lock: Lock): Saving {
   const [post, setPost] = useState(first);
-  const [known, setKnown] = useState(source.modified);
+  const [known, setKnown] = useState<Known>(source);
   const [changes, setChanges] = useState<PostChanges>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<EditorSource>();
@@ -51,16 +52,16 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
     setBusy(true);
     try {
       if (!over && !(await lock.check())) return false;
-      const now = over ?? (await stored());
-      if (!over && now.modified !== known) {
-        setTheirs(now);
-        return false;
-      }
       const text = doc.source;
       const { [PANELS]: panels, ...fields } = changes;
       // First: what is refused there has published nothing yet.
       if (panels !== undefined) {
-        await send('POST', `portolan/v1/editor/${source.id}/panels`, panels);
+        const known = queries.getQueryData<readonly KnownPanel[]>(['editor-panels', source.id]) ?? [];
+        const expected = over ? {} : { _expected: panelsAsRead(known, panels as PanelChanges) };
+        await send('POST', `portolan/v1/editor/${source.id}/panels`, {
+          ...(panels as PanelChanges),
+          ...expected,
+        });
         await queries.invalidateQueries({ queryKey: ['editor-panels', source.id] });
       }
       const body = {
@@ -68,6 +69,10 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         ...more,
         ...(doc.dirty &&
           !source.is_fixed && { content: text.trim() === '' ? emptyPage(source.content, text) : text }),
+        _expected: {
+          ...(over ? {} : pick(post, Object.keys(fields))),
+          ...expectedText(over ?? known),
+        },
       };
       const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
       setPost(saved);
@@ -75,13 +80,16 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         Object.fromEntries(Object.entries(all).filter(([name]) => all[name] !== changes[name])),
       );
       doc.dispatch({ type: 'stored', source: text });
-      setKnown((await stored()).modified);
+      setKnown(await stored());
       setTheirs(undefined);
       tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
       return true;
     } catch (error) {
-      fail(error);
+      if (isConflict(error)) {
+        await queries.invalidateQueries({ queryKey: ['editor-panels', source.id] });
+        setTheirs(await stored());
+      } else fail(error);
       return false;
     } finally {
       setBusy(false);
@@ -105,7 +113,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       if (!theirs) return;
       doc.dispatch({ type: 'change', source: theirs.content });
       doc.dispatch({ type: 'stored', source: theirs.content });
-      setKnown(theirs.modified);
+      setKnown(theirs);
       setTheirs(undefined);
     },
     keepEditing: () => setTheirs(undefined),
@@ -117,9 +125,31 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       const before = await stored();
       await send('POST', `${source.route}/autosaves`, { content: doc.source, title, excerpt });
       // The draft of whoever writes it is saved itself.
-      if (before.modified === known) setKnown((await stored()).modified);
+      if (before.modified === known.modified) setKnown(await stored());
     },
   };
+}
+
+/** What a post was known as: its text and when it was changed last. */
+type Known = Pick<EditorSource, 'content' | 'modified'>;
+
+interface KnownPanel {
+  readonly name: string;
+  readonly values: Readonly<Record<string, EditorValue>>;
+}
+
+/** What is about to be changed in the panels, as it was read. */
+function panelsAsRead(known: readonly KnownPanel[], changes: PanelChanges): PanelChanges {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, fields]) => {
+      const values = known.find((panel) => panel.name === name)?.values ?? {};
+      return [name, pick(values, Object.keys(fields)) as PanelChanges[string]];
+    }),
+  );
+}
+
+function expectedText({ content, modified }: Known) {
+  return { edited_text: content, modified_gmt: modified.replace(' ', 'T') };
 }
 
 /** What is sent of a page from which everything was taken: a builder knows its own by an element. */

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { saveCsv } from '../../app/csv.ts';
-import { money } from '../../app/format.ts';
-import { Bars } from '../../app/parts/bars.tsx';
+import { money, stepName } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { ReportSum, ReportSums, TimeChoice } from '../../app/parts/report-parts.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
+import { TimeChart } from '../../app/parts/time-chart.tsx';
+import { timeBefore } from '../../app/periods.ts';
 import { useReportTime } from '../../app/use-report-time.ts';
 import { Place } from './places.tsx';
 
@@ -52,18 +53,16 @@ const levelColumns: readonly Column<LevelCount>[] = [
 export function MemberReport(): ReactNode {
   const time = useReportTime();
   const range = { from: time.from, to: time.to };
-  const found = useQuery({
-    queryKey: ['portolan/v1/membership-report', range],
-    queryFn: ({ signal }) => read<Report>('portolan/v1/membership-report', range, signal),
-    enabled: time.from <= time.to,
-  });
+  const found = useReport(range);
+  // What is compared with may be missing: the report is read without it.
+  const before = useReport(timeBefore(range)).data;
   return (
     <Place page="rcp-reports">
       <TimeChoice time={time} />
       {found.error ? (
         <Failed error={found.error} retry={() => void found.refetch()} />
       ) : found.data ? (
-        <Figures report={found.data} name={`members-${time.from}-${time.to}`} />
+        <Figures report={found.data} before={before} name={`members-${time.from}-${time.to}`} />
       ) : (
         <Loading />
       )}
@@ -71,10 +70,28 @@ export function MemberReport(): ReactNode {
   );
 }
 
-function Figures({ report, name }: { report: Report; name: string }): ReactNode {
-  const amount = (text: string) => money(text, report.currency);
+function useReport(range: { readonly from: string; readonly to: string }) {
+  return useQuery({
+    queryKey: ['portolan/v1/membership-report', range],
+    queryFn: ({ signal }) => read<Report>('portolan/v1/membership-report', range, signal),
+    enabled: range.from <= range.to,
+  });
+}
+
+const earnedBy = ({ steps }: Report) => steps.map(({ step, earned }) => ({ step, value: Number(earned) }));
+
+function Figures(props: {
+  readonly report: Report;
+  readonly before: Report | undefined;
+  readonly name: string;
+}): ReactNode {
+  const { report, before, name } = props;
+  const amount = (text: string | number) => money(text, report.currency);
+  const count = (value: number) => String(value);
+  const change = (of: (one: Report) => number, format: (value: number) => string = count) =>
+    before && { from: of(before), to: of(report), format };
   const columns: readonly Column<Step>[] = [
-    { name: 'step', label: 'When', main: true, cell: ({ step }) => step },
+    { name: 'step', label: 'When', main: true, cell: ({ step }) => stepName(step) },
     { name: 'new', label: 'New', number: true, cell: (one) => one.new },
     { name: 'renewals', label: 'Renewals', number: true, cell: ({ renewals }) => renewals },
     { name: 'refunded', label: 'Given back', number: true, cell: ({ refunded }) => amount(refunded) },
@@ -95,20 +112,22 @@ function Figures({ report, name }: { report: Report; name: string }): ReactNode 
     <>
       <Card title="Payments">
         <ReportSums>
-          <ReportSum label="Earned" value={amount(report.earned)} />
-          <ReportSum label="Payments" value={report.payments} />
-          <ReportSum label="New memberships" value={report.new} />
-          <ReportSum label="Renewals" value={report.renewals} />
+          <ReportSum
+            label="Earned"
+            value={amount(report.earned)}
+            change={change(({ earned }) => Number(earned), amount)}
+          />
+          <ReportSum label="Payments" value={report.payments} change={change(({ payments }) => payments)} />
+          <ReportSum label="New memberships" value={report.new} change={change((one) => one.new)} />
+          <ReportSum label="Renewals" value={report.renewals} change={change(({ renewals }) => renewals)} />
           <ReportSum label="Taken off by codes" value={amount(report.discount)} />
           <ReportSum label="Given back" value={`${amount(report.refunded)} (${report.refunds})`} />
         </ReportSums>
-        <Bars
+        <TimeChart
           label={`Earned by ${report.by}, ${amount(report.earned)} in all`}
-          bars={report.steps.map(({ step, earned }) => ({
-            name: step,
-            value: Number(earned),
-            text: amount(earned),
-          }))}
+          steps={earnedBy(report)}
+          before={before && earnedBy(before)}
+          format={amount}
         />
         <details className="report-numbers">
           <summary>The numbers</summary>

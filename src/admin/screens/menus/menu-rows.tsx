@@ -30,6 +30,7 @@ export function MenuRows(props: {
             key={row.key}
             className="menu-row"
             data-depth={Math.min(row.depth, 4)}
+            data-open={open === row.key || undefined}
             data-over={over === at || undefined}
             draggable={open !== row.key}
             onDragStart={(event) => {
@@ -64,7 +65,7 @@ export function MenuRows(props: {
                 {row.depth > 0 && <span className="unseen">, level {row.depth + 1}</span>}
                 <span className="soft"> {row.typeLabel}</span>
               </span>
-              <span className="menu-buttons">
+              <span className="menu-buttons menu-moves">
                 <Button
                   kind="quiet"
                   icon="up"
@@ -84,6 +85,9 @@ export function MenuRows(props: {
                   label={`Under the one before it: ${name}`}
                   onClick={act(nested)}
                 />
+                <Button kind="quiet" icon="bin" label={`Take away ${name}`} onClick={act(without)} />
+              </span>
+              <span className="menu-buttons">
                 <Button
                   kind="quiet"
                   icon="edit"
@@ -91,7 +95,6 @@ export function MenuRows(props: {
                   aria-expanded={open === row.key}
                   onClick={() => setOpen(open === row.key ? undefined : row.key)}
                 />
-                <Button kind="quiet" icon="bin" label={`Take away ${name}`} onClick={act(without)} />
               </span>
             </div>
             {open === row.key && (

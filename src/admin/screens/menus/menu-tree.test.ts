@@ -70,7 +70,13 @@ test('only what is otherwise is asked of the API', () => {
     {
       method: 'PUT',
       path: 'wp/v2/menu-items/3',
-      body: { title: 'Shop', parent: 1, menu_order: 3, url: 'https://old.example/3/' },
+      body: {
+        title: 'Shop',
+        parent: 1,
+        menu_order: 3,
+        url: 'https://old.example/3/',
+        _expected: { title: { raw: 'Shop' }, parent: 0, menu_order: 3, url: 'https://old.example/3/' },
+      },
     },
   ]);
 });

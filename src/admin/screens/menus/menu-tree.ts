@@ -160,9 +160,12 @@ export function changesTo(before: readonly Row[], rows: readonly Row[]): readonl
   const puts = rows.flatMap((row, at): BatchRequest[] => {
     const was = before.findIndex(({ id }) => id === row.id);
     const body = facts(rows, at, places[at] ?? 0);
-    const same =
-      was !== -1 && JSON.stringify(facts(before, was, before[was]?.order ?? 0)) === JSON.stringify(body);
-    return same ? [] : [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body }];
+    // It was made just now.
+    if (was === -1) return [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body }];
+    const known = facts(before, was, before[was]?.order ?? 0);
+    if (JSON.stringify(known) === JSON.stringify(body)) return [];
+    const _expected = { ...known, title: { raw: known.title } };
+    return [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body: { ...body, _expected } }];
   });
   const gone = before.filter(({ id }) => !rows.some((row) => row.id === id));
   return [

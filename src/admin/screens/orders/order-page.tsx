@@ -14,7 +14,7 @@ import { useToasts } from '../../app/parts/toasts.tsx';
 import { AddressCard } from './address-card.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderPaper, type PaperKind } from './order-paper.tsx';
+import { OrderPaper, type PaperKind, usePaperLoading } from './order-paper.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { buyerOf, type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -43,6 +43,7 @@ export function OrderPage({ id }: { id: number }): ReactNode {
 function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
   const [open, setOpen] = useState<'refund' | 'mail'>();
   const [paper, setPaper] = useState<PaperKind>('invoice');
+  const loading = usePaperLoading();
   const { tell } = useToasts();
   const guardedSave = useGuardedSave();
   const form = useForm(
@@ -85,10 +86,10 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
       }
       actions={
         <>
-          <Button icon="print" onClick={() => printAs('invoice')}>
+          <Button icon="print" disabled={loading} onClick={() => printAs('invoice')}>
             Invoice
           </Button>
-          <Button icon="print" onClick={() => printAs('packing slip')}>
+          <Button icon="print" disabled={loading} onClick={() => printAs('packing slip')}>
             Packing slip
           </Button>
           <Button icon="mail" onClick={() => setOpen('mail')}>

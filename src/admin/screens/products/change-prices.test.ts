@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPrice, type PriceChange } from './change-prices.ts';
+import { changedPrice, type PriceChange, pricesOf } from './change-prices.ts';
 
 const change = (value: number, more: Partial<PriceChange> = {}): PriceChange => ({
   by: 'percent',
@@ -26,5 +26,20 @@ describe('prices that are changed together', () => {
     ['1.250', change(5, { step: 0.001, decimals: 3 }), '1.313'],
   ])('%s becomes what is asked for', (price, wanted, expected) => {
     expect(changedPrice(price, wanted)).toBe(expected);
+  });
+
+  it('are written where they are what they were thought to be, and so is what they were', () => {
+    const plan = {
+      product: 7,
+      variations: false,
+      before: [{ id: 7, regular_price: '10.00', sale_price: '8.00' }],
+      after: [{ id: 7, regular_price: '10.50' }],
+    };
+    expect(pricesOf(plan, 'after')).toEqual([
+      { id: 7, regular_price: '10.50', _expected: { regular_price: '10.00', sale_price: '8.00' } },
+    ]);
+    expect(pricesOf(plan, 'before')).toEqual([
+      { id: 7, regular_price: '10.00', sale_price: '8.00', _expected: { regular_price: '10.50' } },
+    ]);
   });
 });

@@ -66,10 +66,22 @@ export async function planPrices(
   return plans;
 }
 
-/** Writes prices: those of products together, those of variations by product. */
+/**
+ * Writes prices where they are still what they were thought to be: those of products together, those of variations by
+ * product.
+ */
 export async function writePrices(plans: readonly PricePlan[], which: 'before' | 'after'): Promise<void> {
-  const simple = plans.filter(({ variations }) => !variations).flatMap((plan) => plan[which]);
+  const simple = plans.filter(({ variations }) => !variations).flatMap((plan) => pricesOf(plan, which));
   await sendBatch('wc/v3/products/batch', 'update', simple);
   for (const plan of plans.filter(({ variations }) => variations))
-    await sendBatch(`wc/v3/products/${plan.product}/variations/batch`, 'update', plan[which]);
+    await sendBatch(`wc/v3/products/${plan.product}/variations/batch`, 'update', pricesOf(plan, which));
+}
+
+/** The prices that are written, each with the one that it stands for. */
+export function pricesOf(plan: PricePlan, which: 'before' | 'after'): readonly object[] {
+  const known = which === 'after' ? plan.before : plan.after;
+  return plan[which].map((prices) => {
+    const { id: _, ...expected } = known.find(({ id }) => id === prices.id) ?? { id: prices.id };
+    return { ...prices, _expected: expected };
+  });
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { money } from '../../app/format.ts';
+import { useConflict } from '../../app/guarded-save.ts';
 import { Dialog } from '../../app/parts/dialog.tsx';
 import { DialogFoot } from '../../app/parts/dialog-foot.tsx';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
@@ -32,9 +33,10 @@ export function PriceDialog(props: {
     staleTime: 0,
   });
   const queries = useQueryClient();
+  const withConflict = useConflict();
   const { tell, fail } = useToasts();
   const write = useChange({
-    change: (plans: readonly PricePlan[]) => writePrices(plans, 'after'),
+    change: (plans: readonly PricePlan[]) => withConflict(['price-plan'], () => writePrices(plans, 'after')),
     stale: [['wc/v3/products']],
     onDone: (_, plans) => {
       onDone();

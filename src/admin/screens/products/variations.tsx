@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAll, sendBatch } from '../../app/api.ts';
+import { pick, useConflict } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Select, TextField } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
@@ -59,14 +60,22 @@ function VariationRows(props: {
 }): ReactNode {
   const { variations, route, staleKey } = props;
   const saved: Rows = Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)]));
+  const withConflict = useConflict();
   const write = useChange({
-    change: (update: readonly unknown[]) => sendBatch(`${route}/batch`, 'update', update),
+    change: (update: readonly unknown[]) =>
+      withConflict(staleKey, () => sendBatch(`${route}/batch`, 'update', update)),
     notice: () => 'The variations are saved.',
     stale: [staleKey],
   });
   const form = useForm<Rows>(saved, async (changes) => {
     await write.mutateAsync(
-      Object.entries(changes).map(([id, row]) => ({ id: Number(id), ...changedFields(saved[id], row) })),
+      Object.entries(changes).map(([id, row]) => {
+        const fields = changedFields(saved[id], row);
+        const before: Partial<Row> = saved[id] ?? {};
+        // Pieces that were not counted, or with the product's own, had no number of their own.
+        const names = Object.keys(fields).filter((name) => before[name as keyof Row] !== null);
+        return { id: Number(id), ...fields, _expected: pick(before, names) };
+      }),
     );
   });
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { saveCsv } from '../../app/csv.ts';
-import { money } from '../../app/format.ts';
+import { money, stepName } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 
@@ -18,7 +18,7 @@ export interface SalesStep {
 type Step = readonly [string, SalesStep];
 
 const columns: readonly Column<Step>[] = [
-  { name: 'step', label: 'When', main: true, cell: ([step]) => step },
+  { name: 'step', label: 'When', main: true, cell: ([step]) => stepName(step) },
   { name: 'orders', label: 'Orders', number: true, cell: ([, { orders }]) => orders },
   { name: 'items', label: 'Pieces', number: true, wide: true, cell: ([, { items }]) => items },
   {
@@ -68,7 +68,7 @@ export function SalesTable({
           columns={columns}
           rows={steps}
           idOf={([step]) => step}
-          nameOf={([step]) => step}
+          nameOf={([step]) => stepName(step)}
           empty="Nothing."
         />
       </details>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useConflict } from '../../app/guarded-save.ts';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { DiscussionFields } from './discussion-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { PermalinkFields } from './permalink-fields.tsx';
@@ -60,10 +60,10 @@ function SettingsForm({
   known: SiteSettings;
   part: (typeof PARTS)[number];
 }): ReactNode {
-  const save = useSettingsSave<SiteSettings>();
+  const withConflict = useConflict();
   const { tell } = useToasts();
   const form = useForm(known, async (changes) => {
-    await save({ queryKey: KEY, known, changes, read: readSettings, save: saveSettings });
+    await withConflict(KEY, () => saveSettings(changes, known));
     tell('The settings are saved.');
   });
   return (

@@ -1,5 +1,6 @@
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { pick } from '../../app/guarded-save.ts';
 import type { FormState } from '../../app/parts/form.tsx';
 
 /** What `wp/v2/settings` has. */
@@ -50,7 +51,10 @@ interface MoreSettings {
   readonly tag_base: string;
 }
 
-export interface SiteSettings extends CoreSettings, MoreSettings {}
+export interface SiteSettings extends CoreSettings, MoreSettings {
+  /** `title` and `description` as they are stored: escaped. */
+  readonly stored: Pick<CoreSettings, 'title' | 'description'>;
+}
 
 export interface SettingsFields {
   readonly form: FormState<SiteSettings>;
@@ -65,12 +69,18 @@ export async function readSettings(signal?: AbortSignal): Promise<SiteSettings> 
     read<CoreSettings>(CORE, {}, signal),
     read<MoreSettings>(MORE, {}, signal),
   ]);
-  // WordPress stores both of them escaped.
-  return { ...core, ...more, title: plainText(core.title), description: plainText(core.description) };
+  const { title, description } = core;
+  return {
+    ...core,
+    ...more,
+    title: plainText(title),
+    description: plainText(description),
+    stored: { title, description },
+  };
 }
 
-/** Sends each setting to the route that has it. */
-export async function saveSettings(changes: Partial<SiteSettings>): Promise<void> {
+/** Sends each setting to the route that has it, with what it was known as. */
+export async function saveSettings(changes: Partial<SiteSettings>, known: SiteSettings): Promise<void> {
   const more = await read<Readonly<Record<string, unknown>>>(MORE);
   const split = (inMore: boolean) =>
     Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(more, name) === inMore));
@@ -78,5 +88,9 @@ export async function saveSettings(changes: Partial<SiteSettings>): Promise<void
     [MORE, split(true)],
     [CORE, split(false)],
   ] as const)
-    if (Object.keys(part).length > 0) await send('POST', route, part);
+    if (Object.keys(part).length > 0)
+      await send('POST', route, {
+        ...part,
+        _expected: pick({ ...known, ...known.stored }, Object.keys(part)),
+      });
 }

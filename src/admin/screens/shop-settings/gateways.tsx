@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Badge, Card } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
-import { hasField, type Setting, SettingField, type SettingValue } from './setting-field.tsx';
+import { hasField, type Setting, SettingField, type SettingValue, settingsAsRead } from './setting-field.tsx';
 
 const ROUTE = 'wc/v3/payment_gateways';
 
@@ -72,20 +72,14 @@ function GatewayCard({ gateway }: { gateway: Gateway }): ReactNode {
 }
 
 function GatewayForm({ gateway, settings }: { gateway: Gateway; settings: readonly Setting[] }): ReactNode {
-  const save = useSettingsSave<Values>();
+  const save = useGuardedSave();
   const { tell } = useToasts();
   const route = `${ROUTE}/${gateway.id}`;
   const valuesOf = (all: readonly Setting[]): Values =>
     Object.fromEntries(all.map(({ id, value }) => [id, value]));
   const known = valuesOf(settings);
   const form = useForm<Values>(known, async (changes) => {
-    await save({
-      queryKey: [ROUTE],
-      known,
-      changes,
-      read: async () => valuesOf(Object.values((await read<Gateway>(route)).settings)),
-      save: (sent) => send('PUT', route, { settings: sent }),
-    });
+    await save({ route, thing: settingsAsRead(known, changes), stale: [ROUTE] }, { settings: changes });
     tell('The settings are saved.');
   });
   return (

@@ -118,3 +118,8 @@ function optionsOf({ options }: Setting): readonly (readonly [string, string])[]
     typeof label === 'string' ? [[name, plainText(label)] as const] : [],
   );
 }
+
+/** Settings that are about to be changed, as they were read: what the API is told to expect. */
+export function settingsAsRead(known: Readonly<Record<string, SettingValue>>, changes: object) {
+  return { settings: Object.fromEntries(Object.keys(changes).map((id) => [id, { value: known[id] }])) };
+}

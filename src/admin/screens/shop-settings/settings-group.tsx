@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read, sendBatch } from '../../app/api.ts';
+import { useConflict } from '../../app/guarded-save.ts';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { hasField, type Setting, SettingField, type SettingValue } from './setting-field.tsx';
 import { isInUse } from './settings-in-use.ts';
 
@@ -27,22 +27,16 @@ export function SettingsGroup({ group }: { group: string }): ReactNode {
 }
 
 function GroupForm({ route, settings }: { route: string; settings: readonly Setting[] }): ReactNode {
-  const save = useSettingsSave<Values>();
+  const withConflict = useConflict();
   const { tell } = useToasts();
   const known = valuesOf(settings);
   const form = useForm<Values>(known, async (changes) => {
-    await save({
-      queryKey: [route],
-      known,
-      changes,
-      read: async () => valuesOf(await read<readonly Setting[]>(route)),
-      save: (sent) =>
-        sendBatch(
-          `${route}/batch`,
-          'update',
-          Object.entries(sent).map(([id, value]) => ({ id, value })),
-        ),
-    });
+    const sent = Object.entries(changes).map(([id, value]) => ({
+      id,
+      value,
+      _expected: { value: known[id] },
+    }));
+    await withConflict([route], () => sendBatch(`${route}/batch`, 'update', sent));
     tell('The settings are saved.');
   });
   return (

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { read, send } from '../../app/api.ts';
+import { send } from '../../app/api.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Checkbox, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
 
 export const TAXES = 'wc/v3/taxes';
@@ -38,19 +39,14 @@ function valuesOf(rate: Rate | undefined) {
 /** A rate of tax, or a new one. */
 export function RateDialog({ rate, onClose }: { rate: Rate | undefined; onClose: () => void }): ReactNode {
   const { tell } = useToasts();
-  const save = useSettingsSave<ReturnType<typeof valuesOf>>();
+  const save = useGuardedSave();
   const [removing, setRemoving] = useState(false);
-  const known = valuesOf(rate);
-  const form = useForm(known, async (changes, values) => {
-    // Rates have no time of change: what is to be changed is held against what it was.
-    await save({
-      queryKey: [TAXES],
-      known,
-      changes,
-      read: async () => (rate === undefined ? known : valuesOf(await read<Rate>(`${TAXES}/${rate.id}`))),
-      save: (sent) =>
-        rate === undefined ? send('POST', TAXES, values) : send('PUT', `${TAXES}/${rate.id}`, sent),
-    });
+  const queries = useQueryClient();
+  const form = useForm(valuesOf(rate), async (changes, values) => {
+    if (rate === undefined) {
+      await send('POST', TAXES, values);
+      await queries.invalidateQueries({ queryKey: [TAXES] });
+    } else await save({ route: `${TAXES}/${rate.id}`, thing: rate, stale: [TAXES] }, changes);
     tell('The rate is saved.');
   });
   const remove = useChange({

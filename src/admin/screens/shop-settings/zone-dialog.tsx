@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { useConflict } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm, Dialog } from '../../app/parts/dialog.tsx';
 import { TextArea, TextField } from '../../app/parts/fields.tsx';
@@ -9,7 +10,6 @@ import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
 import { ZonePlaces } from './zone-places.tsx';
 import { placesRoute, ZONES, type Zone, type ZonePlace } from './zone-types.ts';
@@ -19,6 +19,9 @@ interface Values {
   readonly places: readonly ZonePlace[];
   /** One pattern a line. */
   readonly postcodes: string;
+  /** The name and the places as they were read. */
+  readonly storedName: string;
+  readonly storedPlaces: readonly ZonePlace[];
 }
 
 interface DialogProps {
@@ -46,13 +49,15 @@ export function ZoneDialog(props: DialogProps): ReactNode {
 }
 
 async function readZone(id: number | undefined): Promise<Values> {
-  if (id === undefined) return { name: '', places: [], postcodes: '' };
+  if (id === undefined) return { name: '', places: [], postcodes: '', storedName: '', storedPlaces: [] };
   const [zone, places] = await Promise.all([
     read<Zone>(`${ZONES}/${id}`),
     read<readonly ZonePlace[]>(placesRoute(id)),
   ]);
   const plain = places.map(({ code, type }) => ({ code, type }));
   return {
+    storedName: zone.name,
+    storedPlaces: plain,
     name: plainText(zone.name),
     places: plain.filter(({ type }) => type !== 'postcode'),
     postcodes: plain.flatMap(({ code, type }) => (type === 'postcode' ? [code] : [])).join('\n'),
@@ -60,26 +65,22 @@ async function readZone(id: number | undefined): Promise<Values> {
 }
 
 function ZoneForm({ zone, order, known, onClose }: DialogProps & { readonly known: Values }): ReactNode {
-  const save = useSettingsSave<Values>();
+  const withConflict = useConflict();
   const queries = useQueryClient();
   const { tell } = useToasts();
   const [removing, setRemoving] = useState(false);
   const form = useForm<Values>(known, async (changes, values) => {
     const store = async () => {
       const id = zone?.id ?? (await send<Zone>('POST', ZONES, { name: values.name, order })).id;
-      if (zone && changes.name !== undefined) await send('PUT', `${ZONES}/${id}`, { name: values.name });
-      if (changes.places !== undefined || changes.postcodes !== undefined)
-        await send('PUT', placesRoute(id), sentPlaces(values));
+      if (zone && changes.name !== undefined)
+        await send('PUT', `${ZONES}/${id}`, { name: values.name, _expected: { name: known.storedName } });
+      if (changes.places !== undefined || changes.postcodes !== undefined) {
+        // The body is the list of places.
+        const expected = zone && { _expected: JSON.stringify({ items: known.storedPlaces }) };
+        await send('PUT', placesRoute(id), sentPlaces(values), expected);
+      }
     };
-    if (zone)
-      await save({
-        queryKey: ['zone-values', zone.id],
-        known,
-        changes,
-        read: () => readZone(zone.id),
-        save: store,
-      });
-    else await store();
+    await withConflict(['zone-values', zone?.id ?? 'new'], store);
     await Promise.all([
       queries.invalidateQueries({ queryKey: [ZONES] }),
       queries.invalidateQueries({ queryKey: ['zone-places'] }),

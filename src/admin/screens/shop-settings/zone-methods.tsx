@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { AddForm } from '../../app/parts/add-form.tsx';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
@@ -9,9 +10,8 @@ import { Checkbox } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
-import { hasField, type Setting, SettingField, type SettingValue } from './setting-field.tsx';
+import { hasField, type Setting, SettingField, type SettingValue, settingsAsRead } from './setting-field.tsx';
 import { ZONES, type Zone } from './zone-types.ts';
 
 interface Method {
@@ -107,17 +107,11 @@ const valuesOf = (settings: Method['settings']): Values =>
 
 function MethodForm(props: { route: string; stale: string; method: Method; name: string }): ReactNode {
   const { route, stale, method, name } = props;
-  const save = useSettingsSave<Values>();
+  const save = useGuardedSave();
   const { tell } = useToasts();
   const known = valuesOf(method.settings);
   const form = useForm<Values>(known, async (changes) => {
-    await save({
-      queryKey: [stale],
-      known,
-      changes,
-      read: async () => valuesOf((await read<Method>(route)).settings),
-      save: (settings) => send('PUT', route, { settings }),
-    });
+    await save({ route, thing: settingsAsRead(known, changes), stale: [stale] }, { settings: changes });
     tell(`“${name}” is saved.`);
   });
   return (

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAll, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import type { Taxonomy, Term } from './term-types.ts';
 
 interface Values {
@@ -31,29 +31,19 @@ export function TermDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { taxonomy, route, term, onClose } = props;
-  const save = useSettingsSave<Values>();
+  const save = useGuardedSave();
   const { tell } = useToasts();
   const others = useQuery({
     queryKey: [route, 'parents'],
     queryFn: ({ signal }) => listAll<Term>(route, { _fields: 'id,name' }, signal),
     enabled: taxonomy.hierarchical,
   });
-  const known = valuesOf(term);
-  const form = useForm(known, async (changes, values) => {
-    // Terms have no time of change: what is to be changed is held against what it was.
-    await save({
-      queryKey: [route],
-      known,
-      changes,
-      read: async () =>
-        term === undefined
-          ? known
-          : valuesOf((await listAll<Term>(route, { include: [term.id], context: 'edit' }))[0]),
-      save: (sent) =>
-        term === undefined
-          ? send('POST', route, { ...values, ...(taxonomy.hierarchical ? {} : { parent: undefined }) })
-          : send('PUT', `${route}/${term.id}`, sent),
-    });
+  const queries = useQueryClient();
+  const form = useForm(valuesOf(term), async (changes, values) => {
+    if (term === undefined) {
+      await send('POST', route, { ...values, ...(taxonomy.hierarchical ? {} : { parent: undefined }) });
+      await queries.invalidateQueries({ queryKey: [route] });
+    } else await save({ route: `${route}/${term.id}`, thing: term, stale: [route] }, changes);
     tell(`“${values.name}” is saved.`);
   });
   const { values, errors, set } = form;

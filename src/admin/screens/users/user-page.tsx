@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { boot, may } from '../../app/boot.ts';
 import { dateTime } from '../../app/format.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
@@ -11,7 +12,6 @@ import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import { useChange } from '../../app/use-change.ts';
 import { ApplicationPasswords } from './application-passwords.tsx';
 import { ROUTE, type User, useRoles } from './user-types.ts';
@@ -35,19 +35,12 @@ export function EditUser({ id }: { id: number }): ReactNode {
 
 function UserForm({ user }: { user: User }): ReactNode {
   const { tell } = useToasts();
-  const save = useSettingsSave<ReturnType<typeof valuesOf>>();
+  const save = useGuardedSave();
   const roles = useRoles();
   const self = user.id === boot().user.id;
   const known = valuesOf(user);
   const form = useForm(known, async (changes) => {
-    // Accounts have no time of change: what is to be changed is held against what it was.
-    await save({
-      queryKey: [ROUTE],
-      known,
-      changes,
-      read: async () => valuesOf(await read<User>(`${ROUTE}/${user.id}`, { context: 'edit' })),
-      save: (sent) => send('PUT', `${ROUTE}/${user.id}`, sent),
-    });
+    await save({ route: `${ROUTE}/${user.id}`, thing: user, stale: [ROUTE] }, changes);
     tell('The account is saved.');
   });
   const { values, errors, set } = form;

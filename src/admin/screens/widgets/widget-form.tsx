@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read, send } from '../../app/api.ts';
+import { read } from '../../app/api.ts';
+import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Select } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { SettingInputs } from '../../app/parts/setting-inputs.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { useSettingsSave } from '../../app/settings-save.ts';
 import type { SettingValues } from '../../content/settings-form-types.ts';
 import { shownSetting, storedSetting, widgetFields } from './widget-fields.ts';
 import { WIDGETS, type Widget, type WidgetSettings } from './widget-types.ts';
@@ -14,8 +14,7 @@ import { WIDGETS, type Widget, type WidgetSettings } from './widget-types.ts';
 export function WidgetForm({ widget, name }: { widget: Widget; name: string }): ReactNode {
   const { raw } = widget.instance;
   const fields = widgetFields(widget.id_base, raw);
-  const save = useSettingsSave<SettingValues>();
-  const queries = useQueryClient();
+  const save = useGuardedSave();
   const { tell } = useToasts();
   const route = `${WIDGETS}/${widget.id}`;
   const menus = useMenus(widget.id_base === 'nav_menu');
@@ -25,20 +24,14 @@ export function WidgetForm({ widget, name }: { widget: Widget; name: string }): 
   });
   const known = valuesOf(raw);
   const form = useForm<SettingValues>(known, async (changes) => {
-    await save({
-      queryKey: [WIDGETS],
-      known,
-      changes,
-      read: async () => valuesOf((await read<Widget>(route, { context: 'edit' })).instance.raw),
-      save: async () => {
-        const changed = Object.entries(changes).map(([field, value]) => {
-          const declared = fields.find((one) => one.name === field);
-          return [field, declared ? storedSetting(declared, value as never) : Number(value)] as const;
-        });
-        await send('PUT', route, { instance: { raw: { ...raw, ...Object.fromEntries(changed) } } });
-      },
+    const changed = Object.entries(changes).map(([field, value]) => {
+      const declared = fields.find((one) => one.name === field);
+      return [field, declared ? storedSetting(declared, value as never) : Number(value)] as const;
     });
-    await queries.invalidateQueries({ queryKey: [WIDGETS] });
+    await save(
+      { route, thing: { instance: { raw } }, stale: [WIDGETS] },
+      { instance: { raw: { ...raw, ...Object.fromEntries(changed) } } },
+    );
     tell(`“${name}” is saved.`);
   });
   return (

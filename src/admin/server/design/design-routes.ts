@@ -2,7 +2,7 @@ import type { RestCall, RestReply, RestRoute } from '../../../types/index.ts';
 import { createNonce } from '../../../wordpress/auth/nonces.ts';
 import { isRestError } from '../../../wordpress/rest/errors.ts';
 import { allowedTo } from '../../../wordpress/rest/owner-lists.ts';
-import { changeArguments, changeForm, formReply } from '../settings-form-replies.ts';
+import { changeArguments, changeForm, formReply, formValues } from '../settings-form-replies.ts';
 import { designForm } from './design-form.ts';
 import { DESIGN_FRAME } from './design-frame.ts';
 
@@ -27,6 +27,7 @@ export const designRoutes: readonly RestRoute[] = [
           const reply = await changeForm(call, designForm(call.site));
           return isRestError(reply) ? reply : withNonce(call, reply);
         },
+        current: (call) => formValues(call, designForm(call.site)),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { inOrderOf, settledSettings } from 'portolan/elements';
 import type { Settings, StoredElement } from '../stored-settings.ts';
 
 /**
@@ -33,31 +33,13 @@ function settled(
   now: StoredSettings,
   filtered: (text: string) => string,
 ): StoredSettings {
-  if (isDeepStrictEqual(asMap(before), asMap(now))) return before ?? now;
-  const old = asMap(before);
-  const settings = Object.entries(asMap(now)).map(([name, value]) => [
-    name,
-    isDeepStrictEqual(old[name], value) ? old[name] : deeply(value, filtered),
-  ]);
-  return settings.length === 0 ? [] : inOrderOf(old, Object.fromEntries(settings) as Settings);
+  const known = asMap(before);
+  const settings = settledSettings(known, asMap(now), filtered);
+  if (settings === known) return before ?? now;
+  // PHP writes an empty object as an empty list.
+  return Object.keys(settings).length === 0 ? [] : settings;
 }
 
 function asMap(settings: StoredSettings): Settings {
   return settings === undefined || Array.isArray(settings) ? {} : (settings as Settings);
-}
-
-/** Members in the order that they had, new ones behind them. */
-function inOrderOf<T extends object>(before: object | undefined, now: T): T {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(now)])];
-  return Object.fromEntries(
-    names.flatMap((name) => (name in now ? [[name, now[name as keyof T]]] : [])),
-  ) as T;
-}
-
-/** A value with something done to each text in it. */
-function deeply(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => deeply(one, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, deeply(one, change)]));
 }

@@ -1,5 +1,6 @@
 import { parseBlocks, serializeBlocks } from 'portolan/content';
 import { storedMap } from 'portolan/data';
+import { MARK_KEY, wordsBetween, wordsIn } from 'portolan/elements';
 import type { ParsedBlock } from 'portolan/plugin';
 import type { Settings, StoredElement } from '../stored-settings.ts';
 import { newId } from './ids.ts';
@@ -19,8 +20,6 @@ const ELEMENT = `${NAMESPACE}element`;
 const ELEMENT_KEY = '_element';
 /** The attribute that says which list an entry is of, and which of its settings stands between the comments. */
 const ITEM_KEY = '_item';
-/** The attribute by which an editor's view of the page knows the place of a block. */
-const MARK_KEY = 'portolanNode';
 
 /** The setting of an element that is written between the comments, by its type. */
 const WRITTEN: Readonly<Record<string, string>> = { 'text-editor': 'editor', html: 'html' };
@@ -171,19 +170,6 @@ function isList(value: unknown): boolean {
     value.length > 0 &&
     value.every((item) => typeof storedMap(item)['_id'] === 'string')
   );
-}
-
-/** A text that can stand between comments. */
-function wordsIn(settings: Settings, name: string): string | undefined {
-  const value = settings[name];
-  return typeof value === 'string' && !/<!--\s*\/?wp:/.test(value) ? value : undefined;
-}
-
-function wordsBetween(block: ParsedBlock): string {
-  let next = 0;
-  return block.innerContent
-    .map((piece) => piece ?? serializeBlocks(block.innerBlocks.slice(next, ++next)))
-    .join('');
 }
 
 function without(settings: Settings, names: readonly string[]): Settings {

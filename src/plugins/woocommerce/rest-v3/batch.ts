@@ -1,5 +1,13 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { denied, isMap, phpInteger, restError } from 'portolan/rest';
+import {
+  denied,
+  expectedBy,
+  isMap,
+  phpInteger,
+  restError,
+  withoutExpectations,
+  writeAsExpected,
+} from 'portolan/rest';
 import { shopRoute } from './collection.ts';
 
 /** At most this many things at once. */
@@ -13,6 +21,8 @@ export interface BatchWork {
   readonly create?: Work;
   readonly update?: Work;
   readonly delete?: Work;
+  /** Reads one, for changes that say what they expect of it (`_expected`). */
+  readonly read?: Work;
   readonly permission: Permission;
   /** What who may not do it gets; absent = that they may not change many at once. */
   readonly refusal?: Permission;
@@ -65,10 +75,29 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
     if (done === undefined || parts[name].length === 0) continue;
     data[name] = [];
     for (const params of parts[name]) {
-      data[name].push(await one(call, params, done, name === 'update'));
+      data[name].push(
+        await one(call, params, name === 'update' ? asExpected(done, work.read) : done, name === 'update'),
+      );
     }
   }
   return { data };
+}
+
+/** Does what changes one only where that is as the change expects it. */
+function asExpected(change: Work, read: Work | undefined): Work {
+  return (call) => {
+    const expected = expectedBy(call);
+    if (expected === undefined || read === undefined) return change(call);
+    const current = async () => {
+      const answer = await read({ ...call, params: { ...call.params, context: 'edit' } });
+      return 'code' in answer || !isMap(answer.data) ? (answer as RestError) : answer.data;
+    };
+    // Who changes it by itself waits for the same turn.
+    const route = `${call.route.replace(/\/batch$/, '')}/${idOf(call.params['id'])}`;
+    return writeAsExpected({ ...call, route }, expected, current, async () =>
+      change(withoutExpectations(call)),
+    );
+  };
 }
 
 async function one(

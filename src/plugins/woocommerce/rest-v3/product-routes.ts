@@ -46,12 +46,14 @@ export const productRoutes: readonly RestRoute[] = [
   ...batchOf('/products', {
     create: createProduct,
     update: updateProduct,
+    read: (call) => oneProduct(call, productData),
     delete: deleteProduct,
     permission: (call) => typePermission(call, 'product', 'edit'),
   }),
   ...batchOf('/products/(?<product_id>[\\d]+)/variations', {
     create: createVariation,
     update: updateVariation,
+    read: (call) => oneProduct(call, variationData),
     delete: deleteVariation,
     permission: (call) => typePermission(call, 'product', 'edit'),
   }),

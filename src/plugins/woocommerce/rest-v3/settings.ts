@@ -33,6 +33,7 @@ export const settingRoutes: readonly RestRoute[] = [
   }),
   ...batchOf('/settings/(?<group_id>[\\w-]+)', {
     update: (call) => updateSetting(call, lastGroup(call)),
+    read: (call) => withSetting(call, lastGroup(call), (setting) => setting),
     permission: mayEdit,
     refusal: mayEdit,
   }),

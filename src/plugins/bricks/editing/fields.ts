@@ -1,0 +1,108 @@
+import type { EditorField, ElementDeclaration } from 'portolan/plugin';
+
+type Choices = NonNullable<EditorField['choices']>;
+
+const text = (name: string, label: string): EditorField => ({ name, label, kind: 'text' });
+const longText = (name: string, label: string): EditorField => ({ name, label, kind: 'long-text' });
+const colour = (name: string, label: string): EditorField => ({ name, label, kind: 'colour' });
+const choice = (name: string, label: string, choices: Choices, fallback = ''): EditorField => ({
+  name,
+  label,
+  kind: 'choice',
+  choices,
+  fallback,
+});
+/** Bricks: a control of type `image`. */
+const picture = (name: string, label = 'Picture'): EditorField => ({
+  name: `${name}.url`,
+  label,
+  kind: 'picture',
+  idName: `${name}.id`,
+});
+const LINK: EditorField = { name: 'link.url', label: 'Link', kind: 'link' };
+const TAGS: Choices = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, `Heading ${tag.slice(1)}`]);
+const TYPE: readonly EditorField[] = [
+  colour('_typography.color.hex', 'Colour of the words'),
+  choice('_typography.text-align', 'Side', [
+    ['', 'As the page has it'],
+    ['left', 'Left'],
+    ['center', 'Centre'],
+    ['right', 'Right'],
+  ]),
+];
+const GROUND: readonly EditorField[] = [
+  colour('_background.color.hex', 'Colour of the ground'),
+  picture('_background.image', 'Picture of the ground'),
+];
+const BOX: readonly EditorField[] = [
+  choice('_direction', 'Direction', [
+    ['', 'Below each other'],
+    ['row', 'Beside each other'],
+  ]),
+  text('_width', 'Width'),
+  ...GROUND,
+];
+
+const start = (name: string, settings: Readonly<Record<string, unknown>>, inner?: string): string => {
+  const opening = `<!-- wp:bricks/${name} ${JSON.stringify(settings)}`;
+  return inner === undefined ? `${opening} /-->` : `${opening} -->${inner}<!-- /wp:bricks/${name} -->`;
+};
+const of = (
+  name: string,
+  group: 'Layout' | 'Text' | 'Pictures' | 'More',
+  label: string,
+  fields: readonly EditorField[],
+  begins?: string,
+): ElementDeclaration => ({
+  name: `bricks/${name}`,
+  group,
+  label,
+  fields,
+  ...(begins !== undefined && { start: begins }),
+});
+
+/** What people set of the elements of Bricks, by the names of its controls, and what a new one is. */
+export const bricksElements: readonly ElementDeclaration[] = [
+  of('section', 'Layout', 'Section', GROUND, start('section', {}, '\n')),
+  of('container', 'Layout', 'Container', BOX, start('container', {}, '\n')),
+  of('block', 'Layout', 'Block', BOX, start('block', {}, '\n')),
+  of('div', 'Layout', 'Box', BOX),
+  of(
+    'heading',
+    'Text',
+    'Heading',
+    [longText('text', 'Words'), choice('tag', 'Level', TAGS, 'h3'), LINK, ...TYPE],
+    start('heading', { text: 'Heading', tag: 'h2' }),
+  ),
+  of('text', 'Text', 'Text', TYPE, start('text', {}, '<p>Text</p>')),
+  of('text-basic', 'Text', 'Plain text', TYPE),
+  of('rich-text', 'Text', 'Text', TYPE),
+  of('button', 'Text', 'Button', [text('text', 'Words'), LINK], start('button', { text: 'Button' })),
+  of('alert', 'Text', 'Notice', [longText('content', 'Words')], start('alert', { content: 'Notice' })),
+  of('icon-box', 'Text', 'Box with an icon', [longText('content', 'Words'), LINK]),
+  of(
+    'image',
+    'Pictures',
+    'Picture',
+    [picture('image'), text('caption', 'Caption'), LINK],
+    start('image', {}),
+  ),
+  of('video', 'Pictures', 'Film', [
+    text('ytId', 'Number at YouTube'),
+    text('vimeoId', 'Number at Vimeo'),
+    text('fileUrl', 'Address of the file'),
+  ]),
+  of(
+    'shortcode',
+    'More',
+    'Shortcode',
+    [text('shortcode', 'Shortcode')],
+    start('shortcode', { shortcode: '' }),
+  ),
+  of('counter', 'More', 'Number', [
+    text('countTo', 'Number'),
+    text('prefix', 'Before it'),
+    text('suffix', 'Behind it'),
+  ]),
+  of('divider', 'More', 'Line', [], start('divider', {})),
+];
