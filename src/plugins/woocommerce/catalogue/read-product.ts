@@ -109,7 +109,8 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
         Number(count) || 0,
       ]),
     ),
-    totalSales: wholeNumber(text('total_sales')) ?? 0,
+    // What is stored below nothing is told without its sign. WooCommerce: `absint()` of `total_sales`.
+    totalSales: Math.abs(wholeNumber(text('total_sales')) ?? 0),
     categories: parent ? parent.categories : termsOf('product_cat'),
     tags: parent ? parent.tags : termsOf('product_tag'),
     brands: parent ? parent.brands : termsOf('product_brand'),

@@ -1,4 +1,3 @@
-import { query } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { noteAndSend } from '../emails/due-mails.ts';
@@ -13,6 +12,7 @@ import './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 import { ordersOf } from './order-repository.ts';
 import { statusLabel } from './order-statuses.ts';
+import { recordSales } from './record-sales.ts';
 import { writeFullRefund } from './refund-rows.ts';
 import { releaseStock } from './reservations.ts';
 import { productsOfLines, reduceStock, restoreStock } from './stock-levels.ts';
@@ -174,23 +174,4 @@ function grantsDownloads(site: Site, status: string): boolean {
   return (
     status === 'processing' && site.options.get('woocommerce_downloads_grant_access_after_payment') !== 'no'
   );
-}
-
-/** WooCommerce: `wc_update_total_sales_counts()`. */
-async function recordSales(transaction: TableTransaction, order: Order, sign: 1 | -1): Promise<void> {
-  const sold = new Map<number, number>();
-  for (const line of linesOf(order)) {
-    sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity);
-  }
-  for (const [product, quantity] of sold) {
-    const row = await transaction.first(
-      query<{ sales: string | null }>(
-        `SELECT CAST(meta_value AS TEXT) AS sales FROM wp_postmeta
-         WHERE post_id = ? AND meta_key = 'total_sales' ORDER BY meta_id LIMIT 1`,
-        [product],
-      ),
-    );
-    const sales = Math.max(0, (Number(row?.sales) || 0) + sign * quantity);
-    await transaction.core.posts.setMeta(product, 'total_sales', [String(sales)]);
-  }
 }

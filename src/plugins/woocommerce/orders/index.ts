@@ -16,6 +16,7 @@ export { ordersCsv } from './orders-csv.ts';
 export { paymentComplete } from './payment-complete.ts';
 export { beginCheckout, type Placed, type Placement, placeOrder, shopVersion } from './place-order.ts';
 export { type RefundedLine, RefundRefused, type RefundRequest, refundOrder } from './refund-order.ts';
+export { removeOrder } from './remove-order.ts';
 export { releaseHolds } from './reservations.ts';
 export { heldStock, NotEnoughStock } from './stock-levels.ts';
 export { writeNote } from './write-note.ts';

@@ -1,4 +1,4 @@
-import { list, query } from 'portolan/data';
+import { query } from 'portolan/data';
 import { escapeHtml } from 'portolan/html';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -11,14 +11,20 @@ import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { setItemMeta } from './order-items.ts';
 import { addNote } from './order-notes.ts';
 import { releaseStock } from './reservations.ts';
+import {
+  changeOf,
+  productIdOf,
+  RESTOCKED,
+  type StockChange,
+  setStock,
+  stockOf,
+  stockOwner,
+} from './stored-stock.ts';
 
 /** Minutes that stock is held for an order while it is paid, where the shop's own setting says nothing. */
 const SHORTEST_HOLD = 10;
 /** Lines that the note on a hold names; the others are counted. */
 const NAMED_IN_NOTE = 5;
-
-/** The meta of a line that says how much of it refunds put back. */
-const RESTOCKED = '_restock_refunded_items';
 
 /** A product of which there is not enough. WooCommerce: `ReserveStockException`. */
 export class NotEnoughStock extends Error {
@@ -39,16 +45,6 @@ export async function productsOfLines(
   lines: readonly Pick<NewLineItem, 'productId' | 'variationId'>[],
 ): Promise<ReadonlyMap<number, Product>> {
   return catalogueOf(site).products(lines.map(productIdOf));
-}
-
-function productIdOf(line: Pick<NewLineItem, 'productId' | 'variationId'>): number {
-  return line.variationId || line.productId;
-}
-
-/** The product whose stock a product is taken from; undefined where nobody counts. */
-function stockOwner(product: Product): Product | undefined {
-  if (product.managesStock === 'self') return product;
-  return product.managesStock === 'parent' ? product.parent : undefined;
 }
 
 /**
@@ -137,7 +133,7 @@ export async function reduceStock(
     const after = before - line.quantity;
     await setStock(site, transaction, owner, after);
     await setItemMeta(transaction, line.id, '_reduced_stock', String(line.quantity));
-    changes.push(changeOf(product, { before, after }));
+    changes.push(changeOf(product.name, { before, after }));
     await announceStock(site, transaction, {
       order: order.id,
       owner,
@@ -164,7 +160,7 @@ export async function restoreStock(
     const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
     if (product === undefined || change === undefined) continue;
     await setItemMeta(transaction, line.id, '_reduced_stock', undefined);
-    changes.push(changeOf(product, change));
+    changes.push(changeOf(product.name, change));
   }
   if (changes.length > 0) {
     await addNote(site, transaction, order.id, `Stock levels increased: ${changes.join(', ')}`);
@@ -204,78 +200,6 @@ async function putBack(
   const before = await stockOf(transaction, owner.id);
   await setStock(site, transaction, owner, before + returned);
   return { before, after: before + returned };
-}
-
-/** How many there were and are. */
-interface StockChange {
-  readonly before: number;
-  readonly after: number;
-}
-
-/** `Cap (3→1)`. */
-function changeOf(product: Product, { before, after }: StockChange): string {
-  return `${escapeHtml(product.name)} (${before}&rarr;${after})`;
-}
-
-async function stockOf(access: TableAccess, product: number): Promise<number> {
-  const row = await access.first(
-    query<{ stock: string | null }>(
-      `SELECT CAST(meta_value AS TEXT) AS stock FROM wp_postmeta
-       WHERE post_id = ? AND meta_key = '_stock' ORDER BY meta_id LIMIT 1`,
-      [product],
-    ),
-  );
-  return Math.trunc(Number(row?.stock)) || 0;
-}
-
-/** Writes a stock and the status that follows from it. WooCommerce: `WC_Product::validate_props()`. */
-async function setStock(
-  site: Site,
-  transaction: TableTransaction,
-  owner: Product,
-  quantity: number,
-): Promise<void> {
-  await transaction.core.posts.setMeta(owner.id, '_stock', [String(quantity)]);
-  const { noStockAmount } = shopSettings(site);
-  const status =
-    quantity > noStockAmount ? 'instock' : owner.backorders === 'no' ? 'outofstock' : 'onbackorder';
-  await setStockStatus(transaction, owner.id, status);
-  if (owner.parent) await followVariations(transaction, owner.parent);
-  transaction.afterCommit(async () => {
-    await site.events.emit('product.stockChanged', { product: owner.id, quantity });
-  });
-}
-
-async function setStockStatus(transaction: TableTransaction, product: number, status: string): Promise<void> {
-  await transaction.core.posts.setMeta(product, '_stock_status', [status]);
-  const terms =
-    (await transaction.core.terms.ofObjects([product], ['product_visibility'])).get(product) ?? [];
-  const isOut = terms.some((term) => term.slug === 'outofstock');
-  if (isOut === (status === 'outofstock')) return;
-  const out = await transaction.core.terms.bySlug('outofstock', 'product_visibility');
-  if (out === undefined) return;
-  const kept = terms.filter((term) => term.term_id !== out.term_id).map((term) => term.term_id);
-  await transaction.core.terms.setObjectTerms(
-    product,
-    'product_visibility',
-    isOut ? kept : [...kept, out.term_id],
-  );
-}
-
-/** A variable product is in stock while one of its variations is. WooCommerce: `sync_stock_status()`. */
-async function followVariations(transaction: TableTransaction, parent: Product): Promise<void> {
-  if (parent.managesStock === 'self') return;
-  const rows = await transaction.all(
-    query<{ status: string }>(
-      `SELECT DISTINCT m.meta_value AS status FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
-       WHERE m.meta_key = '_stock_status' AND p.post_status = 'publish'
-         AND p.ID IN (SELECT value FROM json_each(?))`,
-      [list(parent.variationIds)],
-    ),
-  );
-  const statuses = new Set(rows.map((row) => row.status));
-  const status = ['instock', 'onbackorder'].find((each) => statuses.has(each)) ?? 'outofstock';
-  await setStockStatus(transaction, parent.id, status);
 }
 
 /** Mails about stock that runs out. WooCommerce: `wc_trigger_stock_change_notifications()`. */

@@ -24,6 +24,7 @@ import {
   ordersOf,
   paymentComplete,
   placeOrder,
+  removeOrder,
   statusLabel,
   takeCoupons,
 } from '../orders/index.ts';
@@ -141,7 +142,13 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     const after = { ...order, ...fields };
     const changed = await changedItems(call, after, taxLocation(site, after));
     if ('code' in changed) return changed;
-    await changeItems(site, order.id, changed.items, { ...fields, ...changed.sums });
+    const { items, sums, named } = changed;
+    await changeItems(site, order.id, {
+      items,
+      fields: { ...fields, ...sums },
+      named,
+      author: authorOf(call),
+    });
   } else await orders.update(order.id, fields);
   if (Array.isArray(params['meta_data'])) {
     const rows = (await orderMetaRows(site, [order.id])).get(order.id) ?? [];
@@ -160,8 +167,7 @@ export async function deleteOrder(call: RestCall): Promise<RestReply | RestError
   if (!order) return invalidId('shop_order_invalid_id');
   const [data] = await orderData(call, [order]);
   if (params.force === true) {
-    for (const refund of await ordersOf(site).refunds(order.id)) await ordersOf(site).remove(refund.id);
-    await ordersOf(site).remove(order.id);
+    await removeOrder(site, order);
     return { data };
   }
   if (order.status === 'trash') {
