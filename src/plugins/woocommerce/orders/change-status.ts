@@ -23,6 +23,8 @@ export interface StatusChange {
   /** Safe HTML that stands instead of it. */
   readonly noteInstead?: string;
   readonly author?: NoteAuthor;
+  /** User id of who changes it, noted on what is refunded by it. */
+  readonly by?: number;
   /** Nothing is noted: the order goes to the trash, say. */
   readonly unnoted?: boolean;
   /** Fields that change with it: a transaction's id, say. */
@@ -93,7 +95,10 @@ export async function changeStatusIn(
     (kind.precedes ?? false) === precedes && kind.isDue(from, to);
   // What the status brings about is noted before it, unless something else was what happened.
   if (change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
-  const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
+  const effects = await applyEffects(site, transaction, { ...order, ...fields }, products, {
+    from,
+    by: change.by ?? 0,
+  });
   await noteAndSend(site, transaction, { ...order, ...fields }, isDue(true));
   if (!change.noteInstead && !change.unnoted) {
     await addNote(site, transaction, id, note, { author: change.author });
@@ -128,6 +133,7 @@ async function applyEffects(
   transaction: TableTransaction,
   order: Order,
   products: ReadonlyMap<number, Product>,
+  { from, by }: { readonly from: string; readonly by: number },
 ): Promise<Partial<OrderFields>> {
   const { status } = order;
   const flags: { -readonly [K in keyof OrderFields]?: OrderFields[K] } = {};
@@ -154,7 +160,9 @@ async function applyEffects(
     await recordSales(transaction, order, 1);
     flags.salesRecorded = true;
   }
-  if ((status === 'cancelled' || status === 'trash') && order.salesRecorded) {
+  // What was refunded or failed before it was cancelled stays sold.
+  const undoesSales = status === 'trash' || (status === 'cancelled' && TAKES_STOCK.has(from));
+  if (undoesSales && order.salesRecorded) {
     await recordSales(transaction, order, -1);
     flags.salesRecorded = false;
   }
@@ -165,7 +173,7 @@ async function applyEffects(
   if (order.customerId > 0 && (status === 'processing' || status === 'completed')) {
     await transaction.core.users.setMeta(order.customerId, 'paying_customer', ['1']);
   }
-  if (status === 'refunded') await writeFullRefund(site, transaction, order);
+  if (status === 'refunded') await writeFullRefund(site, transaction, order, by);
   return flags;
 }
 

@@ -128,7 +128,7 @@ export async function reduceStock(
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
     const owner = product && stockOwner(product);
-    if (owner === undefined || product === undefined || line.reducedStock > 0) continue;
+    if (owner === undefined || product === undefined || line.reducedStock !== 0) continue;
     const before = await stockOf(transaction, owner.id);
     const after = before - line.quantity;
     await setStock(site, transaction, owner, after);
@@ -157,8 +157,9 @@ export async function restoreStock(
   const changes: string[] = [];
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
-    const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
-    if (product === undefined || change === undefined) continue;
+    if (product === undefined || line.reducedStock === 0) continue;
+    const change = await putBack(site, transaction, product, line.reducedStock);
+    if (change === undefined) continue;
     await setItemMeta(transaction, line.id, '_reduced_stock', undefined);
     changes.push(changeOf(product.name, change));
   }
@@ -168,8 +169,8 @@ export async function restoreStock(
 }
 
 /**
- * Puts back what of a line was refunded, and notes on the line how much that is by now; gives the stock before and
- * after, undefined where nothing was taken off. WooCommerce: `wc_restock_refunded_items()`.
+ * Puts back what of a line was refunded, however much that is, and notes on the line how much that is by now; gives the
+ * stock before and after, undefined where nothing was taken off. WooCommerce: `wc_restock_refunded_items()`.
  */
 export async function restockRefunded(
   site: Site,
@@ -178,28 +179,26 @@ export async function restockRefunded(
   product: Product,
   quantity: number,
 ): Promise<StockChange | undefined> {
-  const change = await putBack(site, transaction, line, product, quantity);
+  if (line.reducedStock === 0 || quantity === 0) return undefined;
+  const change = await putBack(site, transaction, product, quantity);
   if (change === undefined) return undefined;
-  const returned = change.after - change.before;
   const earlier = line.meta.find(([key]) => key === RESTOCKED)?.[1];
-  await setItemMeta(transaction, line.id, '_reduced_stock', String(line.reducedStock - returned));
-  await setItemMeta(transaction, line.id, RESTOCKED, String((Number(earlier) || 0) + returned));
+  await setItemMeta(transaction, line.id, '_reduced_stock', String(line.reducedStock - quantity));
+  await setItemMeta(transaction, line.id, RESTOCKED, String((Number(earlier) || 0) + quantity));
   return change;
 }
 
 async function putBack(
   site: Site,
   transaction: TableTransaction,
-  line: LineItem,
   product: Product,
   quantity: number,
 ): Promise<StockChange | undefined> {
   const owner = stockOwner(product);
-  const returned = Math.min(quantity, line.reducedStock);
-  if (owner === undefined || returned <= 0) return undefined;
+  if (owner === undefined) return undefined;
   const before = await stockOf(transaction, owner.id);
-  await setStock(site, transaction, owner, before + returned);
-  return { before, after: before + returned };
+  await setStock(site, transaction, owner, before + quantity);
+  return { before, after: before + quantity };
 }
 
 /** Mails about stock that runs out. WooCommerce: `wc_trigger_stock_change_notifications()`. */

@@ -204,7 +204,9 @@ async function firstCouponProblem(
 async function settle(call: RestCall, order: Order, created: boolean): Promise<void> {
   const { site, params } = call;
   const status = statusOf(params);
-  if (status !== '' && status !== order.status) await changeStatus(site, order.id, status);
+  if (status !== '' && status !== order.status) {
+    await changeStatus(site, order.id, status, { by: call.visitor.id });
+  }
   if (!booleanOf(params.set_paid ?? false)) return;
   const now = await ordersOf(site).order(order.id);
   // One that was there before is paid only where something is to be paid.
