@@ -82,7 +82,7 @@ async function followVariations(transaction: TableTransaction, parent: Product):
   const rows = await transaction.all(
     query<{ status: string }>(
       `SELECT DISTINCT m.meta_value AS status FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
-       WHERE m.meta_key = '_stock_status' AND p.post_status = 'publish'
+       WHERE m.meta_key = '_stock_status' AND p.post_status IN ('publish', 'private')
          AND p.ID IN (SELECT value FROM json_each(?))`,
       [list(parent.variationIds)],
     ),
