@@ -76,6 +76,7 @@ export async function erasePersonalData(
   }
   if (user !== undefined) {
     await site.users.delete(user.ID, options.postsTo);
+    await site.events.emit('user.deleted', { user: user.ID });
     outcome.removed++;
   }
   return outcome;

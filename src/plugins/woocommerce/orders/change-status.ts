@@ -5,7 +5,7 @@ import type { OrderMailKind } from '../emails/order-mail-kinds.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { countCoupons, releaseCoupons } from './coupon-usage.ts';
-import { grantDownloads } from './download-permissions.ts';
+import { grantDownloads, grantsDownloads } from './download-permissions.ts';
 import { statusWhenPaid } from './needs-processing.ts';
 import { linesOf, type Order, type OrderFields } from './order.ts';
 import './order-events.ts';
@@ -170,16 +170,20 @@ async function applyEffects(
     await grantDownloads(site, transaction, order, products);
     flags.downloadsGranted = true;
   }
-  if (order.customerId > 0 && (status === 'processing' || status === 'completed')) {
-    await transaction.core.users.setMeta(order.customerId, 'paying_customer', ['1']);
-  }
+  if (order.customerId > 0 && status === 'completed') await notePayingCustomer(site, transaction, order);
   if (status === 'refunded') await writeFullRefund(site, transaction, order, by);
   return flags;
 }
 
-function grantsDownloads(site: Site, status: string): boolean {
-  if (status === 'completed') return true;
-  return (
-    status === 'processing' && site.options.get('woocommerce_downloads_grant_access_after_payment') !== 'no'
-  );
+/** Who has paid once and got what they paid for is a paying customer. WooCommerce: `wc_paying_customer()`. */
+async function notePayingCustomer(
+  site: Site,
+  transaction: TableTransaction,
+  { customerId }: Order,
+): Promise<void> {
+  const { users } = transaction.core;
+  const known = (await site.users.meta([customerId])).get(customerId)?.get('paying_customer');
+  if (known === '1') return;
+  await users.setMeta(customerId, 'paying_customer', ['1']);
+  await users.setMeta(customerId, 'last_update', [String(Math.floor(site.clock.now() / 1000))]);
 }

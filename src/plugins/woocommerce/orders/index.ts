@@ -3,6 +3,7 @@ export { attributionFields, attributionMeta, attributionOn } from './attribution
 export { changeItems, takeCoupons } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
+export { moveDownloads } from './download-permissions.ts';
 export { couponUses, draftOrder, packageContents } from './draft-order.ts';
 export { needsProcessing } from './needs-processing.ts';
 export { newCouponItem } from './new-coupon-item.ts';

@@ -247,6 +247,7 @@ async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
   }
   const [data] = await customerData(call, [user]);
   await site.users.delete(user.ID, heir);
+  await site.events.emit('user.deleted', { user: user.ID });
   // Nothing is left to be done with who is gone.
   return { data: { ...data, _links: itemLinks(call, 'customers', user.ID, []) } };
 }

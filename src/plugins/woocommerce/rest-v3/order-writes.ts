@@ -14,6 +14,7 @@ import {
   type BillingAddress,
   changeItems,
   changeStatus,
+  moveDownloads,
   type NewOrderItem,
   type NoteAuthor,
   needsPayment,
@@ -154,6 +155,10 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     const rows = (await orderMetaRows(site, [order.id])).get(order.id) ?? [];
     const meta = changedMeta(rows, params['meta_data'], orderFieldKeys);
     await orders.update(order.id, {}, Object.fromEntries(meta));
+  }
+  const buyer = { customerId: order.customerId, billing: order.billing, ...fields };
+  if (buyer.customerId !== order.customerId || buyer.billing.email !== order.billing.email) {
+    await moveDownloads(site, order.id, buyer);
   }
   await settle(call, order, false);
   const changed = (await orders.order(order.id)) ?? order;

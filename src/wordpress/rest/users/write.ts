@@ -160,6 +160,7 @@ export async function deleteUser(call: RestCall, me = false): Promise<RestReply 
   }
   const { _links, ...previous } = await prepared(call, user);
   await site.users.delete(user.ID, heir);
+  await site.events.emit('user.deleted', { user: user.ID });
   return { data: { deleted: true, previous } };
 }
 
