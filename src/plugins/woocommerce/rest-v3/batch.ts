@@ -68,7 +68,8 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
       data[name].push(await one(call, params, done, name === 'update'));
     }
   }
-  return { data };
+  // An empty list, as PHP writes what has no parts.
+  return { data: Object.keys(data).length === 0 ? [] : data };
 }
 
 async function one(

@@ -71,8 +71,7 @@ export function authorOf({ visitor }: RestCall): NoteAuthor | undefined {
 /** Writes an order that was taken elsewhere. WooCommerce: WC_REST_Orders_Controller::create_item(). */
 export async function createOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const problem =
-    statusProblem(params) ?? (await customerProblem(site, params)) ?? (await parentProblem(site, params));
+  const problem = (await customerProblem(site, params)) ?? (await parentProblem(site, params));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, undefined);
   const billing = fields.billing ?? { ...noAddress, email: '' };
@@ -128,10 +127,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
   const { site, params } = call;
   const order = await requestedOrder(call);
   if (!order) return invalidIdToChange('shop_order_invalid_id', 'ID is invalid.');
-  const problem =
-    statusProblem(params) ??
-    (await customerProblem(site, params)) ??
-    (await parentProblem(site, params, order.id));
+  const problem = (await customerProblem(site, params)) ?? (await parentProblem(site, params, order.id));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, order);
   const orders = ordersOf(site);
@@ -220,16 +216,11 @@ async function settle(call: RestCall, order: Order, created: boolean): Promise<v
   }
 }
 
+/** The status that was sent. One that there is not, which batches let through, stands for an order that waits. */
 function statusOf(params: Params): string {
-  return phpText(params.status).replace(/^wc-/, '');
-}
-
-function statusProblem(params: Params): RestError | undefined {
-  const status = statusOf(params);
-  if (status === '' || status === 'auto-draft' || orderStatusNames.includes(status)) return undefined;
-  return restError('rest_invalid_param', 'Invalid parameter(s): status', 400, {
-    params: { status: `status is not one of ${orderStatusNames.join(', ')}.` },
-  });
+  const status = phpText(params.status).replace(/^wc-/, '');
+  if (status === '' || status === 'auto-draft' || orderStatusNames.includes(status)) return status;
+  return 'pending';
 }
 
 async function customerProblem(site: Site, params: Params): Promise<RestError | undefined> {

@@ -125,6 +125,7 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   await writeFields(call, product.id, product);
   if (product.type === 'variable' && kindAfter(params, product) !== 'variable') {
     await deleteVariations(site, product.id);
+    await site.posts.setMeta(product.id, '_default_attributes', []);
   }
   await site.posts.update(product.id, { ...savedNow(site), ...post });
   await refresh(site, product);

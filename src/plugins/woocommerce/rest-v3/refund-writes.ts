@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
-import { isMap, phpText, restUrl } from 'portolan/rest';
+import { isEmpty, isMap, phpText, restUrl } from 'portolan/rest';
 import { gatewayById } from '../gateways/gateways.ts';
 import { leftToRefund, payBack } from '../gateways/pay-back.ts';
 import { type Amount, parseAmount } from '../money/amount.ts';
@@ -44,7 +44,7 @@ export async function createRefund(call: RestCall): Promise<RestReply | RestErro
     const { refund } = await payBack(site, order, {
       amount,
       // As it was sent: whoever shows it escapes it.
-      reason: phpText(params.reason),
+      reason: isEmpty(params.reason) ? '' : phpText(params.reason),
       unpriced: input === undefined && worth === undefined,
       notedMeta: changedMeta([], params['meta_data'], new Set()),
       onlyNote: !throughGateway,
