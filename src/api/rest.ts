@@ -40,7 +40,7 @@ export { pagesOf, paginationOf, type Totals } from '../wordpress/rest/pagination
 export { phrase, phraseError } from '../wordpress/rest/phrases.ts';
 export { trashPost } from '../wordpress/rest/posts/delete.ts';
 export { samplePermalink } from '../wordpress/rest/posts/sample-permalink.ts';
-export { insertPost } from '../wordpress/rest/posts/store.ts';
+export { insertPost, slugBeforeTrash } from '../wordpress/rest/posts/store.ts';
 export { readRoute } from '../wordpress/rest/read-route.ts';
 export { requestedRoute } from '../wordpress/rest/requested-route.ts';
 export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes.ts';

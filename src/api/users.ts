@@ -6,6 +6,7 @@ export { clearLogInCookies, sessionCookies } from '../wordpress/auth/auth-cookie
 export { resetPasswordByKey, setPassword } from '../wordpress/auth/authenticate.ts';
 export { cookieNames, parseAuthCookie } from '../wordpress/auth/cookies.ts';
 export { AccountTaken, createUser } from '../wordpress/auth/create-user.ts';
+export { deleteUser } from '../wordpress/auth/delete-user.ts';
 export { fastHash, verifyFastHash } from '../wordpress/auth/fast-hash.ts';
 export {
   authenticate,

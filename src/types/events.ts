@@ -9,6 +9,8 @@ export interface SiteEvents {
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
   'user.changed': { readonly user: number };
+  /** An account is gone, with the roles that it had; what belonged to it may still name it. */
+  'user.deleted': { readonly user: number; readonly roles: readonly string[] };
   'user.loggedIn': { readonly user: UserRow };
   /** A log-in was refused unseen, because too many failed before. */
   'login.refused': { readonly login: string };

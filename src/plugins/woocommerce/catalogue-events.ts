@@ -4,7 +4,7 @@ import { reviewChanged } from './reviews/rating-counts.ts';
 
 /** What keeps the catalogue in step with its rows. */
 export const catalogueEvents: NonNullable<Plugin['on']> = {
-  'post.saved': (site, { post }) => productSaved(site, post),
+  'post.saved': (site, { post, previous }) => productSaved(site, post, previous),
   'post.deleted': (site, { post }) => productDeleted(site, post),
   'comment.changed': (site, { comment }) => reviewChanged(site, comment),
   'comment.deleted': (site, { comment }) => reviewChanged(site, comment),

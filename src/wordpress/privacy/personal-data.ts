@@ -1,6 +1,7 @@
 import { query } from '../../database/index.ts';
 import { expectedError } from '../../errors/index.ts';
 import type { Person, PersonalDataErasure, PersonalDataGroup, Site } from '../../types/index.ts';
+import { deleteUser } from '../auth/delete-user.ts';
 
 /** All that a site knows of a person. */
 export interface PersonalDataExport {
@@ -75,7 +76,7 @@ export async function erasePersonalData(
     outcome.messages.push(...erased.messages);
   }
   if (user !== undefined) {
-    await site.users.delete(user.ID, options.postsTo);
+    await deleteUser(site, user.ID, options.postsTo);
     outcome.removed++;
   }
   return outcome;

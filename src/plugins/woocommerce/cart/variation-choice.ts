@@ -49,7 +49,8 @@ function isOption(attribute: ProductAttribute, value: string): boolean {
 }
 
 /**
- * The first variation that fits chosen values, published and in the product's order; undefined = none. WooCommerce:
+ * The first variation that fits chosen values, published and in the product's order; undefined = none. One that says
+ * nothing of an attribute, not even that any value will do, fits nothing. WooCommerce:
  * `find_matching_product_variation()`.
  */
 export async function matchingVariation(
@@ -58,10 +59,11 @@ export async function matchingVariation(
   input: Readonly<Record<string, string>>,
 ): Promise<Product | undefined> {
   const keys = product.attributes.filter(({ variation }) => variation).map(({ key }) => key);
+  if (keys.length === 0) return undefined;
   const variations = await catalogueOf(site).variations(product);
   return variations.find((variation) =>
     keys.every((key) => {
-      const fixed = variation.variationAttributes[key] ?? '';
+      const fixed = variation.variationAttributes[key];
       const value = input[`attribute_${key}`] ?? '';
       return fixed === '' || fixed === value;
     }),

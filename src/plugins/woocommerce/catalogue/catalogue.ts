@@ -6,6 +6,8 @@ import type { Product } from './product.ts';
 import { readProduct } from './read-product.ts';
 
 const TYPES = ['product', 'product_variation'];
+/** Variations in other states are none of the product's. WooCommerce: `WC_Product_Variable_Data_Store_CPT::read_children()`. */
+const CHILDREN = new Set(['publish', 'private']);
 
 /**
  * The shop's products. What was read is kept until it changes: rows are read in a few statements however many
@@ -87,7 +89,7 @@ export class Catalogue {
     children: readonly PostRow[],
   ): Product {
     const variationIds = children
-      .filter((child) => child.post_parent === post.ID)
+      .filter((child) => child.post_parent === post.ID && CHILDREN.has(child.post_status))
       .sort((a, b) => a.menu_order - b.menu_order || a.ID - b.ID)
       .map((child) => child.ID);
     const product = readProduct(

@@ -152,7 +152,12 @@ describe('prices', () => {
   });
 
   it('link variations with what was chosen', async () => {
-    const mug = await shop.product({ name: 'Mug', type: 'variable' });
+    const chosenBy = ['pa_color', 'size', 'any'].map((name) => [name, { name, is_variation: 1 }] as const);
+    const mug = await shop.product({
+      name: 'Mug',
+      type: 'variable',
+      meta: { _product_attributes: serialize(fromPlain(Object.fromEntries(chosenBy))) },
+    });
     const blue = await added(shop, {
       name: 'Mug - Blue',
       parent: mug,

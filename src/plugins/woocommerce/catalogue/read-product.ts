@@ -92,7 +92,7 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
     children: ids(meta.value('_children')),
     variationIds: rows.variationIds,
     attributes: parent ? parent.attributes : attributesOf(meta.value('_product_attributes'), terms),
-    variationAttributes: parent ? chosenAttributes(meta) : {},
+    variationAttributes: parent ? chosenAttributes(meta, parent) : {},
     defaultAttributes: texts(meta.value('_default_attributes')),
     externalUrl: text('_product_url'),
     buttonText: text('_button_text'),
@@ -109,7 +109,8 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
         Number(count) || 0,
       ]),
     ),
-    totalSales: wholeNumber(text('total_sales')) ?? 0,
+    // What is stored below nothing is told without its sign. WooCommerce: `absint()` of `total_sales`.
+    totalSales: Math.abs(wholeNumber(text('total_sales')) ?? 0),
     categories: parent ? parent.categories : termsOf('product_cat'),
     tags: parent ? parent.tags : termsOf('product_tag'),
     brands: parent ? parent.brands : termsOf('product_brand'),
@@ -148,12 +149,15 @@ function attributesOf(stored: unknown, terms: readonly TermRow[]): readonly Prod
   return attributes.sort((a, b) => a.position - b.position);
 }
 
-function chosenAttributes(meta: Meta): Readonly<Record<string, string>> {
+/** What a variation is chosen by, of what its product's variations differ in. WooCommerce: `wc_get_product_variation_attributes()`. */
+function chosenAttributes(meta: Meta, parent: Product): Readonly<Record<string, string>> {
+  const keys = new Set(parent.attributes.flatMap(({ key, variation }) => (variation ? [key] : [])));
   return Object.fromEntries(
     meta
       .keys()
-      .filter((key) => key.startsWith('attribute_'))
-      .map((key) => [key.slice('attribute_'.length), meta.get(key) ?? '']),
+      .filter((name) => name.startsWith('attribute_'))
+      .map((name) => [name.slice('attribute_'.length), meta.get(name) ?? ''] as const)
+      .filter(([key]) => keys.has(key)),
   );
 }
 

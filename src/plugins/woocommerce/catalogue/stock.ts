@@ -74,9 +74,12 @@ function stockLeft(site: Site, product: Product): string {
     : left;
 }
 
-/** What the shop says of a product's stock; '' = nothing. WooCommerce: WC_Product::get_availability_text(). */
-export function availabilityText(site: Site, product: Product): string {
-  if (isNotToBeHad(product)) return shopText(site, 'Out of stock');
+/**
+ * What the shop says of a product's stock; '' = nothing. Of a product with variations those that can be bought are asked
+ * for: `members`, read by whoever has them. WooCommerce: WC_Product::get_availability_text().
+ */
+export function availabilityText(site: Site, product: Product, members?: readonly Product[]): string {
+  if (isNotToBeHad(product, members)) return shopText(site, 'Out of stock');
   if (isOnBackorder(product, 1)) {
     return !managesStock(product) || announcesBackorders(product)
       ? shopText(site, 'Available on backorder')
@@ -86,14 +89,16 @@ export function availabilityText(site: Site, product: Product): string {
 }
 
 /** Its class. WooCommerce: WC_Product::get_availability_class(). */
-export function availabilityClass(product: Product): string {
-  if (isNotToBeHad(product)) return 'out-of-stock';
+export function availabilityClass(product: Product, members?: readonly Product[]): string {
+  if (isNotToBeHad(product, members)) return 'out-of-stock';
   return isOnBackorder(product, 1) ? 'available-on-backorder' : 'in-stock';
 }
 
-/** Out of stock, or of variations that there are not: whatever it counts of itself, none of it can be taken. */
-function isNotToBeHad(product: Product): boolean {
-  return !isInStock(product) || (product.type === 'variable' && product.variationIds.length === 0);
+/** Out of stock, or of variations none of which can be taken: whatever it counts of itself. */
+function isNotToBeHad(product: Product, members?: readonly Product[]): boolean {
+  if (!isInStock(product)) return true;
+  if (product.type !== 'variable') return false;
+  return members ? !members.some(isInStock) : product.variationIds.length === 0;
 }
 
 /** The line about stock as HTML, '' where there is nothing to say. WooCommerce: wc_get_stock_html(). */

@@ -5,7 +5,9 @@ import { siteDate } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';
+import { grantsDownloads } from '../orders/download-permissions.ts';
 import type { Order } from '../orders/order.ts';
+import { ordersOf } from '../orders/order-repository.ts';
 
 /** A permission to download, as its row says. */
 export interface DownloadPermission {
@@ -76,13 +78,16 @@ export interface AllowedDownload {
   readonly file: Product['files'][number];
 }
 
-/** What a customer may still download. */
+/** What a customer may still download, of orders whose files may be had in their present state. */
 export async function allowedDownloads(site: Site, user: number): Promise<readonly AllowedDownload[]> {
+  const permissions = await site.database.all(
+    query<DownloadPermission>(`${COLUMNS} WHERE user_id = ? ORDER BY permission_id`, [user]),
+  );
+  const orders = await ordersOf(site).orders([...new Set(permissions.map(({ order_id }) => order_id))]);
+  const granting = new Set(orders.flatMap(({ id, status }) => (grantsDownloads(site, status) ? [id] : [])));
   return allowed(
     site,
-    await site.database.all(
-      query<DownloadPermission>(`${COLUMNS} WHERE user_id = ? ORDER BY permission_id`, [user]),
-    ),
+    permissions.filter(({ order_id }) => granting.has(order_id)),
   );
 }
 

@@ -17,6 +17,10 @@ export interface PayBack {
   /** What of the order's items goes back, and whether their pieces are sold again. */
   readonly lines?: readonly RefundedLine[];
   readonly restock?: boolean;
+  /** Nobody said how much: the refund has no amount. */
+  readonly unpriced?: boolean;
+  /** Meta that whoever refunds notes with it. */
+  readonly notedMeta?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What of an order's total has not been refunded. */
@@ -57,6 +61,8 @@ export async function payBack(
     by: wish.by ?? 0,
     lines: wish.lines ?? [],
     restock: wish.restock ?? false,
+    unpriced: wish.unpriced ?? false,
+    notedMeta: wish.notedMeta ?? new Map(),
     paidBack: paidBack !== undefined,
     ...(paidBack === undefined ? {} : { meta: { [`_${order.paymentMethod}_refund_id`]: paidBack } }),
   });

@@ -1,22 +1,43 @@
 import type { Site } from 'portolan/plugin';
+import { adjustStock } from './adjust-stock.ts';
 import { countCoupons } from './coupon-usage.ts';
-import { couponItemsOf, type NewOrderItem, type Order, type OrderFields, type OrderItem } from './order.ts';
+import {
+  couponItemsOf,
+  linesOf,
+  type NewOrderItem,
+  type Order,
+  type OrderFields,
+  type OrderItem,
+} from './order.ts';
 import { replaceItems } from './order-items.ts';
+import type { NoteAuthor } from './order-notes.ts';
 import { ordersOf } from './order-repository.ts';
+import { productsOfLines } from './stock-levels.ts';
 
 /** Orders in these states use no coupons. */
 const USES_NOTHING = new Set(['cancelled', 'failed', 'trash']);
 
+/** How the items of an order change. */
+export interface ItemsChange {
+  /** Those that it has afterwards; items with an id keep it. */
+  readonly items: readonly (NewOrderItem & { readonly id?: number })[];
+  /** Fields that change with them. */
+  readonly fields: Partial<Omit<OrderFields, 'status'>>;
+  /** Ids of lines that were named: their stock follows what they are now, as that of new lines does. */
+  readonly named?: ReadonlySet<number>;
+  /** Who is noted with changes of the stock; the shop itself where nobody is. */
+  readonly author?: NoteAuthor | undefined;
+}
+
 /**
- * Gives an order other items, with the fields that change with them, in one transaction; items with an id keep it.
- * Stock that was taken for its lines stays as it is; uses of coupons are counted anew where others are used.
- * WooCommerce: `WC_Abstract_Order::apply_coupon()`, `::remove_coupon()`.
+ * Gives an order other items, with the fields that change with them, in one transaction. Stock follows the lines that
+ * were named; uses of coupons are counted anew where others are used. WooCommerce:
+ * `WC_Abstract_Order::apply_coupon()`, `::remove_coupon()`, `wc_maybe_adjust_line_item_product_stock()`.
  */
 export async function changeItems(
   site: Site,
   order: number,
-  items: readonly (NewOrderItem & { readonly id?: number })[],
-  fields: Partial<Omit<OrderFields, 'status'>>,
+  { items, fields, named, author }: ItemsChange,
 ): Promise<void> {
   const before = await ordersOf(site).order(order);
   const codes = (list: readonly NewOrderItem[]) =>
@@ -25,15 +46,29 @@ export async function changeItems(
     before && !USES_NOTHING.has(before.status) && codes(couponItemsOf(before)) !== codes(items)
       ? before
       : undefined;
+  const lines = items.flatMap((item) => (item.type === 'line_item' ? item : []));
+  const products = await productsOfLines(site, [...(before ? linesOf(before) : []), ...lines]);
   await site.database.transaction(async (transaction) => {
     if (recount?.couponsCounted) await countCoupons(transaction, recount, 'down');
-    await replaceItems(transaction, order, items);
+    const ids = await replaceItems(transaction, order, items);
+    const now = items.map((item, place) => ({ ...item, id: ids[place] ?? 0 }) as OrderItem);
+    if (before) {
+      await adjustStock(site, transaction, {
+        order,
+        status: before.status,
+        named: linesOf({ items: now }).filter(
+          ({ id }) => named?.has(id) || !before.items.some((item) => item.id === id),
+        ),
+        removed: linesOf(before).filter(({ id }) => !ids.includes(id)),
+        products,
+        author,
+      });
+    }
     await ordersOf(site).updateIn(transaction, order, {
       ...fields,
       ...(recount && { couponsCounted: true }),
     });
-    const numbered = items.map((item) => ({ ...item, id: item.id ?? 0 }) as OrderItem);
-    if (recount) await countCoupons(transaction, { ...recount, items: numbered }, 'up');
+    if (recount) await countCoupons(transaction, { ...recount, items: now }, 'up');
   });
 }
 

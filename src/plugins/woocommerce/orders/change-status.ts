@@ -1,4 +1,3 @@
-import { query } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { noteAndSend } from '../emails/due-mails.ts';
@@ -6,13 +5,14 @@ import type { OrderMailKind } from '../emails/order-mail-kinds.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { countCoupons, releaseCoupons } from './coupon-usage.ts';
-import { grantDownloads } from './download-permissions.ts';
+import { grantDownloads, grantsDownloads } from './download-permissions.ts';
 import { statusWhenPaid } from './needs-processing.ts';
 import { linesOf, type Order, type OrderFields } from './order.ts';
 import './order-events.ts';
 import { addNote, type NoteAuthor } from './order-notes.ts';
 import { ordersOf } from './order-repository.ts';
 import { statusLabel } from './order-statuses.ts';
+import { recordSales } from './record-sales.ts';
 import { writeFullRefund } from './refund-rows.ts';
 import { releaseStock } from './reservations.ts';
 import { productsOfLines, reduceStock, restoreStock } from './stock-levels.ts';
@@ -23,6 +23,8 @@ export interface StatusChange {
   /** Safe HTML that stands instead of it. */
   readonly noteInstead?: string;
   readonly author?: NoteAuthor;
+  /** User id of who changes it, noted on what is refunded by it. */
+  readonly by?: number;
   /** Nothing is noted: the order goes to the trash, say. */
   readonly unnoted?: boolean;
   /** Fields that change with it: a transaction's id, say. */
@@ -93,7 +95,10 @@ export async function changeStatusIn(
     (kind.precedes ?? false) === precedes && kind.isDue(from, to);
   // What the status brings about is noted before it, unless something else was what happened.
   if (change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
-  const effects = await applyEffects(site, transaction, { ...order, ...fields }, products);
+  const effects = await applyEffects(site, transaction, { ...order, ...fields }, products, {
+    from,
+    by: change.by ?? 0,
+  });
   await noteAndSend(site, transaction, { ...order, ...fields }, isDue(true));
   if (!change.noteInstead && !change.unnoted) {
     await addNote(site, transaction, id, note, { author: change.author });
@@ -128,6 +133,7 @@ async function applyEffects(
   transaction: TableTransaction,
   order: Order,
   products: ReadonlyMap<number, Product>,
+  { from, by }: { readonly from: string; readonly by: number },
 ): Promise<Partial<OrderFields>> {
   const { status } = order;
   const flags: { -readonly [K in keyof OrderFields]?: OrderFields[K] } = {};
@@ -154,7 +160,9 @@ async function applyEffects(
     await recordSales(transaction, order, 1);
     flags.salesRecorded = true;
   }
-  if ((status === 'cancelled' || status === 'trash') && order.salesRecorded) {
+  // What was refunded or failed before it was cancelled stays sold.
+  const undoesSales = status === 'trash' || (status === 'cancelled' && TAKES_STOCK.has(from));
+  if (undoesSales && order.salesRecorded) {
     await recordSales(transaction, order, -1);
     flags.salesRecorded = false;
   }
@@ -162,35 +170,20 @@ async function applyEffects(
     await grantDownloads(site, transaction, order, products);
     flags.downloadsGranted = true;
   }
-  if (order.customerId > 0 && (status === 'processing' || status === 'completed')) {
-    await transaction.core.users.setMeta(order.customerId, 'paying_customer', ['1']);
-  }
-  if (status === 'refunded') await writeFullRefund(site, transaction, order);
+  if (order.customerId > 0 && status === 'completed') await notePayingCustomer(site, transaction, order);
+  if (status === 'refunded') await writeFullRefund(site, transaction, order, by);
   return flags;
 }
 
-function grantsDownloads(site: Site, status: string): boolean {
-  if (status === 'completed') return true;
-  return (
-    status === 'processing' && site.options.get('woocommerce_downloads_grant_access_after_payment') !== 'no'
-  );
-}
-
-/** WooCommerce: `wc_update_total_sales_counts()`. */
-async function recordSales(transaction: TableTransaction, order: Order, sign: 1 | -1): Promise<void> {
-  const sold = new Map<number, number>();
-  for (const line of linesOf(order)) {
-    sold.set(line.productId, (sold.get(line.productId) ?? 0) + line.quantity);
-  }
-  for (const [product, quantity] of sold) {
-    const row = await transaction.first(
-      query<{ sales: string | null }>(
-        `SELECT CAST(meta_value AS TEXT) AS sales FROM wp_postmeta
-         WHERE post_id = ? AND meta_key = 'total_sales' ORDER BY meta_id LIMIT 1`,
-        [product],
-      ),
-    );
-    const sales = Math.max(0, (Number(row?.sales) || 0) + sign * quantity);
-    await transaction.core.posts.setMeta(product, 'total_sales', [String(sales)]);
-  }
+/** Who has paid once and got what they paid for is a paying customer. WooCommerce: `wc_paying_customer()`. */
+async function notePayingCustomer(
+  site: Site,
+  transaction: TableTransaction,
+  { customerId }: Order,
+): Promise<void> {
+  const { users } = transaction.core;
+  const known = (await site.users.meta([customerId])).get(customerId)?.get('paying_customer');
+  if (known === '1') return;
+  await users.setMeta(customerId, 'paying_customer', ['1']);
+  await users.setMeta(customerId, 'last_update', [String(Math.floor(site.clock.now() / 1000))]);
 }

@@ -46,3 +46,26 @@ export async function grantDownloads(
     }
   }
 }
+
+/** Downloads of an order follow whom it belongs to now. WooCommerce: `WC_Customer_Download_Data_Store::update_user_by_order_id()`. */
+export async function moveDownloads(
+  site: Site,
+  order: number,
+  { customerId, billing }: Pick<Order, 'customerId' | 'billing'>,
+): Promise<void> {
+  await site.database.run(
+    query(
+      `UPDATE wp_woocommerce_downloadable_product_permissions SET user_id = ?, user_email = ?
+       WHERE order_id = ?`,
+      [customerId, billing.email, order],
+    ),
+  );
+}
+
+/** Whether the files of an order in this state may be had. WooCommerce: `WC_Order::is_download_permitted()`. */
+export function grantsDownloads(site: Site, status: string): boolean {
+  if (status === 'completed') return true;
+  return (
+    status === 'processing' && site.options.get('woocommerce_downloads_grant_access_after_payment') !== 'no'
+  );
+}

@@ -3,6 +3,7 @@ export { attributionFields, attributionMeta, attributionOn } from './attribution
 export { changeItems, takeCoupons } from './change-items.ts';
 export { changeStatus, type StatusChange } from './change-status.ts';
 export { CouponUsedUp, heldUses } from './coupon-usage.ts';
+export { moveDownloads } from './download-permissions.ts';
 export { couponUses, draftOrder, packageContents } from './draft-order.ts';
 export { needsProcessing } from './needs-processing.ts';
 export { newCouponItem } from './new-coupon-item.ts';
@@ -16,6 +17,7 @@ export { ordersCsv } from './orders-csv.ts';
 export { paymentComplete } from './payment-complete.ts';
 export { beginCheckout, type Placed, type Placement, placeOrder, shopVersion } from './place-order.ts';
 export { type RefundedLine, RefundRefused, type RefundRequest, refundOrder } from './refund-order.ts';
+export { removeOrder } from './remove-order.ts';
 export { releaseHolds } from './reservations.ts';
 export { heldStock, NotEnoughStock } from './stock-levels.ts';
 export { writeNote } from './write-note.ts';

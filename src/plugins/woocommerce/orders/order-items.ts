@@ -64,13 +64,13 @@ export async function insertItems(
 
 /**
  * Makes these the items of an order. Those with an id keep it, and their rows of meta theirs; others are added, and what
- * is not among them goes.
+ * is not among them goes. Gives all their ids in order.
  */
 export async function replaceItems(
   access: TableAccess,
   order: number,
   items: readonly (NewOrderItem & { readonly id?: number })[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const kept = list(items.flatMap(({ id }) => (id === undefined ? [] : [id])));
   await access.run(
     query(
@@ -87,10 +87,15 @@ export async function replaceItems(
       [order, kept],
     ),
   );
+  const ids: number[] = [];
   for (const item of items) {
-    if (item.id === undefined) await insertItems(access, order, [item]);
-    else await updateItem(access, item.id, item);
+    if (item.id === undefined) ids.push(...(await insertItems(access, order, [item])));
+    else {
+      await updateItem(access, item.id, item);
+      ids.push(item.id);
+    }
   }
+  return ids;
 }
 
 /** Items with the numbers of those there are, kind by kind: where a kind's are not all as they were, it gets new ones. */
@@ -164,24 +169,33 @@ export async function deleteItems(access: TableAccess, order: number): Promise<v
   await access.run(query('DELETE FROM wp_woocommerce_order_items WHERE order_id = ?', [order]));
 }
 
-/** Sets one meta value of an item; undefined takes it away. */
+/** Sets one meta value of an item, whose row stays; undefined takes it away. */
 export async function setItemMeta(
   access: TableAccess,
   item: number,
   key: string,
   value: string | undefined,
 ): Promise<void> {
-  await access.run(
-    query('DELETE FROM wp_woocommerce_order_itemmeta WHERE order_item_id = ? AND meta_key = ?', [item, key]),
-  );
-  if (value !== undefined) {
+  const own = [item, key];
+  if (value === undefined) {
     await access.run(
-      query(
-        'INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value) VALUES (?, ?, ?)',
-        [item, key, value],
-      ),
+      query('DELETE FROM wp_woocommerce_order_itemmeta WHERE order_item_id = ? AND meta_key = ?', own),
     );
+    return;
   }
+  const { changes } = await access.run(
+    query(
+      'UPDATE wp_woocommerce_order_itemmeta SET meta_value = ? WHERE order_item_id = ? AND meta_key = ?',
+      [value, ...own],
+    ),
+  );
+  if (changes > 0) return;
+  await access.run(
+    query(
+      'INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value) VALUES (?, ?, ?)',
+      [...own, value],
+    ),
+  );
 }
 
 async function readItemMeta(
@@ -342,7 +356,7 @@ function fieldsOf(item: NewOrderItem): ItemMeta {
             ['subtotal', item.taxes.subtotal],
           ]),
         ],
-        ...(item.reducedStock > 0 ? [['_reduced_stock', String(item.reducedStock)] as const] : []),
+        ...(item.reducedStock !== 0 ? [['_reduced_stock', String(item.reducedStock)] as const] : []),
       ];
     case 'shipping':
       return [

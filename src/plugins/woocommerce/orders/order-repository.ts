@@ -82,11 +82,13 @@ export class OrderRepository {
 
   /** Takes an order and its items away for good. */
   async remove(id: number): Promise<void> {
-    await this.#site.database.transaction(async (transaction) => {
-      await releaseStock(transaction, id);
-      await deleteItems(transaction, id);
-      await orderStorage(this.#site).delete(transaction, id);
-    });
+    await this.#site.database.transaction((transaction) => this.removeIn(transaction, id));
+  }
+
+  async removeIn(transaction: TableTransaction, id: number): Promise<void> {
+    await releaseStock(transaction, id);
+    await deleteItems(transaction, id);
+    await orderStorage(this.#site).delete(transaction, id);
   }
 
   async updateIn(

@@ -71,7 +71,7 @@ export function summedOrder(
   });
   return {
     items: [...items, ...taxes],
-    total: Math.max(0, rounded(cost + shippingTotal, decimals) + cartTax + shippingTax),
+    total: Math.max(0, rounded(cost + rounded(shippingTotal, decimals), decimals) + cartTax + shippingTax),
     cartTax,
     shippingTotal: rounded(shippingTotal, decimals),
     shippingTax,

@@ -2,13 +2,13 @@ import type { Site, TableTransaction } from 'portolan/plugin';
 import { noteAndSend } from '../emails/due-mails.ts';
 import type { Amount } from '../money/amount.ts';
 import { changeStatusIn } from './change-status.ts';
-import { linesOf, type NewOrderItem, type Order } from './order.ts';
+import { linesOf, type NewOrderItem, type Order, taxItemsOf } from './order.ts';
 import { addNote } from './order-notes.ts';
 import { orderStorage, ordersOf } from './order-repository.ts';
 import { insertRefund, refundedTotal } from './refund-rows.ts';
 import { productsOfLines, restockRefunded } from './stock-levels.ts';
 
-/** What of a line is refunded; amounts are positive. */
+/** What of a line is refunded; what goes back is positive, what is charged besides is negative. */
 export interface RefundedLine {
   readonly item: number;
   /** 0 = only money. */
@@ -29,8 +29,12 @@ export interface RefundRequest {
   readonly restock?: boolean;
   /** The money went back through the gateway; otherwise the refund is only noted. */
   readonly paidBack?: boolean;
-  /** Meta of the refund: the gateway's id of it. What was noted with the same is not noted again. */
+  /** Nobody said how much: the refund has no amount, and is worth nothing. */
+  readonly unpriced?: boolean;
+  /** The gateway's id of the refund, by the key of its meta. What was noted with the same is not noted again. */
   readonly meta?: Readonly<Record<string, string>>;
+  /** What whoever refunds notes with it. */
+  readonly notedMeta?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A refund that cannot be: nothing of that is left. */
@@ -63,15 +67,18 @@ export async function refundOrder(
       const lines = request.lines ?? [];
       const id = await insertRefund(site, transaction, order, {
         amount: request.amount,
+        unpriced: request.unpriced ?? false,
         reason: request.reason ?? '',
         by: request.by ?? 0,
         paidBack: request.paidBack ?? false,
         whole: done + request.amount >= order.total,
-        items: lines.flatMap((line) => refundItem(order, line)),
+        items: withTaxRows(
+          order,
+          lines.flatMap((line) => refundItem(order, line)),
+        ),
       });
-      for (const [key, value] of Object.entries(request.meta ?? {})) {
-        await orders.updateIn(transaction, id, {}, { [key]: [value] });
-      }
+      const meta = Object.entries(request.meta ?? {}).map(([key, value]) => [key, [value]] as const);
+      await orders.updateIn(transaction, id, {}, Object.fromEntries([...meta, ...(request.notedMeta ?? [])]));
       if (request.restock) {
         for (const line of lines) {
           const item = linesOf(order).find((each) => each.id === line.item);
@@ -124,15 +131,16 @@ async function knownRefund(
 function refundItem(order: Order, line: RefundedLine): readonly NewOrderItem[] {
   const item = order.items.find((each) => each.id === line.item);
   if (item === undefined || item.type === 'tax' || item.type === 'coupon') return [];
-  const taxes = new Map(Array.from(line.taxes, ([rate, amount]) => [rate, -amount] as const));
+  const taxes = new Map([...line.taxes].flatMap(([rate, amount]) => (amount === 0 ? [] : [[rate, -amount]])));
+  if (line.quantity === 0 && line.total === 0 && taxes.size === 0) return [];
   const totalTax = [...taxes.values()].reduce((sum, amount) => sum + amount, 0);
-  const total = -line.total;
+  const total = -line.total || 0;
   const { id: refundedItem, ...copy } = item;
   if (copy.type === 'line_item') {
     return [
       {
         ...copy,
-        quantity: -line.quantity,
+        quantity: -line.quantity || 0,
         subtotal: total,
         subtotalTax: totalTax,
         total,
@@ -145,4 +153,23 @@ function refundItem(order: Order, line: RefundedLine): readonly NewOrderItem[] {
     ];
   }
   return [{ ...copy, total, totalTax, taxes, refundedItem, meta: [] }];
+}
+
+/** Items of a refund with their taxes by rate, named as in its order. WooCommerce: `WC_Abstract_Order::update_taxes()`. */
+function withTaxRows(order: Order, items: readonly NewOrderItem[]): readonly NewOrderItem[] {
+  const sums = new Map<number, { amount: Amount; shippingAmount: Amount }>();
+  for (const item of items) {
+    if (item.type === 'tax' || item.type === 'coupon') continue;
+    for (const [rate, amount] of item.type === 'line_item' ? item.taxes.total : item.taxes) {
+      const sum = sums.get(rate) ?? { amount: 0, shippingAmount: 0 };
+      sum[item.type === 'shipping' ? 'shippingAmount' : 'amount'] += amount;
+      sums.set(rate, sum);
+    }
+  }
+  const rows = Array.from(sums, ([rateId, sum]): NewOrderItem => {
+    const known = taxItemsOf(order).find((tax) => tax.rateId === rateId);
+    const { name = '', label = '', compound = false, percent = '' } = known ?? {};
+    return { type: 'tax', name, rateId, label, compound, percent, ...sum, meta: [] };
+  });
+  return [...items, ...rows];
 }

@@ -12,6 +12,8 @@ import { orderStorage } from './order-repository.ts';
 export interface RefundFields {
   /** Positive. */
   readonly amount: Amount;
+  /** Nobody said how much: its amount stands as ''. */
+  readonly unpriced?: boolean;
   readonly reason: string;
   /** User id, 0 = the shop itself. */
   readonly by: number;
@@ -70,7 +72,7 @@ export async function insertRefund(
       couponsCounted: false,
       newOrderMailSent: false,
       meta: new Map([
-        ['_refund_amount', [plainText(refund.amount)]],
+        ['_refund_amount', [refund.unpriced ? '' : plainText(refund.amount)]],
         ['_refunded_by', [String(refund.by)]],
         ['_refunded_payment', [refund.paidBack ? '1' : '']],
         ['_refund_reason', [refund.reason]],
@@ -97,19 +99,20 @@ export async function refundedTotal(
 
 /**
  * An order that was set to refunded by hand: what is left of it is written off, and the shop is told that no money
- * went by this. WooCommerce: `wc_order_fully_refunded()`.
+ * went by this; `by` is the user who did that. WooCommerce: `wc_order_fully_refunded()`.
  */
 export async function writeFullRefund(
   site: Site,
   transaction: TableTransaction,
   order: Order,
+  by: number,
 ): Promise<void> {
   const left = order.total - (await refundedTotal(site, transaction, order.id));
   if (left <= 0) return;
   await insertRefund(site, transaction, order, {
     amount: left,
     reason: shopText(site, 'Order fully refunded.'),
-    by: 0,
+    by,
     paidBack: false,
     whole: true,
     items: [],

@@ -1,4 +1,4 @@
-import { list, query } from 'portolan/data';
+import { query } from 'portolan/data';
 import { escapeHtml } from 'portolan/html';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -11,14 +11,20 @@ import { type OrderMailPayload, orderMailJob } from './order-events.ts';
 import { setItemMeta } from './order-items.ts';
 import { addNote } from './order-notes.ts';
 import { releaseStock } from './reservations.ts';
+import {
+  changeOf,
+  productIdOf,
+  RESTOCKED,
+  type StockChange,
+  setStock,
+  stockOf,
+  stockOwner,
+} from './stored-stock.ts';
 
 /** Minutes that stock is held for an order while it is paid, where the shop's own setting says nothing. */
 const SHORTEST_HOLD = 10;
 /** Lines that the note on a hold names; the others are counted. */
 const NAMED_IN_NOTE = 5;
-
-/** The meta of a line that says how much of it refunds put back. */
-const RESTOCKED = '_restock_refunded_items';
 
 /** A product of which there is not enough. WooCommerce: `ReserveStockException`. */
 export class NotEnoughStock extends Error {
@@ -39,16 +45,6 @@ export async function productsOfLines(
   lines: readonly Pick<NewLineItem, 'productId' | 'variationId'>[],
 ): Promise<ReadonlyMap<number, Product>> {
   return catalogueOf(site).products(lines.map(productIdOf));
-}
-
-function productIdOf(line: Pick<NewLineItem, 'productId' | 'variationId'>): number {
-  return line.variationId || line.productId;
-}
-
-/** The product whose stock a product is taken from; undefined where nobody counts. */
-function stockOwner(product: Product): Product | undefined {
-  if (product.managesStock === 'self') return product;
-  return product.managesStock === 'parent' ? product.parent : undefined;
 }
 
 /**
@@ -132,12 +128,12 @@ export async function reduceStock(
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
     const owner = product && stockOwner(product);
-    if (owner === undefined || product === undefined || line.reducedStock > 0) continue;
+    if (owner === undefined || product === undefined || line.reducedStock !== 0) continue;
     const before = await stockOf(transaction, owner.id);
     const after = before - line.quantity;
     await setStock(site, transaction, owner, after);
     await setItemMeta(transaction, line.id, '_reduced_stock', String(line.quantity));
-    changes.push(changeOf(product, { before, after }));
+    changes.push(changeOf(product.name, { before, after }));
     await announceStock(site, transaction, {
       order: order.id,
       owner,
@@ -161,10 +157,11 @@ export async function restoreStock(
   const changes: string[] = [];
   for (const line of linesOf(order)) {
     const product = products.get(productIdOf(line));
-    const change = product && (await putBack(site, transaction, line, product, line.reducedStock));
-    if (product === undefined || change === undefined) continue;
+    if (product === undefined || line.reducedStock === 0) continue;
+    const change = await putBack(site, transaction, product, line.reducedStock);
+    if (change === undefined) continue;
     await setItemMeta(transaction, line.id, '_reduced_stock', undefined);
-    changes.push(changeOf(product, change));
+    changes.push(changeOf(product.name, change));
   }
   if (changes.length > 0) {
     await addNote(site, transaction, order.id, `Stock levels increased: ${changes.join(', ')}`);
@@ -172,8 +169,8 @@ export async function restoreStock(
 }
 
 /**
- * Puts back what of a line was refunded, and notes on the line how much that is by now; gives the stock before and
- * after, undefined where nothing was taken off. WooCommerce: `wc_restock_refunded_items()`.
+ * Puts back what of a line was refunded, however much that is, and notes on the line how much that is by now; gives the
+ * stock before and after, undefined where nothing was taken off. WooCommerce: `wc_restock_refunded_items()`.
  */
 export async function restockRefunded(
   site: Site,
@@ -182,100 +179,26 @@ export async function restockRefunded(
   product: Product,
   quantity: number,
 ): Promise<StockChange | undefined> {
-  const change = await putBack(site, transaction, line, product, quantity);
+  if (line.reducedStock === 0 || quantity === 0) return undefined;
+  const change = await putBack(site, transaction, product, quantity);
   if (change === undefined) return undefined;
-  const returned = change.after - change.before;
   const earlier = line.meta.find(([key]) => key === RESTOCKED)?.[1];
-  await setItemMeta(transaction, line.id, '_reduced_stock', String(line.reducedStock - returned));
-  await setItemMeta(transaction, line.id, RESTOCKED, String((Number(earlier) || 0) + returned));
+  await setItemMeta(transaction, line.id, '_reduced_stock', String(line.reducedStock - quantity));
+  await setItemMeta(transaction, line.id, RESTOCKED, String((Number(earlier) || 0) + quantity));
   return change;
 }
 
 async function putBack(
   site: Site,
   transaction: TableTransaction,
-  line: LineItem,
   product: Product,
   quantity: number,
 ): Promise<StockChange | undefined> {
   const owner = stockOwner(product);
-  const returned = Math.min(quantity, line.reducedStock);
-  if (owner === undefined || returned <= 0) return undefined;
+  if (owner === undefined) return undefined;
   const before = await stockOf(transaction, owner.id);
-  await setStock(site, transaction, owner, before + returned);
-  return { before, after: before + returned };
-}
-
-/** How many there were and are. */
-interface StockChange {
-  readonly before: number;
-  readonly after: number;
-}
-
-/** `Cap (3→1)`. */
-function changeOf(product: Product, { before, after }: StockChange): string {
-  return `${escapeHtml(product.name)} (${before}&rarr;${after})`;
-}
-
-async function stockOf(access: TableAccess, product: number): Promise<number> {
-  const row = await access.first(
-    query<{ stock: string | null }>(
-      `SELECT CAST(meta_value AS TEXT) AS stock FROM wp_postmeta
-       WHERE post_id = ? AND meta_key = '_stock' ORDER BY meta_id LIMIT 1`,
-      [product],
-    ),
-  );
-  return Math.trunc(Number(row?.stock)) || 0;
-}
-
-/** Writes a stock and the status that follows from it. WooCommerce: `WC_Product::validate_props()`. */
-async function setStock(
-  site: Site,
-  transaction: TableTransaction,
-  owner: Product,
-  quantity: number,
-): Promise<void> {
-  await transaction.core.posts.setMeta(owner.id, '_stock', [String(quantity)]);
-  const { noStockAmount } = shopSettings(site);
-  const status =
-    quantity > noStockAmount ? 'instock' : owner.backorders === 'no' ? 'outofstock' : 'onbackorder';
-  await setStockStatus(transaction, owner.id, status);
-  if (owner.parent) await followVariations(transaction, owner.parent);
-  transaction.afterCommit(async () => {
-    await site.events.emit('product.stockChanged', { product: owner.id, quantity });
-  });
-}
-
-async function setStockStatus(transaction: TableTransaction, product: number, status: string): Promise<void> {
-  await transaction.core.posts.setMeta(product, '_stock_status', [status]);
-  const terms =
-    (await transaction.core.terms.ofObjects([product], ['product_visibility'])).get(product) ?? [];
-  const isOut = terms.some((term) => term.slug === 'outofstock');
-  if (isOut === (status === 'outofstock')) return;
-  const out = await transaction.core.terms.bySlug('outofstock', 'product_visibility');
-  if (out === undefined) return;
-  const kept = terms.filter((term) => term.term_id !== out.term_id).map((term) => term.term_id);
-  await transaction.core.terms.setObjectTerms(
-    product,
-    'product_visibility',
-    isOut ? kept : [...kept, out.term_id],
-  );
-}
-
-/** A variable product is in stock while one of its variations is. WooCommerce: `sync_stock_status()`. */
-async function followVariations(transaction: TableTransaction, parent: Product): Promise<void> {
-  if (parent.managesStock === 'self') return;
-  const rows = await transaction.all(
-    query<{ status: string }>(
-      `SELECT DISTINCT m.meta_value AS status FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
-       WHERE m.meta_key = '_stock_status' AND p.post_status = 'publish'
-         AND p.ID IN (SELECT value FROM json_each(?))`,
-      [list(parent.variationIds)],
-    ),
-  );
-  const statuses = new Set(rows.map((row) => row.status));
-  const status = ['instock', 'onbackorder'].find((each) => statuses.has(each)) ?? 'outofstock';
-  await setStockStatus(transaction, parent.id, status);
+  await setStock(site, transaction, owner, before + quantity);
+  return { before, after: before + quantity };
 }
 
 /** Mails about stock that runs out. WooCommerce: `wc_trigger_stock_change_notifications()`. */

@@ -5,6 +5,7 @@ import { orderCommands } from '../commands/orders.ts';
 import { closeShopUploads } from '../downloads/close-uploads.ts';
 import { downloadEndpoint } from '../downloads/download-endpoint.ts';
 import { orderMails } from '../emails/order-mails.ts';
+import { orderEvents } from '../orders/forget-customer.ts';
 import { invoiceEndpoint } from '../orders/invoice.tsx';
 import { orderTables } from '../orders/order-tables.ts';
 import { receiptEndpoint } from '../orders/receipts.tsx';
@@ -14,7 +15,7 @@ import '../orders/order-events.ts';
 
 /** Orders: their tables, statuses, mails, invoices and downloads. */
 export const orders = definePart({
-  on: orderActivity,
+  on: { ...orderActivity, ...orderEvents },
   tables: orderTables,
   busyTables: ['portolan_checkouts', 'wp_wc_download_log'],
   endpoints: [downloadEndpoint, invoiceEndpoint, receiptEndpoint],

@@ -1,8 +1,11 @@
 import type { Call, InputMap } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { can } from 'portolan/users';
+import { matchingVariation } from '../cart/variation-choice.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { matchingVariation, type VariationData, variationData } from './variation-data.ts';
+import { isInStock } from '../catalogue/stock.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { type VariationData, variationData } from './variation-data.ts';
 
 /**
  * `?wc-ajax=get_variation`: the variation that the posted attributes lead to, `false` where there is none; undefined
@@ -21,5 +24,6 @@ export async function getVariation(call: Call, form: InputMap): Promise<Variatio
       .map((name) => [name, textOf(form, name)]),
   );
   const variation = await matchingVariation(site, product, chosen);
-  return variation ? ((await variationData(site, product, [variation]))[0] ?? false) : false;
+  const isHidden = variation && shopSettings(site).hideOutOfStock && !isInStock(variation);
+  return variation && !isHidden ? ((await variationData(site, product, [variation]))[0] ?? false) : false;
 }

@@ -1,6 +1,5 @@
 import { createRenderContext } from 'portolan/content';
 import type { Site } from 'portolan/plugin';
-import { catalogueOf } from '../catalogue/catalogue.ts';
 import { dimensionsHtml, weightHtml } from '../catalogue/measurements.ts';
 import { activePrice, priceDisplay, priceHtml, priceMembers } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -11,7 +10,6 @@ import {
   maximumQuantity,
   stockHtml,
 } from '../catalogue/stock.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { NO_PICTURE, type PictureModel, pictureModels } from './picture-model.ts';
 
 /** A variation as scripts get it. WooCommerce: WC_Product_Variable::get_available_variation(). */
@@ -120,24 +118,4 @@ async function descriptionOf(site: Site, variation: Product): Promise<string> {
   if (variation.variationDescription === '') return '';
   const context = createRenderContext(site, { post: variation.post, target: 'page' });
   return context.renderText(variation.variationDescription);
-}
-
-/**
- * The variation that chosen values (by form field) lead to: the first, in the product's order, that has each of them
- * or takes any. WooCommerce: WC_Product_Data_Store_CPT::find_matching_product_variation().
- */
-export async function matchingVariation(
-  site: Site,
-  product: Product,
-  chosen: Readonly<Record<string, string>>,
-): Promise<Product | undefined> {
-  const { hideOutOfStock } = shopSettings(site);
-  const variations = await catalogueOf(site).variations(product);
-  return variations.find(
-    (one) =>
-      (!hideOutOfStock || isInStock(one)) &&
-      Object.entries(attributesOf(product, one)).every(
-        ([field, value]) => value === '' || value === chosen[field],
-      ),
-  );
 }

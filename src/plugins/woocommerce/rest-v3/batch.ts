@@ -80,7 +80,8 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
       );
     }
   }
-  return { data };
+  // An empty list, as PHP writes what has no parts.
+  return { data: Object.keys(data).length === 0 ? [] : data };
 }
 
 /** Does what changes one only where that is as the change expects it. */

@@ -19,6 +19,7 @@ const MONEY = [
   ['maximum_amount', 'maximum_amount'],
 ] as const;
 const NUMBERS = ['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items'] as const;
+const TYPES = new Set(['percent', 'fixed_cart', 'fixed_product']);
 const FLAGS = ['individual_use', 'free_shipping', 'exclude_sale_items'] as const;
 
 /** A new coupon; its code must be free. */
@@ -29,7 +30,7 @@ export async function createCoupon(call: RestCall): Promise<RestReply | RestErro
     return restError('woocommerce_rest_empty_coupon_code', 'The coupon code cannot be empty.', 400);
   }
   if (await couponByCode(site, code)) return taken();
-  const problem = amountProblem(params, 'fixed_cart') ?? maximumProblem(params, 0);
+  const problem = typeProblem(params) ?? amountProblem(params, 'fixed_cart') ?? maximumProblem(params, 0);
   if (problem) return problem;
   const now = nowWithGmt(site);
   const id = await site.posts.insert(
@@ -62,6 +63,7 @@ export async function updateCoupon(call: RestCall): Promise<RestReply | RestErro
   if (!post) return invalidIdToChange('shop_coupon_invalid_id');
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   const problem =
+    typeProblem(params) ??
     amountProblem(params, meta?.get('discount_type') ?? 'fixed_cart') ??
     maximumProblem(params, parseAmount(meta?.get('minimum_amount')) ?? 0);
   if (problem) return problem;
@@ -103,6 +105,13 @@ function taken(): RestError {
   return restError('woocommerce_rest_coupon_code_already_exists', 'The coupon code already exists', 400);
 }
 
+/** A kind of discount that there is not; batches bring them. WooCommerce: `WC_Coupon::set_discount_type()`. */
+function typeProblem(params: RestCall['params']): RestError | undefined {
+  const type = phpText(params.discount_type);
+  if (type === '' || TYPES.has(type)) return undefined;
+  return restError('coupon_invalid_discount_type', 'Invalid discount type.', 400);
+}
+
 /** Nothing is taken off that is less than nothing, nor more than all. WooCommerce: `WC_Coupon::set_amount()`. */
 function amountProblem(params: RestCall['params'], known: string): RestError | undefined {
   if (params.amount === undefined) return undefined;
@@ -132,7 +141,7 @@ function emailsOf(input: readonly unknown[]): readonly string[] {
 
 async function writeMeta(site: Site, params: RestCall['params'], id: number): Promise<void> {
   const meta = new Map<string, string>();
-  if (['percent', 'fixed_cart', 'fixed_product'].includes(phpText(params.discount_type))) {
+  if (TYPES.has(phpText(params.discount_type))) {
     meta.set('discount_type', phpText(params.discount_type));
   }
   for (const [name, key] of MONEY) {

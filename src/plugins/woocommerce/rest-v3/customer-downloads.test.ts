@@ -5,6 +5,7 @@ import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 let shop: RestShop;
 let product: number;
 let customer: number;
+let order: number;
 beforeAll(async () => {
   shop = await openRestShop();
   customer = (await shop.site.users.byLogin('sue'))?.ID ?? 0;
@@ -20,12 +21,13 @@ beforeAll(async () => {
       ),
     },
   });
+  order = Number((await shop.ask('POST', '/orders', { status: 'processing' })).json['id']);
   const allow = (file: string, remaining: string, expires: string | null) =>
     shop.run(
       `INSERT INTO wp_woocommerce_downloadable_product_permissions (download_id, product_id, order_id, order_key,
         user_email, user_id, downloads_remaining, access_granted, access_expires, download_count)
-        VALUES (?, ?, 77, 'wc_order_x', 'sue@example.org', ?, ?, '2026-11-01 00:00:00', ?, 0)`,
-      [file, product, customer, remaining, expires],
+        VALUES (?, ?, ?, 'wc_order_x', 'sue@example.org', ?, ?, '2026-11-01 00:00:00', ?, 0)`,
+      [file, product, order, customer, remaining, expires],
     );
   await allow('abc', '', null);
   await allow('def', '3', '2027-01-02 00:00:00');
@@ -46,7 +48,7 @@ describe('downloads of a customer', () => {
       product_id: product,
       product_name: 'Atlas',
       download_name: 'Atlas as PDF',
-      order_id: 77,
+      order_id: order,
       order_key: 'wc_order_x',
       downloads_remaining: 'unlimited',
       access_expires: 'never',
@@ -55,7 +57,7 @@ describe('downloads of a customer', () => {
       _links: {
         collection: [{ href: expect.stringContaining(`/wc/v3/customers/${customer}/downloads`) }],
         product: [{ href: expect.stringContaining(`/wc/v3/products/${product}`) }],
-        order: [{ href: expect.stringContaining('/wc/v3/orders/77') }],
+        order: [{ href: expect.stringContaining(`/wc/v3/orders/${order}`) }],
       },
     });
     expect(second).toMatchObject({

@@ -2,7 +2,7 @@ import { isEmail, stripTags } from 'portolan/html';
 import type { Meta, RestCall, RestError, RestReply, RestRoute, UserRow } from 'portolan/plugin';
 import { avatarUrls, isEmpty, isMap, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import { localFromGmt, restDate } from 'portolan/time';
-import { grantsOf, hashPassword, randomPassword } from 'portolan/users';
+import { deleteUser, grantsOf, hashPassword, randomPassword } from 'portolan/users';
 import { createCustomer } from '../account/create-customer.ts';
 import { newAccountMail } from '../emails/account-mails.ts';
 import { batchOf } from './batch.ts';
@@ -246,7 +246,7 @@ async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
     );
   }
   const [data] = await customerData(call, [user]);
-  await site.users.delete(user.ID, heir);
+  await deleteUser(site, user.ID, heir);
   // Nothing is left to be done with who is gone.
   return { data: { ...data, _links: itemLinks(call, 'customers', user.ID, []) } };
 }

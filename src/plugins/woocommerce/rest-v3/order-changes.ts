@@ -21,6 +21,8 @@ const ITEMS = ['line_items', 'shipping_lines', 'fee_lines'] as const;
 export interface ChangedItems {
   readonly items: readonly ChangedItem[];
   readonly sums: Partial<OrderFields>;
+  /** Ids of those that the request names. */
+  readonly named: ReadonlySet<number>;
 }
 
 /**
@@ -88,6 +90,7 @@ export async function changedItems(
   return {
     items: items.map((item) => (item.type === 'tax' ? { ...item, id: sameRow(item.rateId) } : item)),
     sums,
+    named: new Set(named.keys()),
   };
 }
 

@@ -80,7 +80,7 @@ export function itemLists(order: Order, { products, itemMetas, images }: Shown, 
         sku: product?.sku ?? null,
         global_unique_id: product?.globalId ?? null,
         // As PHP prints the fraction, which programs read.
-        price: line.quantity === 0 ? 0 : line.total / 1_000_000 / line.quantity,
+        price: line.quantity === 0 || line.total === 0 ? 0 : line.total / 1_000_000 / line.quantity,
         image: { id: imageIdOf(product), src: images.get(product?.imageId ?? 0)?.src ?? '' },
         parent_name: product?.parent?.name ?? null,
       };

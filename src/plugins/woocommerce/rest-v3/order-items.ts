@@ -68,8 +68,8 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     refunds: refunds.map((refund) => ({
       id: refund.id,
       reason: refund.meta.get('_refund_reason')?.[0] ?? '',
-      // A sign before it whatever it is: WooCommerce gives '-0.00' for a refund of nothing.
-      total: `-${money(Math.abs(refund.total))}`,
+      // A sign before it whatever it is: WooCommerce gives '-0.00' for a refund of nothing, '-' for one without an amount.
+      total: `-${refund.meta.get('_refund_amount')?.[0] === '' ? '' : money(Math.abs(refund.total))}`,
       total_tax: money(totalTaxOf(refund)),
     })),
     payment_url: await orderPayAddress(site, order),

@@ -14,6 +14,7 @@ import {
   type BillingAddress,
   changeItems,
   changeStatus,
+  moveDownloads,
   type NewOrderItem,
   type NoteAuthor,
   needsPayment,
@@ -24,6 +25,7 @@ import {
   ordersOf,
   paymentComplete,
   placeOrder,
+  removeOrder,
   statusLabel,
   takeCoupons,
 } from '../orders/index.ts';
@@ -69,8 +71,7 @@ export function authorOf({ visitor }: RestCall): NoteAuthor | undefined {
 /** Writes an order that was taken elsewhere. WooCommerce: WC_REST_Orders_Controller::create_item(). */
 export async function createOrder(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
-  const problem =
-    statusProblem(params) ?? (await customerProblem(site, params)) ?? (await parentProblem(site, params));
+  const problem = (await customerProblem(site, params)) ?? (await parentProblem(site, params));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, undefined);
   const billing = fields.billing ?? { ...noAddress, email: '' };
@@ -126,10 +127,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
   const { site, params } = call;
   const order = await requestedOrder(call);
   if (!order) return invalidIdToChange('shop_order_invalid_id', 'ID is invalid.');
-  const problem =
-    statusProblem(params) ??
-    (await customerProblem(site, params)) ??
-    (await parentProblem(site, params, order.id));
+  const problem = (await customerProblem(site, params)) ?? (await parentProblem(site, params, order.id));
   if (problem) return problem;
   const fields = await fieldsOf(site, params, order);
   const orders = ordersOf(site);
@@ -141,12 +139,22 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
     const after = { ...order, ...fields };
     const changed = await changedItems(call, after, taxLocation(site, after));
     if ('code' in changed) return changed;
-    await changeItems(site, order.id, changed.items, { ...fields, ...changed.sums });
+    const { items, sums, named } = changed;
+    await changeItems(site, order.id, {
+      items,
+      fields: { ...fields, ...sums },
+      named,
+      author: authorOf(call),
+    });
   } else await orders.update(order.id, fields);
   if (Array.isArray(params['meta_data'])) {
     const rows = (await orderMetaRows(site, [order.id])).get(order.id) ?? [];
     const meta = changedMeta(rows, params['meta_data'], orderFieldKeys);
     await orders.update(order.id, {}, Object.fromEntries(meta));
+  }
+  const buyer = { customerId: order.customerId, billing: order.billing, ...fields };
+  if (buyer.customerId !== order.customerId || buyer.billing.email !== order.billing.email) {
+    await moveDownloads(site, order.id, buyer);
   }
   await settle(call, order, false);
   const changed = (await orders.order(order.id)) ?? order;
@@ -160,8 +168,7 @@ export async function deleteOrder(call: RestCall): Promise<RestReply | RestError
   if (!order) return invalidId('shop_order_invalid_id');
   const [data] = await orderData(call, [order]);
   if (params.force === true) {
-    for (const refund of await ordersOf(site).refunds(order.id)) await ordersOf(site).remove(refund.id);
-    await ordersOf(site).remove(order.id);
+    await removeOrder(site, order);
     return { data };
   }
   if (order.status === 'trash') {
@@ -198,7 +205,9 @@ async function firstCouponProblem(
 async function settle(call: RestCall, order: Order, created: boolean): Promise<void> {
   const { site, params } = call;
   const status = statusOf(params);
-  if (status !== '' && status !== order.status) await changeStatus(site, order.id, status);
+  if (status !== '' && status !== order.status) {
+    await changeStatus(site, order.id, status, { by: call.visitor.id });
+  }
   if (!booleanOf(params.set_paid ?? false)) return;
   const now = await ordersOf(site).order(order.id);
   // One that was there before is paid only where something is to be paid.
@@ -207,16 +216,11 @@ async function settle(call: RestCall, order: Order, created: boolean): Promise<v
   }
 }
 
+/** The status that was sent. One that there is not, which batches let through, stands for an order that waits. */
 function statusOf(params: Params): string {
-  return phpText(params.status).replace(/^wc-/, '');
-}
-
-function statusProblem(params: Params): RestError | undefined {
-  const status = statusOf(params);
-  if (status === '' || status === 'auto-draft' || orderStatusNames.includes(status)) return undefined;
-  return restError('rest_invalid_param', 'Invalid parameter(s): status', 400, {
-    params: { status: `status is not one of ${orderStatusNames.join(', ')}.` },
-  });
+  const status = phpText(params.status).replace(/^wc-/, '');
+  if (status === '' || status === 'auto-draft' || orderStatusNames.includes(status)) return status;
+  return 'pending';
 }
 
 async function customerProblem(site: Site, params: Params): Promise<RestError | undefined> {

@@ -1,6 +1,6 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { NewPost, RestCall } from 'portolan/plugin';
-import { booleanOf, isEmpty, phpText } from 'portolan/rest';
+import { booleanOf, isEmpty, phpText, slugBeforeTrash } from 'portolan/rest';
 import { localFromGmt, mysqlDate } from 'portolan/time';
 import type { Product } from '../catalogue/product.ts';
 import { filteredText } from './product-fields.ts';
@@ -36,9 +36,11 @@ export function dateColumns({ site, params }: RestCall): Partial<NewPost> {
   return { post_date: localFromGmt(site, gmt), post_date_gmt: gmt };
 }
 
-/** The address that was sent for a product, if nothing else stands there. */
+/** The address that was sent for a product, or that it had before it was in the bin, if nothing else stands there. */
 async function slugChange({ site, params }: RestCall, product: Product): Promise<Partial<NewPost>> {
-  const slug = params.product_id !== undefined ? '' : sanitizeTitle(phpText(params.slug));
+  const sent = params.product_id !== undefined ? '' : sanitizeTitle(phpText(params.slug));
+  const status = postFields({ site, params }).post_status ?? product.status;
+  const slug = sent || ((await slugBeforeTrash(site, product.post, status)) ?? '');
   return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 

@@ -38,6 +38,8 @@ export async function picturesIn(
   for (const image of Array.isArray(input) ? input.filter(isMap).slice(0, MOST) : []) {
     const named = Math.abs(phpInteger(image.id));
     const source = phpText(image.src).trim();
+    // A variation is sent no picture by one that is none.
+    if (params.images === undefined && named === 0 && source === '') continue;
     const id = named === 0 && source !== '' ? await fromAddress(site, visitor, source, allowed) : named;
     if (isRestError(id)) return id;
     const picture = await site.posts.byId(id);

@@ -17,6 +17,7 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
+import { deleteVariations } from '../catalogue/variation-posts.ts';
 import { plainText } from '../money/amount.ts';
 import { internalProductMeta } from './internal-meta.ts';
 import { changedMeta } from './meta-changes.ts';
@@ -122,6 +123,10 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
   const post = await postChanges(call, product);
   if (pictures) await writePictures(site, product.id, pictures);
   await writeFields(call, product.id, product);
+  if (product.type === 'variable' && kindAfter(params, product) !== 'variable') {
+    await deleteVariations(site, product.id);
+    await site.posts.setMeta(product.id, '_default_attributes', []);
+  }
   await site.posts.update(product.id, { ...savedNow(site), ...post });
   await refresh(site, product);
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
@@ -163,7 +168,7 @@ export async function deleteProduct(call: RestCall): Promise<RestReply | RestErr
   }
   const data = await written(call, product);
   if (params.force === true) {
-    for (const variation of product.variationIds) await site.posts.delete(variation);
+    await deleteVariations(site, product.id);
     await site.posts.delete(product.id);
   } else {
     await trashPost(site, visitor, product.post);

@@ -1,6 +1,6 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
-import { isRestError, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { isRestError, phpText, restError, restUrl, sanitizeTextField, trashPost } from 'portolan/rest';
 import { nowWithGmt } from 'portolan/time';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -98,21 +98,20 @@ export async function updateVariation(call: RestCall): Promise<RestReply | RestE
   return reply;
 }
 
-/** Deletes a variation for good; there is no bin for them. */
+/** Into the bin, or for good. */
 export async function deleteVariation(call: RestCall): Promise<RestReply | RestError> {
   const variation = await requested(call);
   if (!variation?.parent) return invalidId('product_variation_invalid_id');
-  if (call.params.force !== true) {
-    return restError(
-      'woocommerce_rest_trash_not_supported',
-      'Variations do not support trashing. Set "force=true" to delete.',
-      501,
-    );
+  const { force } = call.params;
+  if (force !== true && variation.status === 'trash') {
+    const message = 'The product_variation has already been deleted.';
+    return restError('woocommerce_rest_already_trashed', message, 410);
   }
   const data = await written(call, variation);
-  await call.site.posts.delete(variation.id);
+  if (force === true) await call.site.posts.delete(variation.id);
+  else await trashPost(call.site, call.visitor, variation.post);
   await refreshParent(call, variation.parent, variation.id);
-  return { data: ofNothing(data) };
+  return { data: force === true ? ofNothing(data) : data };
 }
 
 async function requested({ site, params }: RestCall): Promise<Product | undefined> {
@@ -177,7 +176,9 @@ async function refreshParent({ site }: RestCall, { id }: Product, variation: num
   const parent = await catalogue.product(id);
   if (parent?.type === 'variable') {
     const members = [...(await catalogue.products(parent.variationIds)).values()];
-    const prices = members.flatMap((member) => activePrice(member, site.clock.now()) ?? []);
+    // What is switched off is not for sale.
+    const sold = members.filter(({ status }) => status === 'publish');
+    const prices = sold.flatMap((member) => activePrice(member, site.clock.now()) ?? []);
     const sorted = [...new Set(prices)].sort((a, b) => a - b);
     await site.posts.setMeta(id, '_price', sorted.map(plainText));
     if (parent.managesStock !== 'self') {

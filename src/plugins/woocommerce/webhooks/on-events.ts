@@ -28,6 +28,8 @@ export const webhookEvents: NonNullable<Plugin['on']> = {
   'post.saved': (site, { post, previous }) => notifyPostSaved(site, post, previous),
   'post.deleted': (site, { post }) => notifyPostDeleted(site, post),
   'user.changed': (site, { user }) => notifyUserChanged(site, user),
+  'user.deleted': (site, { user, roles }) =>
+    roles.includes('customer') ? notifyWebhooks(site, 'customer.deleted', user) : undefined,
   'customer.created': (site, { user }) => notifyWebhooks(site, 'customer.created', user),
 };
 

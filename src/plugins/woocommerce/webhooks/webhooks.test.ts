@@ -150,7 +150,15 @@ describe('webhooks', () => {
     await deliver();
     expect(deliveries.map(({ body }) => JSON.parse(body))).toMatchObject([{ email: 'wren@example.com' }]);
     expect(deliveries[0]?.body).not.toContain('x-1');
-    await shop.ask('DELETE', `/webhooks/${id}?force=true`);
+    const gone = await webhook('customer.deleted');
+    const wren = (await shop.site.users.byLogin('wren'))?.ID;
+    deliveries = [];
+    await shop.ask('DELETE', `/customers/${wren}?force=true`);
+    await deliver();
+    expect(deliveries.map(({ headers, body }) => [headers['X-WC-Webhook-Topic'], JSON.parse(body)])).toEqual([
+      ['customer.deleted', { id: wren }],
+    ]);
+    for (const each of [id, gone]) await shop.ask('DELETE', `/webhooks/${each}?force=true`);
   });
 
   it('hear nothing before the site is live', async () => {

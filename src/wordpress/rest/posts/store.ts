@@ -163,7 +163,11 @@ async function parentWithoutLoop(site: Site, post: PostRow, parent: number): Pro
 }
 
 /** The slug that a post had before it went to the bin, where it comes back from there; it is not kept any longer. */
-async function slugBeforeTrash(site: Site, post: PostRow, status: string): Promise<string | undefined> {
+export async function slugBeforeTrash(
+  site: Site,
+  post: PostRow,
+  status: string,
+): Promise<string | undefined> {
   if (post.post_status !== 'trash' || status === 'trash') {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { notifyAccountChanges, stayLoggedIn } from '../../auth/account-changes.t
 import { resetPassword } from '../../auth/authenticate.ts';
 import { can } from '../../auth/capabilities.ts';
 import { AccountTaken, createUser as createAccount } from '../../auth/create-user.ts';
+import { deleteUser as deleteAccount } from '../../auth/delete-user.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { ksesData } from '../../content/kses.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
@@ -159,7 +160,7 @@ export async function deleteUser(call: RestCall, me = false): Promise<RestReply 
     return restError('rest_user_invalid_reassign', 'Invalid user ID for reassignment.', 400);
   }
   const { _links, ...previous } = await prepared(call, user);
-  await site.users.delete(user.ID, heir);
+  await deleteAccount(site, user.ID, heir);
   return { data: { deleted: true, previous } };
 }
 

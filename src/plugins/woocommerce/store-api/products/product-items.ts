@@ -135,8 +135,8 @@ async function productItem(ground: Ground, product: Product): Promise<ProductIte
     is_on_backorder: isOnBackorder(product, 0),
     low_stock_remaining: lowStockRemaining(settings, product),
     stock_availability: {
-      text: availabilityText(site, product),
-      class: availabilityClass(product),
+      text: availabilityText(site, product, members),
+      class: availabilityClass(product, members),
     },
     sold_individually: product.soldIndividually,
     weight: product.weight,

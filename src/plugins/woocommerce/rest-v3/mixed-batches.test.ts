@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
+
+let shop: RestShop;
+beforeAll(async () => {
+  shop = await openRestShop();
+});
+afterAll(() => shop.close());
+
+describe('a batch', () => {
+  it('of nothing is an empty list', async () => {
+    expect((await shop.ask('POST', '/orders/batch', {})).json).toEqual([]);
+  });
+
+  it('lets orders of an unknown status wait; by itself one is refused', async () => {
+    const { json } = await shop.ask('POST', '/orders/batch', { create: [{ status: 'nope' }] });
+    expect(json['create']).toMatchObject([{ status: 'pending' }]);
+    expect((await shop.ask('POST', '/orders', { status: 'nope' })).status).toBe(400);
+  });
+
+  it('refuses coupons of an unknown kind', async () => {
+    const { json } = await shop.ask('POST', '/coupons/batch', {
+      create: [
+        { code: 'odd', discount_type: 'nope' },
+        { code: 'even', discount_type: 'percent' },
+      ],
+    });
+    expect(json['create']).toMatchObject([
+      { id: 0, error: { code: 'coupon_invalid_discount_type', message: 'Invalid discount type.' } },
+      { code: 'even', discount_type: 'percent' },
+    ]);
+  });
+});
+
+describe('the total of an order', () => {
+  it('counts shipping as it is shown', async () => {
+    const { json } = await shop.ask('POST', '/orders', {
+      fee_lines: [{ name: 'Fee', total: '0.335' }],
+      shipping_lines: [{ method_id: 'flat_rate', total: '4.955' }],
+    });
+    expect([json['shipping_total'], json['total']]).toEqual(['4.96', '5.30']);
+  });
+});
+
+describe('a product that is chosen by variations no longer', () => {
+  it('has no usual choice', async () => {
+    const made = await shop.ask('POST', '/products', {
+      name: 'Buoy',
+      type: 'variable',
+      attributes: [{ name: 'Size', variation: true, options: ['S', 'L'] }],
+      default_attributes: [{ name: 'Size', option: 'S' }],
+    });
+    expect(made.json['default_attributes']).toHaveLength(1);
+    const { json } = await shop.ask('PUT', `/products/${made.json['id']}`, { type: 'simple' });
+    expect(json['default_attributes']).toEqual([]);
+  });
+});
