@@ -7,7 +7,7 @@ import { type Destination, foundDestination, missingDestination } from './canoni
 import { isPagedOrFeed, pagedAddress } from './canonical-paging.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
-import { variable } from './query-variables.ts';
+import { says, variable } from './query-variables.ts';
 
 /** What stands at the end of a path by mistake: blanks and punctuation, plain or encoded. */
 const TRAILING_PUNCTUATION =
@@ -66,11 +66,11 @@ async function canonicalAddress(
   requested: AddressParts,
 ): Promise<{ readonly address: string; readonly final: boolean }> {
   const structure = permalinkStructure(site);
-  const preview = query.flags.has('preview') ? ['preview'] : [];
+  const preview = says(query.variables, 'preview') ? ['preview'] : [];
   const input: Destination = { query: withoutArguments(requested.query, preview) };
   let to = input;
   const file = await fileOfAttachment(site, query);
-  if (query.flags.has('404')) to = await missingDestination(site, query, input);
+  if (query.flags.has('404')) to = await missingDestination(site, query, input, requested.query);
   else if (structure.pretty) {
     to = await foundDestination(site, request, query, input);
     // A file has no pages and no feeds of its own.
