@@ -83,7 +83,11 @@ async function canonicalAddress(
     }
   }
   if (to.final !== undefined) return { address: to.final, final: true };
-  if (file !== undefined) to = { ...to, query: withoutArguments(to.query, ['feed', 'paged']), address: file };
+  if (file !== undefined) {
+    // Where a page or a feed of it is asked for, its number goes along.
+    const rest = isPagedOrFeed(query) ? input.query : to.query;
+    to = { ...to, query: withoutArguments(rest, ['feed', 'paged']), address: file };
+  }
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }
