@@ -39,8 +39,8 @@ describe('reviews below their product', () => {
     });
     expect(made.reply.headers['Location']).toContain(`/${path}/${id}`);
     const listed = await shop.ask('GET', path);
-    expect(listed.json).toMatchObject([{ id, review: '<p>Fine</p>\n' }]);
-    expect(listed.reply.headers['X-WP-Total']).toBe('1');
+    expect(listed.json).toMatchObject([{ id, review: 'Fine' }]);
+    expect(listed.reply.headers['X-WP-Total']).toBeUndefined();
     expect((await shop.ask('PUT', `${path}/${id}`, { name: 'Bo Berg' })).json).toMatchObject({
       name: 'Bo Berg',
       rating: 4,

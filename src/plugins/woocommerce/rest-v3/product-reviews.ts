@@ -1,7 +1,7 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { argumentsFor, phpText, restUrl, selfLink } from 'portolan/rest';
 import { batchOf } from './batch.ts';
-import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { listArguments, shopRoute } from './collection.ts';
 import { itemSchema, readOnly, withSchema } from './item-schema.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { reviewData } from './review-items.ts';
@@ -50,7 +50,7 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
       handle: (call) =>
         ofProduct(call, (requested) =>
           withReview(requested, async (review) => ({
-            data: shown(call, (await reviewData(call, [review]))[0]),
+            data: shown(call, (await reviewData(call, [review], 'edit'))[0]),
           })),
         ),
     },
@@ -133,21 +133,17 @@ function shown(call: RestCall, review: Review | undefined) {
   };
 }
 
+/** All of them, oldest first, whatever part of the list is asked for. */
 function listReviews(call: RestCall): Promise<RestReply | RestError> {
   return ofProduct(call, async ({ site, params }) => {
-    const { rows, total } = await site.comments.findPage({
+    const rows = await site.comments.find({
       posts: [Number(params.product_id)],
       types: ['review'],
       approved: ['1'],
       orderBy: 'comment_date_gmt',
-      direction: params.order === 'asc' ? 'asc' : 'desc',
-      ...windowOf(call),
+      direction: 'asc',
     });
-    const reviews = await reviewData(call, rows);
-    return listReply(
-      call,
-      reviews.map((review) => shown(call, review)),
-      total,
-    );
+    const reviews = await reviewData(call, rows, 'edit');
+    return { data: reviews.map((review) => shown(call, review)) };
   });
 }
