@@ -6,6 +6,7 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { completeLookup, updateLookup } from '../catalogue/product-lookup.ts';
 import woocommerce from '../index.ts';
 import { findList, readList } from '../shortcodes/product-list.ts';
+import { listsProducts } from './product-list.ts';
 import { ProductLoop, productLoopModel } from './product-loop.tsx';
 import { resultCount } from './result-count.ts';
 import { rememberShopPath } from './shop-path.ts';
@@ -58,6 +59,12 @@ describe('lists of products', () => {
 
   it('stand at the address of the shop page, by title, without what lists hide', async () => {
     expect(await listed('/our-shop/')).toEqual(['Atlas', 'Compass', 'Globe', 'Priceless map']);
+  });
+
+  it('are about a category or tag of posts where one is asked for beside theirs', () => {
+    const lists = (...flags: ('tax' | 'category' | 'tag')[]) =>
+      listsProducts(shop.site, { flags: new Set(flags), variables: { product_cat: 'maps' } });
+    expect([lists('tax'), lists('tax', 'category'), lists('tax', 'tag')]).toEqual([true, false, false]);
   });
 
   it('follow a product that is renamed, and one that is given a place', async () => {
