@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { type RoutedSite, routed } from '../../../../tests/site-for-tests.ts';
+import type { Taxonomy } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { completeLookup, updateLookup } from '../catalogue/product-lookup.ts';
@@ -62,8 +63,10 @@ describe('lists of products', () => {
   });
 
   it('are about a category or tag of posts where one is asked for beside theirs', () => {
+    const category = { name: 'product_cat', objectTypes: ['product'], queryVariable: 'product_cat' };
+    const taxonomies = new Map([['product_cat', category as unknown as Taxonomy]]);
     const lists = (...flags: ('tax' | 'category' | 'tag')[]) =>
-      listsProducts(shop.site, { flags: new Set(flags), variables: { product_cat: 'maps' } });
+      listsProducts({ taxonomies }, { flags: new Set(flags), variables: { product_cat: 'maps' } });
     expect([lists('tax'), lists('tax', 'category'), lists('tax', 'tag')]).toEqual([true, false, false]);
   });
 
