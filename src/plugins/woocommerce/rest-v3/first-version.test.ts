@@ -98,6 +98,11 @@ it('lacks what came with the second version', async () => {
     expect((await shop.ask('GET', `wc/v1/${path}`)).status).toBe(404);
     expect((await shop.ask('GET', `wc/v2/${path}`)).status).toBe(200);
   }
+  const { json } = await shop.ask('GET', 'wc/v1/taxes/classes/standard');
+  expect(json).toMatchObject({ code: 'rest_no_route' });
+  expect((await shop.ask('GET', 'wc/v1/orders/999')).json).toMatchObject({
+    code: 'woocommerce_rest_invalid_shop_order_id',
+  });
 });
 
 it('meta data are those that a request wants', async () => {

@@ -89,10 +89,15 @@ describe('products in texts', () => {
     expect(await columns('[products columns="0"]')).toBe('4');
     expect(await columns('[products columns="-2"]')).toBe('2');
     expect(await names('[products limit="-1"]')).toEqual(['Mug', 'Poster']);
+    expect(await names('[products rows="1" columns="1" limit="9"]')).toEqual(['Mug']);
+    expect(await names('[products limit="1" page="2"]')).toEqual(['Poster']);
     expect(await names('[products limit="0"]')).toHaveLength(2);
     expect(await names('[products category="0" tag="0"]')).toHaveLength(2);
     expect(await names('[products attribute="nope"]')).toEqual([]);
     expect(await rendered('[product_attribute]')).toBe('');
+    expect(await names('[products visibility="catalog"]')).toEqual([]);
+    expect(await names('[products visibility="search"]')).toEqual([]);
+    expect(await names('[products visibility="visible"]')).toHaveLength(2);
     expect(await names(`[products ids="${poster},${mug}" orderby="post__in"]`)).toEqual(['Poster', 'Mug']);
     expect(await names('[product_categories parent="abc"]')).toEqual([]);
   });

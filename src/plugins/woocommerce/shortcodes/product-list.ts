@@ -49,7 +49,7 @@ export function readList(
     const written = text(name);
     if (written === '') return fallback;
     const value = Number.parseInt(written, 10) || 0;
-    return name === 'columns' || value < -1 ? Math.abs(value) : value;
+    return !/limit|per_page/.test(name) || value < -1 ? Math.abs(value) : value;
   };
   const flag = (name: string) => /^(?:1|true|yes|on)$/i.test(text(name));
   const operator = (name: string): TaxonomyClause['operator'] => {
@@ -58,12 +58,18 @@ export function readList(
   };
   const orderBy = text('orderby', kind['default_orderby'] ?? 'title').toLowerCase();
   const visibility = text('visibility', 'visible');
+  const columns = number('columns', 4) || 4;
+  const rows = number('rows', 0);
   const limit =
-    input['per_page'] !== undefined ? number('per_page', -1) : number('limit', number('default_limit', -1));
+    rows > 0
+      ? rows * columns
+      : input['per_page'] !== undefined
+        ? number('per_page', -1)
+        : number('limit', number('default_limit', -1));
   const order = catalogueOrder(orderBy.split(/\s+/)[0] ?? '');
   return {
     limit: limit === 0 ? postsPerPage : limit,
-    columns: number('columns', 4) || 4,
+    columns,
     // An order that there is not is that of days, the first one first.
     order: order ?? 'date',
     direction: text('order', order === undefined ? 'asc' : '').toLowerCase(),
@@ -83,7 +89,8 @@ export function readList(
     onSale: flag('on_sale'),
     bestSelling: flag('best_selling'),
     topRated: flag('top_rated'),
-    page,
+    // Pages that visitors turn are the address's.
+    page: flag('paginate') ? page : number('page', 0) || page,
   };
 }
 
@@ -158,6 +165,12 @@ async function clausesOf(
   } else {
     const hidden = list.visibility === 'search' ? 'exclude-from-search' : 'exclude-from-catalog';
     clauses.push(await visibilityClause(site, hidden, hideOutOfStock));
+  }
+  if (list.visibility === 'catalog' || list.visibility === 'search') {
+    // Seen in the one place alone.
+    const elsewhere = list.visibility === 'search' ? 'exclude-from-catalog' : 'exclude-from-search';
+    const term = (await visibilityTerms(site)).get(elsewhere);
+    clauses.push({ taxonomy: 'product_visibility', terms: term ? [term] : [], operator: 'IN' });
   }
   if (list.visibility === 'featured') {
     const featured = (await visibilityTerms(site)).get('featured');

@@ -1,4 +1,4 @@
-import type { RestCall, RestRoute, Site } from 'portolan/plugin';
+import type { RestCall, RestError, RestRoute, Site } from 'portolan/plugin';
 import { isMap, phpInteger } from 'portolan/rest';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
@@ -56,16 +56,31 @@ export function firstVersion(routes: readonly RestRoute[]): readonly RestRoute[]
     .map((route) => ({
       ...route,
       namespace: FIRST,
-      endpoints: route.endpoints.map((endpoint) => ({
+      endpoints: endpointsOf(route).map((endpoint) => ({
         ...endpoint,
         async handle(call: RestCall) {
           const reply = await endpoint.handle({ ...call, params: secondParams(route.path, call.params) });
-          if ('code' in reply) return reply;
+          if ('code' in reply) return endpoint.methods.includes('GET') ? underOldCode(reply) : reply;
           const data = await shaped(route.path, call, reply.data);
           return inNamespace({ ...reply, data }, SECOND, FIRST);
         },
       })),
     }));
+}
+
+/** A class of taxes could be taken away, not read. */
+function endpointsOf({ path, endpoints }: RestRoute): RestRoute['endpoints'] {
+  if (!path.startsWith('/taxes/classes/')) return endpoints;
+  return endpoints.filter(({ methods }) => !methods.includes('GET'));
+}
+
+/** What was not found had another code where it was read. */
+function underOldCode(error: RestError): RestError {
+  const code = error.code.replace(
+    /^(woocommerce_rest)_(product|shop_order|shop_coupon|shop_order_refund)_invalid_id$/,
+    '$1_invalid_$2_id',
+  );
+  return { ...error, code };
 }
 
 /** Items alone, in lists, in the lists of a batch and in what was deleted. */
