@@ -30,7 +30,8 @@ afterAll(() => shop.close());
 async function block(name: string, attributes: object): Promise<string> {
   const context = createRenderContext(shop.site, { target: 'rest' });
   const found = [...productBlocks, ...shopNavigationBlocks].find((one) => one.name === `woocommerce/${name}`);
-  return (await found?.render(attributes as Record<string, unknown>, '', context)) ?? '';
+  const block = { blockName: name, attrs: {}, innerBlocks: [], innerHTML: '', innerContent: [] };
+  return (await found?.render(attributes as Record<string, unknown>, '', context, block)) ?? '';
 }
 
 it('a block searches products alone', async () => {
