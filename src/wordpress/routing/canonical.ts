@@ -103,7 +103,9 @@ async function fileOfAttachment(site: Site, query: ResolvedQuery): Promise<strin
 }
 
 function isClosedAttachment(site: Site, query: ResolvedQuery): boolean {
-  return query.flags.has('attachment') && !site.options.flag('wp_attachment_pages_enabled', true);
+  const [post] = query.posts;
+  const isOther = post !== undefined && post.post_type !== 'attachment';
+  return query.flags.has('attachment') && !isOther && !site.options.flag('wp_attachment_pages_enabled', true);
 }
 
 /** The destination's parts; what is left of the asked query comes behind its own. */

@@ -98,6 +98,11 @@ it('a page is no post of another type', async () => {
   expect(await ask('/about/?post_format=')).toEqual(nothing);
 });
 
+it('a sitemap beside what is not there is told with 404', async () => {
+  expect(await ask('/wp-sitemap-posts-post-1.xml')).toMatchObject({ status: 200 });
+  expect(await ask('/wp-sitemap-posts-post-1.xml?name=nope')).toMatchObject({ status: 404 });
+});
+
 it('habits lead to the administration where nothing else is asked for', async () => {
   expect(await ask('/admin')).toMatchObject({ status: 302 });
   expect(await ask('/admin?a=1')).toEqual(nothing);

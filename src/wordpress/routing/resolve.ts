@@ -109,7 +109,10 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
   if (sitemap !== '' || stylesheet !== '') {
     const reply = await sitemapReply(site, query.variables);
     const own = call.visitor.id > 0 ? noCacheHeaders : {};
-    if (reply) return { kind: 'sitemap', reply: { ...reply, headers: { ...reply.headers, ...own } } };
+    // What else was asked for is not there, and that was said already.
+    const status = query.status === 404 && query.parsed.paged < 2 ? 404 : reply?.status;
+    if (reply && status)
+      return { kind: 'sitemap', reply: { ...reply, status, headers: { ...reply.headers, ...own } } };
     set404(query.parsed.flags);
     return { kind: 'page', query, status: 404, headers: { ...headers, ...links } };
   }
