@@ -47,7 +47,7 @@ function encode(value: unknown, lineBreak: string): string | undefined {
     case 'string':
       return encodeText(value);
     case 'number':
-      return encodeNumber(value);
+      return phpNumber(value);
     case 'boolean':
       return value ? 'true' : 'false';
     case 'bigint':
@@ -93,7 +93,8 @@ function encodeText(text: string): string {
 /** 2^63: beyond it PHP has no integers. */
 const integerLimit = 2 ** 63;
 
-function encodeNumber(number: number): string {
+/** A number as PHP writes it into JSON. */
+export function phpNumber(number: number): string {
   if (!Number.isFinite(number)) {
     return '0';
   }

@@ -198,6 +198,15 @@ describe('lists that are asked for oddly', () => {
     expect(Number(found.headers['X-WP-Total'])).toBeGreaterThan(0);
   });
 
+  test('a search of a type that is none names its subtypes as wrong too', async () => {
+    const { json } = await people.as('guest', 'GET', '/wp-json/wp/v2/search?subtype=page&type=none');
+    expect(json).toMatchObject({
+      data: {
+        details: { subtype: { code: 'rest_search_invalid_type' }, type: { code: 'rest_not_in_enum' } },
+      },
+    });
+  });
+
   test('a search leaves subtypes of another kind out, in the addresses of its pages too', async () => {
     const search = async (subtype: string) => {
       const { headers, json } = await people.as(

@@ -82,6 +82,16 @@ const banner = { object: 'user', subtype: '', type: 'string', single: true, show
 
 /** Notices of the shop's administration that were put away; known to those who manage the shop. */
 export const shopUserMeta: readonly MetaField[] = [
-  { ...banner, key: 'woocommerce_launch_your_store_tour_hidden', capability: 'manage_woocommerce' },
-  { ...banner, key: 'woocommerce_coming_soon_banner_dismissed', capability: 'manage_woocommerce' },
+  {
+    ...banner,
+    key: 'woocommerce_launch_your_store_tour_hidden',
+    description: 'Indicate whether the user has dismissed the site visibility tour on the home screen.',
+    capability: 'manage_woocommerce',
+  },
+  {
+    ...banner,
+    key: 'woocommerce_coming_soon_banner_dismissed',
+    description: 'Indicate whether the user has dismissed the coming soon notice or not.',
+    capability: 'manage_woocommerce',
+  },
 ];

@@ -1,5 +1,6 @@
 import { hasBlocks, isWholeBlocks, parseBlocks } from './blocks-parser.ts';
 import { serializeBlocks } from './blocks-serializer.ts';
+import { parseExactJson } from './exact-json.ts';
 
 /** Blocks that a post's content stands in while WordPress looks for places where plugins hang further ones. */
 const SURROUNDING: Readonly<Record<string, string>> = { wp_block: 'block', wp_navigation: 'navigation' };
@@ -25,7 +26,9 @@ export function settleBlocks(text: string, postType: string): string {
 }
 
 function rewrittenInside(text: string, name: string): string {
-  const written = serializeBlocks(parseBlocks(`<!-- wp:${name} -->${text}<!-- /wp:${name} -->`));
+  const written = serializeBlocks(
+    parseBlocks(`<!-- wp:${name} -->${text}<!-- /wp:${name} -->`, parseExactJson),
+  );
   const start = written.indexOf('-->') + 3;
   return written.slice(start, Math.max(start, written.lastIndexOf('<!--')));
 }

@@ -9,12 +9,13 @@ export function hasBlocks(text: string): boolean {
 /**
  * Reads the block comments of a text. What lies between blocks becomes blocks without a name. Mistakes never
  * fail: a closing comment that nothing opened makes the rest of the text a block without a name, a closing
- * comment of another name closes the innermost block, attributes that are not JSON come as null. Where several
+ * comment of another name closes the innermost block, attributes that are not JSON, or deeper than PHP reads it, come as null. Where several
  * blocks are still open at the end, each becomes a block of its own, innermost first, with all text behind it.
+ * `readJson` reads attributes; who writes blocks anew keeps the digits of large numbers (`parseExactJson`).
  * WordPress: parse_blocks().
  */
-export function parseBlocks(text: string): ParsedBlock[] {
-  return new BlockParser(text).parse();
+export function parseBlocks(text: string, readJson: (json: string) => unknown = JSON.parse): ParsedBlock[] {
+  return new BlockParser(text, readJson).parse();
 }
 
 /** Whether every block that is opened is closed, and nothing else is. */
@@ -48,11 +49,13 @@ const MOST_REPEATED = 20;
 
 class BlockParser {
   private readonly text: string;
+  private readonly readJson: (json: string) => unknown;
   private readonly blocks: Block[] = [];
   private readonly open: OpenBlock[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, readJson: (json: string) => unknown) {
     this.text = text;
+    this.readJson = readJson;
   }
 
   parse(): Block[] {
@@ -62,7 +65,7 @@ class BlockParser {
       if (comment.kind === 'closing' && this.open.length === 0) break;
       if (comment.kind === 'closing') this.close(start, end);
       else {
-        const block = newBlock(comment.name, readAttributes(comment.attributes));
+        const block = newBlock(comment.name, this.readAttributes(comment.attributes));
         if (comment.kind === 'opening') this.open.push({ block, start, taken: end, leadStart: done });
         else this.add(block, start, end, done);
       }
@@ -111,6 +114,16 @@ class BlockParser {
     this.blocks.push(finished.block);
   }
 
+  private readAttributes(json: string | undefined): ParsedBlock['attrs'] {
+    if (json === undefined) return {};
+    if (isTooDeep(json)) return null;
+    try {
+      return this.readJson(json) as Record<string, unknown>;
+    } catch {
+      return null;
+    }
+  }
+
   private addText(start: number, end: number): void {
     if (end <= start) return;
     const html = this.text.slice(start, end);
@@ -122,19 +135,24 @@ function newBlock(blockName: string | null, attrs: ParsedBlock['attrs']): Block 
   return { blockName, attrs, innerBlocks: [], innerHTML: '', innerContent: [] };
 }
 
+/** As deep as PHP reads JSON. */
+const MAX_DEPTH = 512;
+
+function isTooDeep(json: string): boolean {
+  if (json.length < 2 * MAX_DEPTH) return false;
+  let depth = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 function takeText(open: OpenBlock, html: string): void {
   if (html === '') return;
   open.block.innerHTML += html;
   open.block.innerContent.push(html);
-}
-
-function readAttributes(json: string | undefined): ParsedBlock['attrs'] {
-  if (json === undefined) return {};
-  try {
-    return JSON.parse(json) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
 }
 
 interface BlockComment {

@@ -1,4 +1,5 @@
 import type { ParsedBlock } from '../../types/element.ts';
+import { phpNumber } from '../php-json.ts';
 
 /** Writes blocks back as text with block comments. WordPress: serialize_blocks(). */
 export function serializeBlocks(blocks: readonly ParsedBlock[]): string {
@@ -36,16 +37,25 @@ function commentsOf(block: ParsedBlock): { opening: string; closing: string } {
 
 /** JSON that neither ends a comment nor holds markup. WordPress: serialize_block_attributes(). */
 function serializeAttributes(attributes: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(attributes, emptyAsList)
+  return json(attributes)
     .replace(/--/g, '\\u002d\\u002d')
     .replace(/[<>&\u2028\u2029]/g, escapeCharacter)
     .replace(/\\[\\"]/g, (escaped) => (escaped === '\\"' ? '\\u0022' : escaped));
 }
 
-/** WordPress keeps objects as PHP arrays, where an empty object and an empty list are the same. */
-function emptyAsList(_key: string, value: unknown): unknown {
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return isEmpty ? [] : value;
+/**
+ * Values as PHP writes them: what JSON calls an object is an array there, which is a list where it is empty or its keys
+ * count from 0. Integers beyond 2^53 are bigints. Nothing is written of members that are undefined.
+ */
+function json(value: unknown): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return phpNumber(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(json).join(',')}]`;
+  const members = Object.entries(value).filter(([, one]) => one !== undefined);
+  if (members.every(([key], index) => key === String(index)))
+    return `[${members.map(([, one]) => json(one)).join(',')}]`;
+  return `{${members.map(([key, one]) => `${JSON.stringify(key)}:${json(one)}`).join(',')}}`;
 }
 
 function escapeCharacter(character: string): string {

@@ -1,10 +1,9 @@
 import type { ParsedBlock } from '../../types/element.ts';
 import { parseBlocks } from './blocks-parser.ts';
 import { serializeBlocks } from './blocks-serializer.ts';
+import { parseExactJson } from './exact-json.ts';
 import type { AllowedHtml } from './kses-tables.ts';
 
-/** As deep as PHP reads JSON; deeper attributes are lost. */
-const MAX_DEPTH = 512;
 /** How much longer than the input the blocks' texts may get: each unclosed block repeats everything behind it. */
 const MAX_GROWTH = 10;
 
@@ -21,7 +20,7 @@ export function filterBlockAttributes(
   if (!text.includes('<!--')) return text;
   // `--->` would end a comment for browsers, but not for the block grammar.
   const regular = text.includes('--->') ? closeRegularly(text) : text;
-  const blocks = parseBlocks(regular).map(copyOf);
+  const blocks = parseBlocks(regular, parseExactJson).map(copyOf);
   const length = blocks.reduce((sum, block) => sum + block.innerHTML.length, 0);
   if (length > MAX_GROWTH * regular.length) return regular.replaceAll('<!--', '');
   const pending = [...blocks];
@@ -63,15 +62,14 @@ function filterAttributes(
   filter: (text: string) => string,
 ): ParsedBlock['attrs'] {
   if (!block.attrs || Object.keys(block.attrs).length === 0) return block.attrs;
-  const filterValue = (value: unknown, depth: number): unknown => {
+  const filterValue = (value: unknown): unknown => {
     if (typeof value === 'string') return filter(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (depth > MAX_DEPTH) throw new TooDeep();
-    if (Array.isArray(value)) return value.map((item) => filterValue(item, depth + 1));
+    if (Array.isArray(value)) return value.map(filterValue);
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
         const name = filter(key);
-        const filtered = filterValue(item, depth + 1);
+        const filtered = filterValue(item);
         // A template part names the element that it is wrapped in.
         const forbidden =
           block.blockName === 'core/template-part' && name === 'tagName' && !allowed.has(String(filtered));
@@ -79,12 +77,5 @@ function filterAttributes(
       }),
     );
   };
-  try {
-    return filterValue(block.attrs, 1) as ParsedBlock['attrs'];
-  } catch (error) {
-    if (error instanceof TooDeep) return null;
-    throw error;
-  }
+  return filterValue(block.attrs) as ParsedBlock['attrs'];
 }
-
-class TooDeep extends Error {}

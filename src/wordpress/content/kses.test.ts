@@ -51,6 +51,9 @@ describe('kses', () => {
     expect(ksesPost('<!-- wp:x/y {"t":"a\\u003cscript\\u003eb","n":5,"l":["\\u003ci\\u003e"]} /-->')).toBe(
       '<!-- wp:x/y {"t":"ab","n":5,"l":["\\u003ci\\u003e"]} /-->',
     );
+    expect(ksesPost('<!-- wp:x {"n":[9007199254740993,-9223372036854775808,1e25,1.5]} /-->')).toBe(
+      '<!-- wp:x {"n":[9007199254740993,-9223372036854775808,1.0e+25,1.5]} /-->',
+    );
     expect(ksesPost('<!-- wp:template-part {"tagName":"script"} /-->')).toBe(
       '<!-- wp:template-part {"tagName":""} /-->',
     );

@@ -4,6 +4,7 @@ import { typeOfExtension } from '../media/mime-types.ts';
 import { homePath, restAddress } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
 import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
+import { says } from '../routing/query-variables.ts';
 import { restResource } from '../routing/status-headers.ts';
 import { wordpressIsAtLeast, wordpressVersion } from '../version.ts';
 import { feedLines } from './feed-lines.ts';
@@ -73,7 +74,8 @@ function addressLines(site: Site, query: MainQuery, post: PostRow, link: string)
 /** The one address of what is shown, with its page; drafts have none. WordPress: wp_get_canonical_url(). */
 function canonicalAddress(site: Site, query: MainQuery, post: PostRow, link: string): string | undefined {
   if (post.post_status !== 'publish' && post.post_status !== 'inherit') return undefined;
-  if (query.commentPage > 0) return `${commentPageLink(site, link, query.commentPage)}#comments`;
+  if (says(query.variables, 'cpage'))
+    return `${query.commentPage > 0 ? commentPageLink(site, link, query.commentPage) : link}#comments`;
   if (query.contentPage < 2) return link;
   const structure = permalinkStructure(site);
   if (!structure.pretty) return `${link}${link.includes('?') ? '&' : '?'}page=${query.contentPage}`;

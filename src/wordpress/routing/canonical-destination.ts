@@ -24,11 +24,15 @@ export interface Destination {
   readonly final?: string;
 }
 
-/** Where a request leads that found nothing: to a post by its number, to the part of a date that exists, to a guess. */
+/**
+ * Where a request leads that found nothing: to a post by its number, to the part of a date that exists, to a guess. What
+ * is hidden stays at its address, as `whole` has it: that of a preview.
+ */
 export async function missingDestination(
   site: Site,
   query: ResolvedQuery,
   input: Destination,
+  whole: string,
 ): Promise<Destination> {
   const { parsed } = query;
   const id = Math.max(parsed.p, parsed.pageId, parsed.attachmentId);
@@ -43,14 +47,15 @@ export async function missingDestination(
   if (year && month && month > 12) return moved(input, dateLink(site, year), ['year', 'monthnum']);
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
-  if (parsed.requestedPage > 0 && first) {
+  if (parsed.asksForPage && first) {
     // The post is there, its pages end before this one.
     return moved(input, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
   }
-  return guess === undefined ? input : moved(input, guess, [...POST_ARGUMENTS, 'page', 'feed']);
+  if (guess !== undefined) return moved(input, guess, [...POST_ARGUMENTS, 'page', 'feed']);
+  return post ? { query: whole } : input;
 }
 
-const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'post_type', 'preview'];
+const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'post_type'];
 
 /** An address with what is left of the query; arguments that the address itself has are never left over. */
 function moved(input: Destination, address: string, without: readonly string[]): Destination {
@@ -148,12 +153,9 @@ function dateDestination(
   if (!flags.has('date')) return undefined;
   const { year, month, day } = query;
   if (asks('m') && year !== undefined && !flags.has('time')) {
-    const address = flags.has('year')
-      ? dateLink(site, year)
-      : flags.has('month')
-        ? dateLink(site, year, month)
-        : dateLink(site, year, month, day);
-    return moved(input, address, ['m']);
+    // Year, month or day: what is longer or shorter names none.
+    if (![4, 6, 8].includes(parsed.m.length)) return input;
+    return moved(input, dateLink(site, year, month, day), ['m']);
   }
   if (flags.has('day') && parsed.year && parsed.month && asks('day')) {
     return moved(input, dateLink(site, parsed.year, parsed.month, parsed.day), ['year', 'monthnum', 'day']);

@@ -7,7 +7,7 @@ import { type Destination, foundDestination, missingDestination } from './canoni
 import { isPagedOrFeed, pagedAddress } from './canonical-paging.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
-import { variable } from './query-variables.ts';
+import { says, variable } from './query-variables.ts';
 
 /** What stands at the end of a path by mistake: blanks and punctuation, plain or encoded. */
 const TRAILING_PUNCTUATION =
@@ -66,11 +66,11 @@ async function canonicalAddress(
   requested: AddressParts,
 ): Promise<{ readonly address: string; readonly final: boolean }> {
   const structure = permalinkStructure(site);
-  const preview = query.flags.has('preview') ? ['preview'] : [];
+  const preview = says(query.variables, 'preview') ? ['preview'] : [];
   const input: Destination = { query: withoutArguments(requested.query, preview) };
   let to = input;
   const file = await fileOfAttachment(site, query);
-  if (query.flags.has('404')) to = await missingDestination(site, query, input);
+  if (query.flags.has('404')) to = await missingDestination(site, query, input, requested.query);
   else if (structure.pretty) {
     to = await foundDestination(site, request, query, input);
     // A file has no pages and no feeds of its own.
@@ -83,7 +83,11 @@ async function canonicalAddress(
     }
   }
   if (to.final !== undefined) return { address: to.final, final: true };
-  if (file !== undefined) to = { ...to, query: withoutArguments(to.query, ['feed', 'paged']), address: file };
+  if (file !== undefined) {
+    // Where a page or a feed of it is asked for, its number goes along.
+    const rest = isPagedOrFeed(query) ? input.query : to.query;
+    to = { ...to, query: withoutArguments(rest, ['feed', 'paged']), address: file };
+  }
   const tidied = tidy(site, query, withRest(requested, to), file !== undefined);
   return { address: joinAddress(comparable(requested, tidied)), final: false };
 }
@@ -99,7 +103,9 @@ async function fileOfAttachment(site: Site, query: ResolvedQuery): Promise<strin
 }
 
 function isClosedAttachment(site: Site, query: ResolvedQuery): boolean {
-  return query.flags.has('attachment') && !site.options.flag('wp_attachment_pages_enabled', true);
+  const [post] = query.posts;
+  const isOther = post !== undefined && post.post_type !== 'attachment';
+  return query.flags.has('attachment') && !isOther && !site.options.flag('wp_attachment_pages_enabled', true);
 }
 
 /** The destination's parts; what is left of the asked query comes behind its own. */

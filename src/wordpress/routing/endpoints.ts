@@ -42,7 +42,7 @@ export const routingEndpoints: readonly Endpoint[] = [
     'POST /wp-trackback.php',
     '/wp-trackback.php',
     () => true,
-    () => trackbackReply(undefined, noCacheHeaders),
+    () => trackbackReply(undefined, noCacheHeaders, 404),
   ),
   fileAt('GET /wp-signup.php', '/wp-signup.php', () => true, toRegistration),
   fileAt('GET /wp-activate.php', '/wp-activate.php', () => true, toRegistration),

@@ -83,7 +83,7 @@ async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Pro
     total: posts.length,
     perPage: perPageOf(site, parsed),
     slug,
-    ...(parsed.requestedPage > 0 && post && { contentPages: await contentPagesOf(site, post) }),
+    ...(parsed.asksForPage && post && { contentPages: await contentPagesOf(site, post) }),
   };
 }
 
@@ -223,7 +223,7 @@ function isMissing(site: Site, parsed: ParsedQuery, found: FoundPosts): boolean 
   if (flags.has('robots') || flags.has('favicon')) return false;
   const [post] = found.posts;
   if (post) {
-    if (parsed.requestedPage === 0) return false;
+    if (!parsed.asksForPage) return false;
     if (flags.has('posts_page')) return true;
     const pages = found.contentPages ?? 1;
     return flags.has('singular') && (pages === 1 || parsed.requestedPage > pages);

@@ -113,11 +113,16 @@ export async function pageByPath(
   return found ?? (written === lower ? undefined : site.posts.byPath(written, types));
 }
 
+/** WordPress keeps what a rule found as it came: an encoded letter of ASCII is another slug. */
+function decodeBeyondAscii(text: string): string {
+  return decodePercent(text.replace(/%(?=[0-7])/g, '%25'));
+}
+
 function fillIn(rule: CompiledRule, match: RegExpExecArray): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const [name, template] of Object.entries(rule.variables)) {
     variables[name] = template.replace(/\$(\d+)/g, (_, group: string) =>
-      decodePercent(match[Number(group)] ?? ''),
+      decodeBeyondAscii(match[Number(group)] ?? ''),
     );
   }
   return variables;

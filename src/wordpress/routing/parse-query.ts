@@ -1,7 +1,7 @@
 import type { PostRow, QueryFlag, QueryVariables, Site } from '../../types/index.ts';
 import { integerOf } from '../php-input.ts';
 import { pageByPath } from './match-path.ts';
-import { variable } from './query-variables.ts';
+import { says, variable } from './query-variables.ts';
 import { parseTermVariables, type RequestedTerms } from './term-variables.ts';
 
 /** Query variables read as numbers and texts, and which conditional tags they set. WordPress: WP_Query::parse_query(). */
@@ -30,6 +30,8 @@ export interface ParsedQuery {
   readonly page: number;
   /** `page` as it was asked for. */
   readonly requestedPage: number;
+  /** Whether a page inside a post was asked for, were it no number. */
+  readonly asksForPage: boolean;
   readonly commentPage: number;
   readonly author: string;
   readonly authorName: string;
@@ -75,6 +77,7 @@ export async function parseQuery(
     ...state,
     impossible,
     requestedPage: numbers.page,
+    asksForPage: says(variables, 'page'),
     postTypes,
     terms,
     namedPage,
@@ -82,12 +85,11 @@ export async function parseQuery(
   };
 }
 
-/** Deletes what kind of page it would have been; a feed stays a feed. WordPress: WP_Query::set_404(). */
+/** Deletes what kind of page it would have been; a feed stays a feed, and what was to be embedded. WordPress: WP_Query::set_404(). */
 export function set404(flags: Set<QueryFlag>): void {
-  const feed = flags.has('feed');
+  const kept = (['feed', 'embed'] as const).filter((flag) => flags.has(flag));
   flags.clear();
-  flags.add('404');
-  if (feed) flags.add('feed');
+  for (const flag of ['404', ...kept] as const) flags.add(flag);
 }
 
 type Numbers = ReturnType<typeof readNumbers>;
@@ -111,7 +113,7 @@ function readNumbers(variables: QueryVariables) {
     minute: optional('minute'),
     second: optional('second'),
     week: absolute('w'),
-    m: text('m').replace(/\D/g, ''),
+    m: text('m') === '0' ? '' : text('m').replace(/\D/g, ''),
     paged: absolute('paged'),
     page: Math.abs(number(text('page').replace(/^\/+|\/+$/g, ''))),
     commentPage: absolute('cpage'),
@@ -214,14 +216,14 @@ export function dateExists(year: number, month: number, day: number): boolean {
 
 /** Feed, embed, trackback, paging, preview: how it is asked for. */
 function setModes(variables: QueryVariables, numbers: Numbers, texts: Texts, flags: Set<QueryFlag>): void {
-  const has = (name: string) => variable(variables, name) !== '';
+  const given = (name: string) => variables[name] !== undefined && variables[name] !== '';
   if (texts.feed !== '') flags.add('feed');
-  if (has('embed')) flags.add('embed');
-  if (has('tb')) flags.add('trackback');
+  if (given('embed')) flags.add('embed');
+  if (given('tb')) flags.add('trackback');
   if (numbers.paged > 1) flags.add('paged');
-  if (has('preview')) flags.add('preview');
-  if (has('robots')) flags.add('robots');
-  if (has('favicon')) flags.add('favicon');
+  if (given('preview')) flags.add('preview');
+  if (says(variables, 'robots')) flags.add('robots');
+  if (says(variables, 'favicon')) flags.add('favicon');
   const singular = flags.has('single') || flags.has('page') || flags.has('attachment');
   if (singular) flags.add('singular');
   if (texts.feed !== '' && (texts.withComments || (!texts.withoutComments && singular)))

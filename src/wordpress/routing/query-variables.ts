@@ -1,4 +1,5 @@
 import type { InputMap, QueryVariables, Site, SiteRequest } from '../../types/index.ts';
+import { decodePercent } from '../../view/decode-percent.ts';
 import type { MatchedPath } from './match-path.ts';
 import { permalinkStructure, perOptionsVersion } from './permalink-structure.ts';
 
@@ -112,10 +113,10 @@ function namesOf(
   return [...new Set([...names.filter((name) => !name.endsWith('*')), ...requested])];
 }
 
-/** A `+` in the path of a search is a blank, as in an address argument. */
+/** The words of a search in a path are encoded as in an address argument. */
 function fromPath(matched: MatchedPath, name: string): string | undefined {
   const value = matched.variables[name];
-  return name === 's' ? value?.replaceAll('+', ' ') : value;
+  return name === 's' && value !== undefined ? decodePercent(value.replaceAll('+', ' ')) : value;
 }
 
 /** A text, or the texts of a list; what is nested deeper is left out. */
@@ -166,7 +167,7 @@ function afterReading(site: Site, input: Record<string, string | readonly string
 /** `?post_format=quote` asks for the term `post-format-quote` among all types that have formats. */
 function withPostFormat(site: Site, variables: Record<string, string | readonly string[]>): QueryVariables {
   const format = variables['post_format'];
-  if (typeof format !== 'string' || format === '') return variables;
+  if (typeof format !== 'string') return variables;
   const taxonomy = site.taxonomies.get('post_format');
   return {
     ...variables,
@@ -192,6 +193,12 @@ const POST_FORMATS: readonly string[] = [
 export function variable(variables: QueryVariables, name: string): string {
   const value = variables[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** Whether a variable says something, as PHP sees it: neither '' nor '0'; a list does. */
+export function says(variables: QueryVariables, name: string): boolean {
+  const value = variables[name];
+  return typeof value === 'string' ? value !== '' && value !== '0' : (value?.length ?? 0) > 0;
 }
 
 /** All texts of a variable that may be a list. */

@@ -176,6 +176,10 @@ describe('an address', () => {
     for (const rest of ['', 'feed/', 'feed/atom/', 'comment-page-1/', '?paged=2'])
       expect(await ask(`/hello-rivers/map/${rest}`)).toEqual({ status: 301, to: file });
     expect(await ask('/hello-rivers/map/?feed=rss2')).toEqual({ status: 301, to: file });
+    expect(await ask('/resource/booklet/?subpost=1')).toMatchObject({ status: 200, posts: ['booklet'] });
+    const number = `attachment_id=${ids['map']}`;
+    expect(await ask(`/?${number}`)).toEqual({ status: 301, to: file });
+    expect(await ask(`/feed/?${number}`)).toEqual({ status: 301, to: `${file}?${number}` });
     for (const page of ['page/2', 'page/99']) {
       expect(await ask(`/${page}/feed/`)).toEqual({ status: 301, to: `${home}/feed/` });
       expect(await ask(`/${page}/feed/atom/`)).toEqual({ status: 301, to: `${home}/feed/atom/` });

@@ -108,15 +108,23 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
   const stylesheet = variable(query.variables, 'sitemap-stylesheet');
   if (sitemap !== '' || stylesheet !== '') {
     const reply = await sitemapReply(site, query.variables);
-    if (reply) return { kind: 'sitemap', reply };
+    const own = call.visitor.id > 0 ? noCacheHeaders : {};
+    // What else was asked for is not there, and that was said already.
+    const status = query.status === 404 && query.parsed.paged < 2 ? 404 : reply?.status;
+    if (reply && status)
+      return { kind: 'sitemap', reply: { ...reply, status, headers: { ...reply.headers, ...own } } };
     set404(query.parsed.flags);
     return { kind: 'page', query, status: 404, headers: { ...headers, ...links } };
   }
   const shortcut = query.flags.has('404')
-    ? adminShortcut(site, pathBelowHome(site, request.path))
+    ? adminShortcut(site, pathBelowHome(site, request.path), request.queryString)
     : undefined;
   // WordPress found nothing there before it redirects, and says so in the headers.
   if (shortcut !== undefined) return redirect(shortcut, 302, { ...headers, ...noCacheHeaders }, query, links);
+  const noPage = (['robots', 'favicon', 'trackback'] as const).some((flag) => query.flags.has(flag));
+  // WordPress ends where no body is to be sent, before it knows of these.
+  if (request.method === 'HEAD' && noPage)
+    return { kind: 'robots', reply: { status: query.status, headers: { ...headers, ...links }, body: '' } };
   if (query.flags.has('robots')) return robots(site, { ...headers, ...links });
   if (query.flags.has('favicon')) return redirect(await faviconLink(site), 302, headers, query, links);
   if (isFeed(query)) {

@@ -1,9 +1,9 @@
 import type { Site } from '../../types/index.ts';
 import { permalinkStructure } from './permalink-structure.ts';
 
-/** Addresses that lead to administration or log-in by habit. WordPress: wp_redirect_admin_locations(). */
-export function adminShortcut(site: Site, path: string): string | undefined {
-  if (!permalinkStructure(site).pretty) return undefined;
+/** Addresses that lead to administration or log-in by habit, where nothing else is asked for. WordPress: wp_redirect_admin_locations(). */
+export function adminShortcut(site: Site, path: string, query: string): string | undefined {
+  if (!permalinkStructure(site).pretty || query !== '') return undefined;
   const requested = `/${path.replace(/^\/+|\/+$/g, '')}`;
   const folder = site.address.siteurl.slice(site.address.home.length);
   const places = (names: readonly string[]) => names.flatMap((name) => [`/${name}`, `${folder}/${name}`]);

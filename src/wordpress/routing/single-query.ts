@@ -18,7 +18,7 @@ export async function findSingle(
   if (parsed.name === '' && parsed.pagename !== '' && parsed.attachment === '') {
     const page = parsed.namedPage;
     const wanted = parsed.pageId || parsed.attachmentId || parsed.p;
-    if (!page || (wanted !== 0 && wanted !== page.ID)) return { rows: [], slug };
+    if (!page || (wanted !== 0 && wanted !== page.ID) || !fits(parsed, page)) return { rows: [], slug };
     if (Object.keys(conditions).length === 0) return { rows: [page], slug };
     return { rows: await site.posts.find({ ...conditions, types: [page.post_type], ids: [page.ID] }), slug };
   }
@@ -39,6 +39,11 @@ export async function findSingle(
     limit: 2,
   });
   return { rows, slug };
+}
+
+/** Whether a post is of a type that was asked for, where one was. */
+function fits({ postTypes }: ParsedQuery, post: PostRow): boolean {
+  return postTypes.length === 0 || postTypes.includes(post.post_type);
 }
 
 /** `?page_id=` counts alone. */

@@ -17,7 +17,7 @@ export interface RequestedTerms {
   readonly clauses: readonly RequestedClause[];
   /** How many terms were asked for in the first clause of each taxonomy, together. */
   readonly count: number;
-  /** The first term asked for: the one that the page is about. */
+  /** The term that the page is about: the first one asked for, of categories before tags before all others. */
   readonly first:
     | { readonly taxonomy: string; readonly field: 'slug' | 'id'; readonly term: string }
     | undefined;
@@ -41,7 +41,12 @@ export function parseTermVariables(site: Site, variables: QueryVariables): Reque
     if (clause.operator !== 'NOT IN' && !firstOf.has(clause.taxonomy)) firstOf.set(clause.taxonomy, clause);
   }
   const requested = [...firstOf.values()];
-  const main = requested.find((clause) => clause.taxonomy !== 'post_format') ?? requested[0];
+  const of = (taxonomy: string) => requested.find((clause) => clause.taxonomy === taxonomy);
+  const main =
+    of('category') ??
+    of('post_tag') ??
+    requested.find((clause) => clause.taxonomy !== 'post_format') ??
+    requested[0];
   return {
     clauses,
     count: requested.reduce((sum, clause) => sum + clause.terms.length, 0),

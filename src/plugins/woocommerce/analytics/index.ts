@@ -11,7 +11,9 @@ import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts'
 import { described, filled, leaderboards } from './leaderboards.ts';
 import { pageReply } from './list-reply.ts';
 import { countOrders } from './lookup/count-orders.ts';
+import { lowStockCount, lowStockList, ofLowStock, ofLowStockList } from './low-stock.ts';
 import { orderReport } from './order-report.ts';
+import { countryLocales, downloadAddresses } from './places.ts';
 import { productReport, variationReport } from './sold-reports.ts';
 import { couponStats, inSteps, orderStats, productStats, taxStats, variationStats } from './stats-reports.ts';
 import { stockReport, stockStats } from './stock-reports.ts';
@@ -271,6 +273,10 @@ export const analyticsRoutes: readonly RestRoute[] = [
   }),
   report('performance-indicators', indicators, indicatorArguments()),
   report('performance-indicators/allowed', allowedIndicators, indicatorArguments()),
+  reading('/products/low-in-stock', lowStockList, ofLowStockList),
+  reading('/products/count-low-in-stock', lowStockCount, ofLowStock),
+  reading('/data/countries/locales', countryLocales),
+  reading('/data/download-ips', downloadAddresses),
   reading('/customers', customerReport, customers),
   reading('/customers/(?<id>[\\d-]+)', oneCustomer, customers),
 ];

@@ -7,7 +7,8 @@ export function listsProducts(
 ): boolean {
   const { flags, variables } = query;
   if (flags.has('post_type_archive')) return variables['post_type'] === 'product';
-  if (!flags.has('tax')) return false;
+  // Beside a category or tag of posts the list is about that.
+  if (!flags.has('tax') || flags.has('category') || flags.has('tag')) return false;
   return [...site.taxonomies.values()].some(
     ({ objectTypes, queryVariable, name }) =>
       objectTypes.includes('product') &&

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { type RoutedSite, routed } from '../../../../tests/site-for-tests.ts';
+import type { Taxonomy } from '../../../types/index.ts';
 import { renderNode } from '../../../view/index.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { completeLookup, updateLookup } from '../catalogue/product-lookup.ts';
 import woocommerce from '../index.ts';
 import { findList, readList } from '../shortcodes/product-list.ts';
+import { listsProducts } from './product-list.ts';
 import { ProductLoop, productLoopModel } from './product-loop.tsx';
 import { resultCount } from './result-count.ts';
 import { rememberShopPath } from './shop-path.ts';
@@ -58,6 +60,14 @@ describe('lists of products', () => {
 
   it('stand at the address of the shop page, by title, without what lists hide', async () => {
     expect(await listed('/our-shop/')).toEqual(['Atlas', 'Compass', 'Globe', 'Priceless map']);
+  });
+
+  it('are about a category or tag of posts where one is asked for beside theirs', () => {
+    const category = { name: 'product_cat', objectTypes: ['product'], queryVariable: 'product_cat' };
+    const taxonomies = new Map([['product_cat', category as unknown as Taxonomy]]);
+    const lists = (...flags: ('tax' | 'category' | 'tag')[]) =>
+      listsProducts({ taxonomies }, { flags: new Set(flags), variables: { product_cat: 'maps' } });
+    expect([lists('tax'), lists('tax', 'category'), lists('tax', 'tag')]).toEqual([true, false, false]);
   });
 
   it('follow a product that is renamed, and one that is given a place', async () => {

@@ -1,4 +1,5 @@
 import type { BlockElement, ShortcodeAttributes } from 'portolan/plugin';
+import { isMap } from 'portolan/rest';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
 
@@ -26,6 +27,7 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
         category: ids(attributes['categories']).join(','),
         cat_operator: attributes['catOperator'] === 'all' ? 'AND' : 'IN',
         tag: ids(attributes['tags']).join(','),
+        ...valuesOf(attributes['attributes'], attributes['attrOperator']),
         ids: chosen.join(','),
         ...kind,
       };
@@ -36,6 +38,18 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
         className: `wp-block-${name.slice('woocommerce/'.length)} wc-block-grid`,
       });
     },
+  };
+}
+
+/** What is chosen of an attribute: its taxonomy and the ids of its values. */
+function valuesOf(value: unknown, operator: unknown): Record<string, string> {
+  const chosen = Array.isArray(value) ? value.filter(isMap) : [];
+  const [first] = chosen;
+  if (first === undefined) return {};
+  return {
+    attribute: String(first['attr_slug'] ?? '').replace(/^pa_/, ''),
+    terms: ids(chosen.map((one) => one['id'])).join(','),
+    terms_operator: operator === 'all' ? 'AND' : 'IN',
   };
 }
 
@@ -64,5 +78,6 @@ export const productBlocks: readonly BlockElement[] = [
   grid('woocommerce/product-top-rated', { top_rated: 'true' }),
   grid('woocommerce/product-category'),
   grid('woocommerce/product-tag'),
+  grid('woocommerce/products-by-attribute'),
   grid('woocommerce/handpicked-products'),
 ];

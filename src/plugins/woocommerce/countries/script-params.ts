@@ -17,6 +17,8 @@ export interface ScriptField {
   readonly priority: number;
 }
 
+type AddressFields = Readonly<Partial<Record<AddressPart | 'phone', ScriptField>>>;
+
 const formFields = (part: string, calculator: boolean) =>
   ['billing', 'shipping', ...(calculator ? ['calc_shipping'] : [])]
     .map((form) => `#${form}_${part}_field`)
@@ -34,19 +36,21 @@ const selectors = Object.fromEntries(
  * What scripts read that change an address's fields with its country: `fields` are the shop's own, for countries that
  * say nothing. WooCommerce: WC_Frontend_Scripts::get_script_data(), `wc-address-i18n`.
  */
-export function addressScript(
-  site: Site,
-  fields: Readonly<Partial<Record<AddressPart | 'phone', ScriptField>>>,
-): Readonly<Record<string, string>> {
-  const initial = Object.fromEntries(
-    Object.entries(fields).map(([part, field]) => [part, field && scriptField(part, field)]),
-  );
+export function addressScript(site: Site, fields: AddressFields): Readonly<Record<string, string>> {
   return {
-    locale: JSON.stringify({ ...translatedRules(site), default: initial }),
+    locale: JSON.stringify(addressLocale(site, fields)),
     locale_fields: JSON.stringify(selectors),
     i18n_required_text: shopText(site, 'required'),
     i18n_optional_text: shopText(site, 'optional'),
   };
+}
+
+/** Code of a country → what is otherwise there; `default` → the shop's fields. WooCommerce: WC_Countries::get_country_locale(). */
+export function addressLocale(site: Site, fields: AddressFields): Readonly<Record<string, unknown>> {
+  const initial = Object.fromEntries(
+    Object.entries(fields).map(([part, field]) => [part, field && scriptField(part, field)]),
+  );
+  return { ...translatedRules(site), default: initial };
 }
 
 /** The countries' rules with their labels in the site's language. */

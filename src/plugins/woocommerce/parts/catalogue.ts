@@ -4,6 +4,7 @@ import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
 import { shopQuery } from '../archive/shop-query.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
+import { shopNavigationBlocks } from '../blocks/shop-navigation.ts';
 import { sharedAttributes } from '../catalogue/attribute-archives.ts';
 import { attributeTables } from '../catalogue/attribute-taxonomies.ts';
 import { lookupTables } from '../catalogue/product-lookup.ts';
@@ -42,7 +43,7 @@ export const catalogue = definePart({
   tables: [...attributeTables, ...lookupTables, ...productOrderTables],
   jobs: [scheduledSales],
   widgets: productWidgets,
-  blocks: [...productBlocks, productCollection],
+  blocks: [...productBlocks, ...shopNavigationBlocks, productCollection],
   shortcodes: productShortcodes,
   restFields: shopTermFields,
   extend: {

@@ -85,51 +85,55 @@ function linkedIn(namespace: string, path: string, endpoint: Endpoint): Endpoint
     async handle(call) {
       const reply = await endpoint.handle({ ...call, params: newestParams(namespace, call.params) });
       if ('code' in reply) return reply;
-      const location = reply.headers?.['Location'];
-      return {
-        ...reply,
-        data: relinked(await shapedFor(namespace, path, call, reply.data), namespace),
-        ...(reply.itemLinks && { itemLinks: versionedLinks(reply.itemLinks, namespace) }),
-        ...(location !== undefined && {
-          headers: { ...reply.headers, Location: inVersion(location, namespace) },
-        }),
-      };
+      const data = await shapedFor(namespace, path, call, reply.data);
+      return inNamespace({ ...reply, data }, NEWEST, namespace);
     },
   };
 }
 
+/** A reply whose links lead to another namespace. */
+export function inNamespace(reply: RestReply, from: string, to: string): RestReply {
+  const location = reply.headers?.['Location'];
+  return {
+    ...reply,
+    data: relinked(reply.data, from, to),
+    ...(reply.itemLinks && { itemLinks: versionedLinks(reply.itemLinks, from, to) }),
+    ...(location !== undefined && { headers: { ...reply.headers, Location: inVersion(location, from, to) } }),
+  };
+}
+
 /** Items, alone, in a list or in the lists of a batch, with their links in a version. */
-function relinked(data: unknown, namespace: string): unknown {
-  if (Array.isArray(data)) return data.map((item) => relinked(item, namespace));
+function relinked(data: unknown, from: string, to: string): unknown {
+  if (Array.isArray(data)) return data.map((item) => relinked(item, from, to));
   if (!isMap(data)) return data;
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      if (name === '_links' && isMap(value)) return [name, versionedLinks(value, namespace)];
+      if (name === '_links' && isMap(value)) return [name, versionedLinks(value, from, to)];
       return [
         name,
         ['create', 'update', 'delete'].includes(name) && Array.isArray(value)
-          ? relinked(value, namespace)
+          ? relinked(value, from, to)
           : value,
       ];
     }),
   );
 }
 
-function versionedLinks(links: Readonly<Record<string, unknown>>, namespace: string) {
+function versionedLinks(links: Readonly<Record<string, unknown>>, from: string, to: string) {
   return Object.fromEntries(
     Object.entries(links).map(([relation, targets]) => [
       relation,
       Array.isArray(targets)
         ? targets.map((target) =>
-            isMap(target) ? { ...target, href: inVersion(target['href'], namespace) } : target,
+            isMap(target) ? { ...target, href: inVersion(target['href'], from, to) } : target,
           )
         : targets,
     ]),
   );
 }
 
-function inVersion(address: unknown, namespace: string): string {
-  return String(address).replace(`/${NEWEST}/`, `/${namespace}/`);
+function inVersion(address: unknown, from: string, to: string): string {
+  return String(address).replace(`/${from}/`, `/${to}/`);
 }
 
 /** Which part of a list is asked for. */

@@ -23,6 +23,8 @@ import { systemStatusRoutes } from './system-status.ts';
 import { systemToolRoutes } from './system-tools.ts';
 import { taxRoutes } from './taxes.ts';
 import { termRoutes } from './term-routes.ts';
+import { firstVersion } from './versions/first.ts';
+import { deliveryRoutes } from './webhook-deliveries.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { zoneMethodRoutes } from './zone-methods.ts';
 
@@ -62,8 +64,7 @@ const listed = [
   '/orders/statuses',
 ];
 
-/** The shop's REST API for its own programs, `wc/v3` and `wc/v2`. */
-export const shopRestRoutes: readonly RestRoute[] = inOrder<RestRoute>(
+const later: readonly RestRoute[] = inOrder<RestRoute>(
   [
     ...termRoutes,
     ...attributeRoutes,
@@ -81,6 +82,7 @@ export const shopRestRoutes: readonly RestRoute[] = inOrder<RestRoute>(
     ...gatewayRoutes,
     ...settingRoutes,
     ...webhookRoutes,
+    ...deliveryRoutes,
     ...dataRoutes,
     ...taxRoutes,
     ...zoneRoutes,
@@ -93,3 +95,6 @@ export const shopRestRoutes: readonly RestRoute[] = inOrder<RestRoute>(
   ],
   listed,
 );
+
+/** The shop's REST API for its own programs, `wc/v3`, `wc/v2` and `wc/v1`. */
+export const shopRestRoutes: readonly RestRoute[] = [...firstVersion(later), ...later];

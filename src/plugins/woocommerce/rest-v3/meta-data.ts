@@ -1,5 +1,6 @@
 import { list, maybeUnserialize, query, toPlain } from 'portolan/data';
-import type { Site } from 'portolan/plugin';
+import type { RestCall, Site } from 'portolan/plugin';
+import { asList, phpText } from 'portolan/rest';
 import type { OrderMetaRow } from '../orders/order-storage.ts';
 
 /** One meta row as replies show it. */
@@ -45,6 +46,16 @@ export async function metaRowsOf(
     found.set(row.post_id, own);
   }
   return found;
+}
+
+/** Of the rows those whose keys a request wants (`include_meta`), else those that it does not leave out (`exclude_meta`). */
+export function requestedMeta<Row extends { readonly key: string }>(
+  { params }: Pick<RestCall, 'params'>,
+  rows: readonly Row[],
+): readonly Row[] {
+  const keys = (name: string) => new Set(asList(params[name])?.map(phpText));
+  const [wanted, unwanted] = [keys('include_meta'), keys('exclude_meta')];
+  return rows.filter(({ key }) => (wanted.size > 0 ? wanted.has(key) : !unwanted.has(key)));
 }
 
 /** A meta row as replies show it. */

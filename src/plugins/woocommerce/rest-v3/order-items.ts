@@ -6,7 +6,7 @@ import { currencySymbol } from '../money/currencies.ts';
 import { needsPayment, needsProcessing, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
 import { billingAddress, shippingAddress } from '../store-api/cart/addresses.ts';
 import { itemLinks } from './collection.ts';
-import { shownMeta } from './meta-data.ts';
+import { requestedMeta, shownMeta } from './meta-data.ts';
 import { itemLists, moneyText, readShown, type Shown } from './order-item-lists.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 
@@ -63,7 +63,7 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     date_paid: paid?.local ?? null,
     cart_hash: order.cartHash,
     number: String(order.id),
-    meta_data: (metas.get(order.id) ?? []).map(shownMeta),
+    meta_data: requestedMeta(call, metas.get(order.id) ?? []).map(shownMeta),
     ...itemLists(order, shown, money),
     refunds: refunds.map((refund) => ({
       id: refund.id,

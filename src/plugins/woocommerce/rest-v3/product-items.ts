@@ -16,7 +16,7 @@ import { storeImages } from '../store-api/images.ts';
 import { relatedProducts } from '../store-api/products/related-products.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
 import { internalProductMeta } from './internal-meta.ts';
-import { metaDataOf } from './meta-data.ts';
+import { metaDataOf, requestedMeta } from './meta-data.ts';
 import { pictureItems } from './picture-items.ts';
 import { localSeconds, utcSeconds } from './times.ts';
 import { variationMembers, variationMeta } from './variation-as-product.ts';
@@ -74,7 +74,10 @@ export async function productData(
         ...(withRelated && {
           related_ids: [...(await relatedProducts(site, product.id, RELATED))].sort((a, b) => a - b),
         }),
-        meta_data: product.parent ? variationMeta(meta.get(product.id) ?? []) : (meta.get(product.id) ?? []),
+        meta_data: requestedMeta(
+          call,
+          product.parent ? variationMeta(meta.get(product.id) ?? []) : (meta.get(product.id) ?? []),
+        ),
         stock_status: product.stockStatus,
         has_options: product.type === 'variable',
         post_password: product.post.post_password,

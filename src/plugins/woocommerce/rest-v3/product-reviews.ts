@@ -1,7 +1,7 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { argumentsFor, phpText, restUrl, selfLink } from 'portolan/rest';
 import { batchOf } from './batch.ts';
-import { listArguments, listReply, shopRoute, windowOf } from './collection.ts';
+import { listArguments, shopRoute } from './collection.ts';
 import { itemSchema, readOnly, withSchema } from './item-schema.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { reviewData } from './review-items.ts';
@@ -31,13 +31,14 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     {
       methods: ['GET'],
       args: { ...listArguments, product_id },
-      permission: (call) => typePermission(call, 'product', 'list'),
-      handle: listReviews,
+      permission: async (call) =>
+        (await missing(call)) ? undefined : typePermission(call, 'product', 'list'),
+      handle: async (call) => (await missing(call)) ?? listReviews(call),
     },
     {
       methods: ['POST'],
       args: { ...argumentsFor(schema, 'create'), product_id, review: needed, name: needed, email: needed },
-      permission: (call) => typePermission(call, 'product', 'create'),
+      permission: (call) => ofExisting(call, 'create'),
       handle: writing(createReview),
     },
   ),
@@ -46,24 +47,22 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     {
       methods: ['GET'],
       args: { product_id, id, context: listArguments.context },
-      permission: (call) => typePermission(call, 'product', 'view'),
+      permission: (call) => ofExisting(call, 'view'),
       handle: (call) =>
-        ofProduct(call, (requested) =>
-          withReview(requested, async (review) => ({
-            data: shown(call, (await reviewData(call, [review]))[0]),
-          })),
-        ),
+        withReview(call, async (review) => ({
+          data: shown(call, (await reviewData(call, [review], 'edit'))[0]),
+        })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
       args: { ...argumentsFor(schema, 'update'), product_id, id },
-      permission: (call) => typePermission(call, 'product', 'edit'),
+      permission: (call) => ofExisting(call, 'edit'),
       handle: writing(updateReview),
     },
     {
       methods: ['DELETE'],
       args: { product_id, id, force: { type: 'boolean', default: false } },
-      permission: (call) => typePermission(call, 'product', 'delete'),
+      permission: (call) => ofExisting(call, 'delete'),
       handle: writing(deleteReview),
     },
   ),
@@ -71,23 +70,30 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     create: writing(createReview),
     update: writing(updateReview),
     delete: writing(deleteReview),
-    permission: (call) => typePermission(call, 'product', 'edit'),
+    permission: (call) => ofExisting(call, 'edit'),
   }),
 ]).filter(({ namespace }) => namespace === 'wc/v2');
 
 type Work = (call: RestCall) => Promise<RestReply | RestError>;
 type Review = Awaited<ReturnType<typeof reviewData>>[number];
 
-/** Does it for the product that the route names, and of a review only if it is that product's. */
-async function ofProduct(call: RestCall, work: Work): Promise<RestReply | RestError> {
-  const { params, site } = call;
+/** That there is no such product, or the review is not its own: told before anyone asks who is there. */
+async function missing({ params, site }: RestCall): Promise<RestError | undefined> {
   const product = Number(params.product_id);
   if ((await site.posts.byId(product))?.post_type !== 'product') {
     return invalidId('product_invalid_id', 'Invalid product ID.');
   }
   const review = params.id === undefined ? undefined : await site.comments.byId(Number(params.id));
-  const isOther = params.id !== undefined && review?.comment_post_ID !== product;
-  return isOther ? invalidId('product_review_invalid_id', 'Invalid resource ID.') : work(call);
+  return params.id !== undefined && review?.comment_post_ID !== product
+    ? invalidId('product_review_invalid_id', 'Invalid product review ID.')
+    : undefined;
+}
+
+async function ofExisting(
+  call: RestCall,
+  action: Parameters<typeof typePermission>[2],
+): Promise<RestError | undefined> {
+  return (await missing(call)) ?? typePermission(call, 'product', action);
 }
 
 /** A write of `wc/v3` under the old names of its fields. */
@@ -99,7 +105,7 @@ function writing(work: Work): Work {
       ...(name !== undefined && { reviewer: name }),
       ...(email !== undefined && { reviewer_email: email }),
     };
-    const reply = await ofProduct(call, () => work({ ...call, params: renamed }));
+    const reply = (await missing(call)) ?? (await work({ ...call, params: renamed }));
     if ('code' in reply) return reply;
     const data = reply.data as Review | { readonly previous: Review };
     const shownData = shown(call, 'previous' in data ? data.previous : data);
@@ -133,21 +139,15 @@ function shown(call: RestCall, review: Review | undefined) {
   };
 }
 
-function listReviews(call: RestCall): Promise<RestReply | RestError> {
-  return ofProduct(call, async ({ site, params }) => {
-    const { rows, total } = await site.comments.findPage({
-      posts: [Number(params.product_id)],
-      types: ['review'],
-      approved: ['1'],
-      orderBy: 'comment_date_gmt',
-      direction: params.order === 'asc' ? 'asc' : 'desc',
-      ...windowOf(call),
-    });
-    const reviews = await reviewData(call, rows);
-    return listReply(
-      call,
-      reviews.map((review) => shown(call, review)),
-      total,
-    );
+/** All of them, oldest first, whatever part of the list is asked for. */
+async function listReviews(call: RestCall): Promise<RestReply> {
+  const rows = await call.site.comments.find({
+    posts: [Number(call.params.product_id)],
+    types: ['review'],
+    approved: ['1'],
+    orderBy: 'comment_date_gmt',
+    direction: 'asc',
   });
+  const reviews = await reviewData(call, rows, 'edit');
+  return { data: reviews.map((review) => shown(call, review)) };
 }

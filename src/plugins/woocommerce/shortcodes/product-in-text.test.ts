@@ -82,6 +82,35 @@ describe('products in texts', () => {
     expect(button).toContain('data-quantity="3"');
   });
 
+  it('lists read their attributes as PHP does', async () => {
+    const names = async (text: string) =>
+      Array.from((await rendered(text)).matchAll(/<h2[^>]*>([^<]*)/g), ([, name]) => name);
+    const columns = async (text: string) => /columns-(\d+)/.exec(await rendered(text))?.[1];
+    expect(await columns('[products columns="0"]')).toBe('4');
+    expect(await columns('[products columns="-2"]')).toBe('2');
+    expect(await names('[products limit="-1"]')).toEqual(['Mug', 'Poster']);
+    expect(await names('[products rows="1" columns="1" limit="9"]')).toEqual(['Mug']);
+    expect(await names('[products limit="1" page="2"]')).toEqual(['Poster']);
+    expect(await names('[products limit="0"]')).toHaveLength(2);
+    expect(await names('[products category="0" tag="0"]')).toHaveLength(2);
+    expect(await names('[products attribute="nope"]')).toEqual([]);
+    expect(await rendered('[product_attribute]')).toBe('');
+    expect(await names('[products visibility="catalog"]')).toEqual([]);
+    expect(await names('[products visibility="search"]')).toEqual([]);
+    expect(await names('[products visibility="visible"]')).toHaveLength(2);
+    expect(await names(`[products ids="${poster},${mug}" orderby="post__in"]`)).toEqual(['Poster', 'Mug']);
+    expect(await names('[product_categories parent="abc"]')).toEqual([]);
+  });
+
+  it('a product is on sale where one of its variations is', async () => {
+    await shop.run('UPDATE wp_wc_product_meta_lookup SET onsale = 1 WHERE product_id = ?', [canvas]);
+    for (const text of ['[sale_products]', '[products on_sale="yes"]', '[products on_sale="1"]']) {
+      const html = await rendered(text);
+      expect(html).toContain('Poster');
+      expect(html).not.toContain('Mug');
+    }
+  });
+
   it('shows a product that shows itself once', async () => {
     await shop.run('UPDATE wp_posts SET post_content = ? WHERE ID = ?', [
       `Again: [product_page id="${mug}"]`,

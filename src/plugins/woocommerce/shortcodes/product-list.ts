@@ -3,7 +3,7 @@ import type { PostQuery, RenderContext, ShortcodeAttributes, TaxonomyClause } fr
 import { type CatalogueOrder, catalogueOrder } from '../archive/catalogue-settings.ts';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
 import { orderedIn } from '../archive/shop-query.ts';
-import { LOOKUP } from '../catalogue/product-lookup.ts';
+import { idsOnSale } from '../catalogue/on-sale-condition.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
 /** What a list in a text asks for. WooCommerce: WC_Shortcode_Products::parse_attributes(). */
@@ -13,6 +13,8 @@ export interface ListRequest {
   readonly order: CatalogueOrder;
   /** `asc` or `desc`; '' = as the order has it. */
   readonly direction: string;
+  /** As `ids` has them, whatever the order. */
+  readonly asGiven: boolean;
   readonly ids: readonly number[];
   readonly skus: readonly string[];
   readonly categories: readonly string[];
@@ -28,11 +30,12 @@ export interface ListRequest {
   readonly page: number;
 }
 
-/** Reads the attributes of a shortcode over the defaults of its kind. */
+/** Reads the attributes of a shortcode over the defaults of its kind; a limit of 0 is the site's number of posts a page. */
 export function readList(
   input: ShortcodeAttributes,
   kind: Partial<Record<string, string>>,
   page: number,
+  postsPerPage = 10,
 ): ListRequest {
   const text = (name: string, fallback = '') => kind[name] ?? input[name] ?? fallback;
   const list = (name: string) =>
@@ -40,38 +43,54 @@ export function readList(
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
+  // PHP reads '' and '0' as nothing.
+  const named = (name: string) => (text(name) === '0' ? [] : list(name));
   const number = (name: string, fallback: number) => {
-    const value = Number.parseInt(text(name), 10);
-    return Number.isNaN(value) ? fallback : value;
+    const written = text(name);
+    if (written === '') return fallback;
+    const value = Number.parseInt(written, 10) || 0;
+    return !/limit|per_page/.test(name) || value < -1 ? Math.abs(value) : value;
   };
+  const flag = (name: string) => /^(?:1|true|yes|on)$/i.test(text(name));
   const operator = (name: string): TaxonomyClause['operator'] => {
     const value = text(name, 'IN').toUpperCase();
     return value === 'NOT IN' || value === 'AND' ? value : 'IN';
   };
   const orderBy = text('orderby', kind['default_orderby'] ?? 'title').toLowerCase();
   const visibility = text('visibility', 'visible');
+  const columns = number('columns', 4) || 4;
+  const rows = number('rows', 0);
+  const limit =
+    rows > 0
+      ? rows * columns
+      : input['per_page'] !== undefined
+        ? number('per_page', -1)
+        : number('limit', number('default_limit', -1));
+  const order = catalogueOrder(orderBy.split(/\s+/)[0] ?? '');
   return {
-    limit:
-      input['per_page'] !== undefined ? number('per_page', -1) : number('limit', number('default_limit', -1)),
-    columns: Math.max(1, number('columns', 4)),
-    order: catalogueOrder(orderBy.split(/\s+/)[0] ?? '') ?? 'title',
-    direction: text('order').toLowerCase(),
+    limit: limit === 0 ? postsPerPage : limit,
+    columns,
+    // An order that there is not is that of days, the first one first.
+    order: order ?? 'date',
+    direction: text('order', order === undefined ? 'asc' : '').toLowerCase(),
+    asGiven: orderBy === 'post__in',
     ids: list('ids')
       .map(Number)
       .filter((id) => id > 0),
     skus: list('skus'),
-    categories: list('category'),
+    categories: named('category'),
     categoryOperator: operator('cat_operator'),
-    tags: list('tag'),
+    tags: named('tag'),
     attribute: text('attribute').replace(/^pa_/, ''),
-    terms: [...list('terms'), ...list('filter')],
+    terms: [...named('terms'), ...named('filter')],
     termsOperator: operator('terms_operator'),
     visibility:
       (['catalog', 'search', 'hidden', 'featured'] as const).find((one) => one === visibility) ?? 'visible',
-    onSale: text('on_sale') === 'true' || text('on_sale') === '1',
-    bestSelling: text('best_selling') === 'true' || text('best_selling') === '1',
-    topRated: text('top_rated') === 'true' || text('top_rated') === '1',
-    page,
+    onSale: flag('on_sale'),
+    bestSelling: flag('best_selling'),
+    topRated: flag('top_rated'),
+    // Pages that visitors turn are the address's.
+    page: flag('paginate') ? page : number('page', 0) || page,
   };
 }
 
@@ -86,22 +105,14 @@ export async function findList(
   const order: CatalogueOrder = list.bestSelling ? 'popularity' : list.topRated ? 'rating' : list.order;
   const ids = await idsOf(site, list);
   if (ids?.length === 0) return { ids: [], total: 0 };
-  const sorted = orderedIn(order, list.direction);
+  const sorted: ReturnType<typeof orderedIn> =
+    list.asGiven && ids ? { order: [{ by: 'include', direction: 'asc' }] } : orderedIn(order, list.direction);
   const base: PostQuery = {
     types: ['product'],
     statuses: ['publish'],
     taxonomies,
     ...(ids ? { ids } : {}),
     ...sorted,
-    ...(list.onSale
-      ? {
-          lookup: {
-            ...LOOKUP,
-            ...sorted.lookup,
-            conditions: [{ column: 'onsale', compare: '=', value: 1 }],
-          },
-        }
-      : {}),
   };
   const requested = await site.extensions.apply(
     'content.query',
@@ -118,6 +129,16 @@ export async function findList(
 }
 
 async function idsOf(site: RenderContext['site'], list: ListRequest): Promise<readonly number[] | undefined> {
+  const named = await namedIds(site, list);
+  if (!list.onSale) return named;
+  const onSale = await idsOnSale(site);
+  return named === undefined ? onSale : named.filter((id) => onSale.includes(id));
+}
+
+async function namedIds(
+  site: RenderContext['site'],
+  list: ListRequest,
+): Promise<readonly number[] | undefined> {
   if (list.skus.length > 0) {
     const rows = await site.database.all(
       query<{ id: number }>(
@@ -145,6 +166,12 @@ async function clausesOf(
     const hidden = list.visibility === 'search' ? 'exclude-from-search' : 'exclude-from-catalog';
     clauses.push(await visibilityClause(site, hidden, hideOutOfStock));
   }
+  if (list.visibility === 'catalog' || list.visibility === 'search') {
+    // Seen in the one place alone.
+    const elsewhere = list.visibility === 'search' ? 'exclude-from-catalog' : 'exclude-from-search';
+    const term = (await visibilityTerms(site)).get(elsewhere);
+    clauses.push({ taxonomy: 'product_visibility', terms: term ? [term] : [], operator: 'IN' });
+  }
   if (list.visibility === 'featured') {
     const featured = (await visibilityTerms(site)).get('featured');
     clauses.push({ taxonomy: 'product_visibility', terms: featured ? [featured] : [], operator: 'IN' });
@@ -156,6 +183,12 @@ async function clausesOf(
       ? ([[`pa_${list.attribute}`, list.terms, list.termsOperator]] as const)
       : []),
   ];
+  if (list.attribute !== '' && list.terms.length === 0) {
+    const taxonomy = `pa_${list.attribute}`;
+    const all = await site.terms.find({ taxonomies: [taxonomy] });
+    if (all.length === 0) return undefined;
+    clauses.push({ taxonomy, terms: all.map((term) => term.term_id), operator: 'IN' });
+  }
   for (const [taxonomy, names, operator] of wanted) {
     if (names.length === 0) continue;
     const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);

@@ -18,7 +18,8 @@ function productList(tag: string, kind: Readonly<Record<string, string>> = {}): 
   return {
     tag,
     async render(attributes, _content, context) {
-      const list = readList(attributes, kind, pageOf(context));
+      const perPage = context.site.options.number('posts_per_page', 10);
+      const list = readList(attributes, kind, pageOf(context), perPage);
       const { ids, total } = await findList(context, list);
       const paginate = attributes['paginate'] === 'true' && list.limit > 0;
       return rendered(context, ids, list.columns, {
@@ -140,19 +141,24 @@ const categories: ShortcodeElement = {
   tag: 'product_categories',
   async render(attributes, _content, context) {
     const { site } = context;
-    const ids = (attributes['ids'] ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => id > 0);
+    const named = attributes['ids'] ?? '';
+    const ids = named === '' ? [] : named.split(',').map(integerOf);
     const parent = attributes['parent'] ?? '';
     const hideEmpty = attributes['hide_empty'] !== '0' && attributes['hide_empty'] !== 'false';
     const found = await site.terms.find({
       taxonomies: ['product_cat'],
       ...(ids.length > 0 ? { ids } : {}),
-      ...(/^\d+$/.test(parent) ? { parent: Number(parent) } : {}),
+      // Nothing has a parent that is no number.
+      ...(parent === '' ? {} : { parent: /^\d+$/.test(parent) ? Number(parent) : -1 }),
       hideEmpty,
     });
-    const sorted = attributes['orderby'] === 'menu_order' ? await inShopOrder(site, found) : found;
+    const by = attributes['orderby'];
+    const sorted =
+      by === 'menu_order'
+        ? await inShopOrder(site, found)
+        : by === 'count'
+          ? found.toSorted((a, b) => a.count - b.count)
+          : found;
     const turned = attributes['order']?.toUpperCase() === 'DESC' ? sorted.toReversed() : sorted;
     const limit = Number(attributes['limit'] ?? attributes['number'] ?? 0);
     const columns = Math.max(1, Number(attributes['columns'] ?? 4) || 4);
@@ -190,6 +196,17 @@ const productCategory: ShortcodeElement = {
     attributes['category'] ? ofCategory.render(attributes, content, context, as) : '',
 };
 
+/** `[product_attribute attribute="…" filter="…"]`; nothing without an attribute. */
+const ofAttribute = productList('product_attribute', {
+  default_orderby: 'title',
+  default_limit: '12',
+});
+const productAttribute: ShortcodeElement = {
+  ...ofAttribute,
+  render: (attributes, content, context, as) =>
+    attributes['attribute'] ? ofAttribute.render(attributes, content, context, as) : '',
+};
+
 const newest = { default_orderby: 'date', default_limit: '12' };
 const byTitle = { default_orderby: 'title', default_limit: '12' };
 
@@ -202,7 +219,7 @@ export const productShortcodes: readonly ShortcodeElement[] = [
   productList('best_selling_products', { ...byTitle, best_selling: 'true' }),
   productList('top_rated_products', { ...byTitle, top_rated: 'true' }),
   productCategory,
-  productList('product_attribute', byTitle),
+  productAttribute,
   product,
   productPage,
   messages,

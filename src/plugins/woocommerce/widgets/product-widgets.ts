@@ -5,6 +5,7 @@ import { postLinks } from 'portolan/routing';
 import { visibilityClause, visibilityTerms } from '../archive/product-filters.ts';
 import { orderedQuery } from '../archive/shop-query.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { idsOnSale } from '../catalogue/on-sale-condition.ts';
 import { pricesHtml } from '../catalogue/prices.ts';
 import { LOOKUP } from '../catalogue/product-lookup.ts';
 import { namedPicture, productPictures } from '../catalogue/product-pictures.ts';
@@ -63,7 +64,6 @@ export const productsWidget: WidgetElement = {
             : 'date',
     );
     const conditions = [
-      ...(kind === 'onsale' ? [{ column: 'onsale', compare: '=' as const, value: 1 }] : []),
       ...(settingFlag(settings, 'hide_free')
         ? [{ column: 'min_price', compare: '>=' as const, value: 0.0001 }]
         : []),
@@ -74,9 +74,12 @@ export const productsWidget: WidgetElement = {
       sorted.lookup || conditions.length > 0
         ? { lookup: { ...LOOKUP, conditions, order: turn(sorted.lookup?.order ?? []) } }
         : {};
+    const onSale = kind === 'onsale' ? await idsOnSale(site) : undefined;
+    if (onSale?.length === 0) return undefined;
     const ids = await site.posts.findIds({
       types: ['product'],
       statuses: ['publish'],
+      ...(onSale && { ids: onSale }),
       taxonomies: [
         ...(settingFlag(settings, 'show_hidden')
           ? []

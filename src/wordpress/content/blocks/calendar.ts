@@ -8,8 +8,13 @@ import { wrapper } from './wrapper.ts';
 export const calendar: BlockElement = {
   name: 'core/calendar',
   async render(attributes, _inner, { site, page }) {
-    const year = numberOf(attributes, 'year', page?.query.year ?? 0);
-    const month = numberOf(attributes, 'month', page?.query.month ?? 0);
+    // Where addresses have no months, a month that the block names says nothing.
+    const chosen = /%year%.*%monthnum%|%monthnum%.*%year%/.test(
+      site.options.get('permalink_structure') ?? '',
+    );
+    const own = chosen ? attributes : {};
+    const year = numberOf(own, 'year', page?.query.year ?? 0);
+    const month = numberOf(own, 'month', page?.query.month ?? 0);
     const table = await calendarTable(
       site,
       year > 0 && month > 0 && month <= 12 ? { year, month } : undefined,

@@ -34,8 +34,10 @@ export const search: BlockElement = {
     const field = html`<input class="wp-block-search__input" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required />`;
     const button = position !== 'no-button' && searchButton(attributes);
     const width = numberOf(attributes, 'width', 0);
-    const unit = textOf(attributes, 'widthUnit') === 'px' ? 'px' : '%';
-    const inside = html`<div class="wp-block-search__inside-wrapper " ${width > 0 && html` style="width: ${width}${unit}"`}>${field}${hiddenFields(attributes)}${button}</div>`;
+    // A number alone is no width.
+    const unit = ['px', '%'].find((one) => one === textOf(attributes, 'widthUnit'));
+    const style = width > 0 && unit !== undefined && html` style="width: ${width}${unit}"`;
+    const inside = html`<div class="wp-block-search__inside-wrapper" ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
     const { align, className } = attributes;
     const frame = wrapper('core/search', { align, className }, { class: classes(attributes, position) });
     // Safe: what the editor wrote is filtered as post content is.

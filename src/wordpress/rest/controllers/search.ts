@@ -110,6 +110,8 @@ function searchArguments(site: Site): RestArguments {
   };
 }
 
+const invalidType = restError('rest_search_invalid_type', 'Invalid type parameter.', 400);
+
 /** Subtypes of the kind that is searched, without those of others; `any` takes all of them. */
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const { site, params } = call;
@@ -119,6 +121,7 @@ const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const known = new Set(params.type === 'post-format' ? [] : own.map((one) => one.name));
   return (
     validateValue(input, { type: 'array', items }, name) ??
+    (types.includes(phpText(params.type)) ? undefined : invalidType) ??
     (input.includes('any') ? ['any'] : input.filter((one) => known.has(one)))
   );
 };

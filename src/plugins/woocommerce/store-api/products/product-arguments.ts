@@ -201,7 +201,10 @@ export function productArguments(site: Site): RestArguments {
     catalog_visibility: text('Determines if hidden or visible catalog products are shown.', {
       enum: ['any', 'visible', 'catalog', 'search', 'hidden'],
     }),
-    rating: member('array')('Limit result set to products with a certain average rating.', {
+    // Read as numbers, whatever they are: nothing was rated so.
+    rating: idList({
+      description: 'Limit result set to products with a certain average rating.',
+      type: 'array',
       items: { type: 'integer', enum: [1, 2, 3, 4, 5] },
       default: [],
     }),

@@ -133,4 +133,9 @@ describe('products', () => {
     ]);
     expect(json.rating_counts).toBeNull();
   });
+
+  it('are rated as nothing is, where a rating is none', async () => {
+    for (const rating of ['9', 'abc', '0'])
+      expect(await send('GET', `/products?rating=${rating}`)).toMatchObject({ status: 200, json: [] });
+  });
 });

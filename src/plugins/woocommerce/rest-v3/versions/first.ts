@@ -1,0 +1,146 @@
+import type { RestCall, RestError, RestRoute, Site } from 'portolan/plugin';
+import { isMap, phpInteger } from 'portolan/rest';
+import { catalogueOf } from '../../catalogue/catalogue.ts';
+import { permalinkOf } from '../../catalogue/permalink-of.ts';
+import { ordersOf } from '../../orders/index.ts';
+import { inNamespace } from '../collection.ts';
+import { utcSeconds } from '../times.ts';
+import { variationData } from '../variation-items.ts';
+import {
+  firstCoupon,
+  firstCustomer,
+  firstDownload,
+  firstOrder,
+  firstProduct,
+  firstRefund,
+  firstVariation,
+  type Item,
+  inUtc,
+} from './first-items.ts';
+import { shapedFor } from './shapes.ts';
+
+const SECOND = 'wc/v2';
+const FIRST = 'wc/v1';
+
+/** Paths that came with the second version. */
+const SINCE_SECOND =
+  /^\/(products\/brands|settings|shipping|system_status|shipping_methods|payment_gateways)|\/(related|variations|reviews\/batch)/;
+
+interface Shape {
+  readonly path: RegExp;
+  readonly item: (item: Item, call: RestCall) => Item | Promise<Item>;
+}
+
+const decimals = ({ params }: RestCall) => (params.dp === undefined ? 2 : phpInteger(params.dp));
+
+/** How items of a path looked first. WooCommerce: `WC_REST_*_V1_Controller`. */
+const SHAPES: readonly Shape[] = [
+  { path: /^\/coupons/, item: firstCoupon },
+  { path: /^\/customers\/[^/]*\/downloads$/, item: withAddress },
+  { path: /^\/customers/, item: async (item, { site }) => firstCustomer(item, await lastOrder(site, item)) },
+  { path: /\/refunds/, item: (item, call) => firstRefund(item, decimals(call)) },
+  { path: /\/notes/, item: inUtc },
+  { path: /^\/orders/, item: (item, call) => firstOrder(item, decimals(call)) },
+  { path: /\/reviews/, item: inUtc },
+  { path: /^\/products(\/\(\?<id>[^/]*|\/batch)?$/, item: withVariations },
+  { path: /^\/webhooks/, item: inUtc },
+];
+
+/**
+ * The routes of the first version, `wc/v1`, made of those of the second: fewer paths, moments in UTC, variations inside
+ * their products, no meta data.
+ */
+export function firstVersion(routes: readonly RestRoute[]): readonly RestRoute[] {
+  return routes
+    .filter(({ namespace, path }) => namespace === SECOND && !SINCE_SECOND.test(path))
+    .map((route) => ({
+      ...route,
+      namespace: FIRST,
+      endpoints: endpointsOf(route).map((endpoint) => ({
+        ...endpoint,
+        async handle(call: RestCall) {
+          const reply = await endpoint.handle({ ...call, params: secondParams(route.path, call.params) });
+          if ('code' in reply) return endpoint.methods.includes('GET') ? underOldCode(reply) : reply;
+          const data = await shaped(route.path, call, reply.data);
+          return inNamespace({ ...reply, data }, SECOND, FIRST);
+        },
+      })),
+    }));
+}
+
+/** A class of taxes could be taken away, not read. */
+function endpointsOf({ path, endpoints }: RestRoute): RestRoute['endpoints'] {
+  if (!path.startsWith('/taxes/classes/')) return endpoints;
+  return endpoints.filter(({ methods }) => !methods.includes('GET'));
+}
+
+/** What was not found had another code where it was read. */
+function underOldCode(error: RestError): RestError {
+  const code = error.code.replace(
+    /^(woocommerce_rest)_(product|shop_order|shop_coupon|shop_order_refund)_invalid_id$/,
+    '$1_invalid_$2_id',
+  );
+  return { ...error, code };
+}
+
+/** Items alone, in lists, in the lists of a batch and in what was deleted. */
+async function shaped(path: string, call: RestCall, data: unknown): Promise<unknown> {
+  const shape = SHAPES.find((one) => one.path.test(path));
+  if (shape === undefined) return data;
+  const one = async (item: unknown): Promise<unknown> =>
+    isMap(item) && !('error' in item) ? shape.item(item, call) : item;
+  if (Array.isArray(data)) return Promise.all(data.map(one));
+  if (!path.endsWith('/batch') || !isMap(data)) return one(data);
+  const lists = Object.entries(data).map(async ([name, items]) => [
+    name,
+    Array.isArray(items) ? await Promise.all(items.map(one)) : items,
+  ]);
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** What a coupon is told in the words of the second version, alone and in batches. */
+function secondParams(path: string, params: RestCall['params']): RestCall['params'] {
+  if (!path.startsWith('/coupons')) return params;
+  const { create, update, ...rest } = params;
+  const lists = Object.entries({ create, update }).flatMap(([name, items]) =>
+    Array.isArray(items) ? [[name, items.map((item) => (isMap(item) ? secondCoupon(item) : item))]] : [],
+  );
+  return secondCoupon({ ...rest, ...Object.fromEntries(lists) });
+}
+
+function secondCoupon({ expiry_date, exclude_product_ids, ...coupon }: Item): Item {
+  return {
+    ...coupon,
+    ...(expiry_date !== undefined && { date_expires: expiry_date }),
+    ...(exclude_product_ids !== undefined && { excluded_product_ids: exclude_product_ids }),
+  };
+}
+
+async function lastOrder(site: Site, customer: Item) {
+  const { orders } = await ordersOf(site).find({
+    type: 'shop_order',
+    customer: Number(customer['id']),
+    limit: 1,
+  });
+  const [order] = orders;
+  return order ? { id: order.id, date: utcSeconds(order.created) } : { id: null, date: null };
+}
+
+async function withAddress(item: Item, { site }: RestCall): Promise<Item> {
+  const product = await catalogueOf(site).product(Number(item['product_id']));
+  return firstDownload(item, product ? await permalinkOf(site, product) : '');
+}
+
+async function withVariations(item: Item, call: RestCall): Promise<Item> {
+  const ids = Array.isArray(item['variations']) ? item['variations'].map(Number) : [];
+  if (ids.length === 0) return firstProduct(item, []);
+  const found = await catalogueOf(call.site).products(ids);
+  const products = ids.flatMap((id) => found.get(id) ?? []);
+  const variations = await shapedFor(
+    SECOND,
+    '/products/(?<product_id>[\\d]+)/variations',
+    call,
+    await variationData(call, products),
+  );
+  return firstProduct(item, (variations as readonly Item[]).map(firstVariation));
+}
