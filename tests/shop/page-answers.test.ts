@@ -211,6 +211,47 @@ describe('the page that pays an order', () => {
   });
 });
 
+describe('where an order goes', () => {
+  const reviewed = async (fields: Readonly<Record<string, string>>) => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/checkout/');
+    const { text: answer } = await guest.post('/?wc-ajax=update_order_review', {
+      security: /"update_order_review_nonce":"(\w+)"/.exec(text)?.[1] ?? '',
+      country: 'GB',
+      ...fields,
+    });
+    const { shipping_address } = JSON.parse((await guest.store('GET', '/cart')).text);
+    return { answer, country: shipping_address.country as string };
+  };
+
+  it('stays unknown where the form says so, and is home where nothing of it is known', async () => {
+    expect((await reviewed({ country: 'FR', s_country: '', s_city: 'Leeds' })).country).toBe('');
+    expect((await reviewed({ country: 'FR', s_country: '' })).country).toBe('FR');
+  });
+
+  it('is asked for, rather than called wrong, before it is known', async () => {
+    const asks = 'Enter your address to view shipping options.';
+    const nowhere = { s_country: 'XX', s_city: 'Leeds' };
+    expect((await reviewed({ ...nowhere, has_full_address: 'false' })).answer).toContain(asks);
+    expect((await reviewed({ ...nowhere, has_full_address: 'true' })).answer).not.toContain(asks);
+  });
+
+  it('is nowhere for who chose none in the cart', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/basket/');
+    await guest.post('/basket/', {
+      calc_shipping: '1',
+      calc_shipping_country: 'default',
+      calc_shipping_postcode: '',
+      'woocommerce-shipping-calculator-nonce': fieldOf(text, 'woocommerce-shipping-calculator-nonce'),
+    });
+    const { shipping_address } = JSON.parse((await guest.store('GET', '/cart')).text);
+    expect(shipping_address.country).toBe('default');
+  });
+});
+
 describe('the key of a mail for a new password', () => {
   it('goes into a cookie of the page that takes it, whatever it is worth', async () => {
     const guest = new Shopper(shop.address);

@@ -3,7 +3,6 @@ import { passwordChangedMail, trySending } from 'portolan/mail';
 import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
 import {
   integerOf,
-  isEmpty,
   noCacheHeaders,
   redirectReply,
   textOf,
@@ -78,10 +77,13 @@ export const accountEndpoint: Endpoint = {
   },
 };
 
-/** Where a form wants to go on: what it says, else where it stood, else the account. */
+/** Where a form wants to go on: what it says, else where it stood or the visitor came from, else the account. */
 async function destination(call: Call): Promise<string> {
   const { site, request } = call;
-  const wish = textOf(request.form, 'redirect') || textOf(request.form, '_wp_http_referer');
+  const wish =
+    textOf(request.form, 'redirect') ||
+    textOf(request.form, '_wp_http_referer') ||
+    (request.headers['referer'] ?? '');
   const fallback = await accountAddress(site);
   if (wish === '') return fallback;
   const target = safeRedirect(site, wish, { fallback, requestPath: request.path });
@@ -126,7 +128,8 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   await mergeAfterLogin(site, result.user.ID);
   return redirectReply(await destination(call), {
     headers: noCacheHeaders,
-    cookies: await logInCookies(site, request, result.user, !isEmpty(form['rememberme'])),
+    // The box counts where it is named, whatever it says.
+    cookies: await logInCookies(site, request, result.user, form['rememberme'] !== undefined),
   });
 }
 

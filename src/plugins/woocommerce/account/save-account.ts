@@ -28,8 +28,13 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   }
   if (problems.length > 0) return undefined;
   await site.users.update(user.ID, { display_name: display, user_email: sanitizeEmail(email) });
-  await site.users.setMeta(user.ID, 'first_name', [first]);
-  await site.users.setMeta(user.ID, 'last_name', [last]);
+  // Who is billed is called as the account is, and written to at its new address.
+  for (const kind of ['', 'billing_']) {
+    await site.users.setMeta(user.ID, `${kind}first_name`, [first]);
+    await site.users.setMeta(user.ID, `${kind}last_name`, [last]);
+  }
+  const address = sanitizeEmail(email);
+  if (address !== user.user_email) await site.users.setMeta(user.ID, 'billing_email', [address]);
   const password = textOf(form, 'password_1');
   const cookies = password === '' ? [] : await changePassword(call, user, password);
   if (password !== '') await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['']);

@@ -14,14 +14,19 @@ export interface AddedProduct {
 
 /**
  * What the shop says after something was added, with the way to the cart (or back to the shop where the visitor is
- * sent to the cart). WooCommerce: `wc_add_to_cart_message()`.
+ * sent to the cart). `counted`: with how many; a grouped product's members are only named.
+ * WooCommerce: `wc_add_to_cart_message()`.
  */
-export async function addedMessage(call: Call, added: readonly AddedProduct[]): Promise<string> {
+export async function addedMessage(
+  call: Call,
+  added: readonly AddedProduct[],
+  counted = true,
+): Promise<string> {
   const { site } = call;
-  const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = counted ? added.reduce((sum, { quantity }) => sum + quantity, 0) : added.length;
   const titles = added.map(({ product, quantity }) => {
     const name = shopText(site, '&ldquo;%s&rdquo;', escapeHtml((product.parent ?? product).name));
-    return quantity === 1 ? name : `${quantity} &times; ${name}`;
+    return quantity === 1 || !counted ? name : `${quantity} &times; ${name}`;
   });
   const text = shopPlural(
     site,

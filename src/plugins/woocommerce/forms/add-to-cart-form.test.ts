@@ -43,8 +43,12 @@ describe('the form of a grouped product', () => {
   it('adds each product that has a quantity', async () => {
     expect(await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '0' })).toEqual({
       lines: [[mug, 2]],
-      messages: ['2 &times; &ldquo;Mug&rdquo; have been added to your basket.'],
+      messages: ['&ldquo;Mug&rdquo; has been added to your basket.'],
     });
+    const both = await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '1' });
+    expect(both.messages).toEqual([
+      '&ldquo;Mug&rdquo; and &ldquo;Few&rdquo; have been added to your basket.',
+    ]);
   });
 
   it('keeps what could be added where another could not', async () => {

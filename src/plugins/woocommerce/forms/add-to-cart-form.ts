@@ -27,7 +27,7 @@ export async function addToCartForm(call: Call): Promise<Reply | undefined> {
   if (product === undefined) return undefined;
   const added = product.type === 'grouped' ? await addMembers(call) : await addOne(call, product);
   if (added.length === 0) return undefined;
-  await addNotice(call, await addedMessage(call, added), 'success');
+  await addNotice(call, await addedMessage(call, added, product.type !== 'grouped'), 'success');
   if ((await noticeCount(call, 'error')) > 0 || !shopSettings(call.site).redirectAfterAdd) return undefined;
   return redirectReply(await cartAddress(call.site));
 }
