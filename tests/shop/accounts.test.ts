@@ -90,6 +90,9 @@ describe('an account', () => {
     const nameless = await details({ account_first_name: '' });
     expect(nameless.text).toContain('<strong>First name</strong> is a required field.');
     expect(fieldWithProblem(nameless.text)).toBe('account_first_name');
+    expect((await details({ account_last_name: '0' })).text).toContain(
+      '<strong>Last name</strong> is a required field.',
+    );
     expect((await details({ account_display_name: 'bea@example.test' })).text).toContain(
       'Display name cannot be changed to email address due to privacy concern.',
     );
@@ -189,6 +192,12 @@ describe('an account', () => {
       'woocommerce-reset-password-nonce': fieldOf(page.text, 'woocommerce-reset-password-nonce'),
     });
     expect(done.headers.get('location')).toContain('password-reset=true');
+    const { text: account } = await dot.get(done.headers.get('location') ?? '');
+    expect(account).toContain('Your password has been reset successfully.');
+    expect(account).toContain('class="woocommerce-MyAccount-content"');
+    expect(done.headers.getSetCookie().find((cookie) => cookie.startsWith('wordpress_logged_in_'))).toMatch(
+      /expires=/i,
+    );
     expect((await new Shopper(shop.address).logIn('dot@example.test', 'New-and-long-2026')).status).toBe(302);
     const stale = new Shopper(shop.address);
     const second = await stale.get(link);
@@ -243,6 +252,20 @@ describe('orders in an account', () => {
     expect(paying.text).toContain('This order cannot be paid for.');
     expect(paying.text).not.toContain('name="woocommerce_pay"');
     expect((await carla.get(redirect)).text).toContain('1 Map Street');
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const other = await guest.checkout({ billing_email: 'somebody@example.test' });
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-pending' WHERE id = ?", other.order_id);
+    const guestKey = new URL(other.redirect ?? '').searchParams.get('key');
+    const pay = `/checkout/order-pay/${other.order_id}/?pay_for_order=true&key=${guestKey}`;
+    const warning = 'You are paying for a guest order.';
+    expect((await carla.get(pay)).text).toContain(warning);
+    expect((await guest.get(pay)).text).not.toContain(warning);
+    await shop.change(
+      "UPDATE wp_wc_order_addresses SET email = 'CARLA@example.test' WHERE order_id = ?",
+      other.order_id,
+    );
+    expect((await carla.get(pay)).text).not.toContain(warning);
   });
 
   it('stay private: a guest’s order asks strangers for their address', async () => {

@@ -80,7 +80,7 @@ export const sendResetLink: Endpoint = {
     }
     const target = new URL(
       safeRedirect(site, textOf(form, 'rcp_redirect') || request.path, {
-        fallback: `${site.address.home}/wp-admin/`,
+        fallback: `${site.address.home}/`,
         requestPath: request.path,
       }),
       site.address.home,

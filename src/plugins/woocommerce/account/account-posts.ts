@@ -1,13 +1,7 @@
 import { escapeHtml } from 'portolan/html';
 import { passwordChangedMail, trySending } from 'portolan/mail';
 import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
-import {
-  integerOf,
-  noCacheHeaders,
-  redirectReply,
-  textOf,
-  withExtendedHeaders,
-} from 'portolan/request';
+import { integerOf, noCacheHeaders, redirectReply, textOf, withExtendedHeaders } from 'portolan/request';
 import {
   addressKey,
   authenticate,
@@ -230,13 +224,19 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   const chosen = textOf(form, 'password_1');
   if (chosen === '') return refuse('Please enter your password.', 'password_1');
   if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.', 'password_2');
-  if ((await resetPasswordByKey(site, user, chosen)) === undefined) return refuse(used);
+  const changed = await resetPasswordByKey(site, user, chosen);
+  if (changed === undefined) return refuse(used);
   const news = passwordChangedMail(site, user);
   if (news) await trySending(site, news);
   const account = await accountAddress(site);
+  await mergeAfterLogin(site, user.ID);
   return redirectReply(`${account}${account.includes('?') ? '&' : '?'}password-reset=true`, {
     headers: noCacheHeaders,
-    cookies: [resetCookie(call, ' ', site.clock.now() / 1000 - 31_536_000)],
+    // Whoever has the mail and chose the password need not type it again.
+    cookies: [
+      resetCookie(call, ' ', site.clock.now() / 1000 - 31_536_000),
+      ...(await logInCookies(site, request, changed, true)),
+    ],
   });
 }
 

@@ -1,6 +1,6 @@
 import { isEmail, sanitizeEmail } from 'portolan/html';
 import type { Call, Reply, SetCookie, UserRow } from 'portolan/plugin';
-import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
 import { checkPassword, sessionCookies, sessionKey, sessionsOf, setPassword } from 'portolan/users';
 import '../form-additions.ts';
@@ -76,7 +76,7 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
   }
   for (const [value, label, id] of required) {
     const text = t('%s is a required field.', `<strong>${t(label)}</strong>`);
-    if (value === '') problems.push({ id, text, missing: true });
+    if (isEmpty(value)) problems.push({ id, text, missing: true });
   }
   if (details.email !== '') {
     const owner = await site.users.byEmail(sanitizeEmail(details.email));

@@ -1,4 +1,5 @@
-import { escapeAttribute, escapeHtml } from 'portolan/html';
+import { renderTitle } from 'portolan/content';
+import { escapeAttribute, stripTags } from 'portolan/html';
 import type { Call } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { cartAddress, shopPageAddress } from '../settings/shop-addresses.ts';
@@ -8,6 +9,7 @@ import { listText } from './refusals.ts';
 
 /** What was put into the cart. */
 export interface AddedProduct {
+  /** What the visitor named: the product, or one of its variations. */
   readonly product: Product;
   readonly quantity: number;
 }
@@ -25,7 +27,7 @@ export async function addedMessage(
   const { site } = call;
   const count = counted ? added.reduce((sum, { quantity }) => sum + quantity, 0) : added.length;
   const titles = added.map(({ product, quantity }) => {
-    const name = shopText(site, '&ldquo;%s&rdquo;', escapeHtml((product.parent ?? product).name));
+    const name = shopText(site, '&ldquo;%s&rdquo;', stripTags(renderTitle(product.post)));
     return quantity === 1 || !counted ? name : `${quantity} &times; ${name}`;
   });
   const text = shopPlural(

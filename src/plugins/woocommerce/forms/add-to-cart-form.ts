@@ -47,7 +47,7 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
   const options = { variationId: Math.abs(integerOf(requestText(call, 'variation_id'))), variation };
   const request: AddRequest = { productId: product.id, quantity, ...(chooses ? options : {}) };
   const result = await addToCart(call, await withVariation(call, product, request));
-  if (result.ok) return [{ product: result.item.product, quantity }];
+  if (result.ok) return [{ product, quantity }];
   const html = await refusalHtml(call, result.refusal, await isOwnPage(call, product));
   if (html !== '') await addNotice(call, html, 'error');
   return [];

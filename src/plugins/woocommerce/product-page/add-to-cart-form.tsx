@@ -1,6 +1,6 @@
 import he from 'he';
 import { renderTitle } from 'portolan/content';
-import { stripTags } from 'portolan/html';
+import { sanitizeTitle, stripTags } from 'portolan/html';
 import { Html, type Site } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
@@ -172,7 +172,10 @@ async function variationForm(site: Site, product: Product, place: FormPlace): Pr
           text: he.decode(term.name),
         }))
       : attribute.options.map((option) => ({ value: option, text: option }));
-    const wanted = preselected[field] ?? product.defaultAttributes[key] ?? '';
+    const asked = preselected[field];
+    // Terms are found by their slug, however it is written.
+    const named = asked !== undefined && attribute.isTaxonomy ? sanitizeTitle(asked) : asked;
+    const wanted = named ?? product.defaultAttributes[key] ?? '';
     attributes.push({
       field,
       id: key,
