@@ -7,7 +7,10 @@ const CARDS = 701;
 let shop: BuyingShop;
 
 beforeAll(async () => {
-  shop = await openBuyingShop({ woocommerce_registration_generate_password: 'no' });
+  shop = await openBuyingShop({
+    woocommerce_registration_generate_password: 'no',
+    woocommerce_registration_generate_username: 'no',
+  });
 });
 afterAll(() => shop?.close());
 
@@ -71,6 +74,14 @@ describe('an account', () => {
     const content = text.slice(text.indexOf('class="woocommerce-MyAccount-content"'));
     expect(content).toContain(words);
     expect(content).toMatch(new RegExp(`<a [^>]*href="[^"]+"[^>]*>${next}</a>`));
+  });
+
+  it('gets a name where the form leaves it out, though the shop lets customers choose theirs', async () => {
+    await member('nan');
+    const [row] = await shop.rows<{ login: string }>(
+      "SELECT user_login AS login FROM wp_users WHERE user_email = 'nan@example.test'",
+    );
+    expect(row?.login).toBe('nan');
   });
 
   it('changes its details, and its password only with the old one', async () => {

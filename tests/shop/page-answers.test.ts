@@ -48,6 +48,29 @@ describe('the shop’s own pages', () => {
     );
   });
 
+  it('keep in a grouped product’s form the numbers, and in one with options what was chosen, however written', async () => {
+    const pathOf = async (product: number) => {
+      const moved = await new Shopper(shop.address).get(`/?p=${product}`);
+      return new URL(moved.headers.get('location') ?? '', shop.address).pathname;
+    };
+    const grouped = await pathOf(725);
+    const fieldOfMember = (page: string) => /<input[^>]*name="quantity\[704\]"[^>]*>/.exec(page)?.[0];
+    const sent = await new Shopper(shop.address).post(grouped, {
+      'add-to-cart': '725',
+      'quantity[704]': '2 of them',
+    });
+    expect(fieldOfMember(sent.text)).toContain('value="2"');
+    expect(fieldOfMember((await new Shopper(shop.address).get(grouped)).text)).toContain('value=""');
+    const chosen = async (colour: string) => {
+      const { text } = await new Shopper(shop.address).get(
+        `${await pathOf(716)}?attribute_pa_colour=${colour}`,
+      );
+      return /<option[^>]*selected=""[^>]*>/.exec(text.slice(text.indexOf('attribute_pa_colour')))?.[0] ?? '';
+    };
+    expect(await chosen('Clay')).toContain('value="clay"');
+    expect(await chosen('nothing')).not.toContain('clay');
+  });
+
   it('mark the field of a refused log-in, and send no mark with the message', async () => {
     const guest = new Shopper(shop.address);
     const { text } = await guest.get('/my-account/');

@@ -139,7 +139,7 @@ async function register(call: Call): Promise<Reply | undefined> {
     email: form['email'],
     username: settings.generateUsername ? '' : textOf(form, 'username'),
     password: settings.generatePassword ? '' : textOf(form, 'password'),
-    temporaryPassword: true,
+    makesUpMissing: true,
   });
   if ('problem' in created) {
     await addNotice(call, ERROR + created.problem, 'error', { field: registrationField(created.code) });

@@ -47,6 +47,7 @@ async function productParts(
     action: post.href,
     preselected: Object.fromEntries(preselected),
     quantity: typeof sent === 'string' ? sent : undefined,
+    quantities: typeof sent === 'object' && !Array.isArray(sent) ? { ...sent } : undefined,
     descriptionHtml: post.contentHtml,
     reviews: { form: page.comments?.form },
   });
