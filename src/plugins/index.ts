@@ -42,6 +42,7 @@ export {
   jsonError,
   jsonErrors,
   jsonSuccess,
+  refusedActions,
 } from '../wordpress/ajax/index.ts';
 export { createNonce, verifyNonce } from '../wordpress/auth/index.ts';
 export { JobRefused } from '../wordpress/jobs/index.ts';

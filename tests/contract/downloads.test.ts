@@ -512,6 +512,23 @@ describe('the modal with a form to log in', () => {
   });
 });
 
+describe('what the pages of plugins that are not here asked', () => {
+  test('is refused to all who are logged in, as without a good nonce', async () => {
+    const actions = ['dlm_lu_upgrade_content', 'download_monitor_list_files', 'dlm_login_member'];
+    for (const action of [...actions, 'aws-reindex', 'woocommerce_save_order_items', 'custom-header-crop']) {
+      const ask = async (who: Who) => {
+        const { status, text } = await get(`/wp-admin/admin-ajax.php?action=${action}&security=bad`, {}, who);
+        return [action, status, text];
+      };
+      expect(await ask('administrator')).toEqual([action, 403, '-1']);
+      expect(await ask('subscriber')).toEqual([action, 403, '-1']);
+      if (action !== 'dlm_login_member') expect(await ask('guest')).toEqual([action, 400, '0']);
+    }
+    const terms = await get('/wp-admin/admin-ajax.php?action=dlm_terms_conditions_modal');
+    expect(terms).toMatchObject({ status: 403, text: '-1' });
+  });
+});
+
 describe('what is known of a person', () => {
   test('is given out, and forgotten without the counts', async () => {
     await get(`/download/${MEMBERS.id}/`, {}, 'subscriber');

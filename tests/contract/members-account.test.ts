@@ -75,14 +75,18 @@ const membershipOf = async (user: number) =>
   )[0] ?? {};
 
 /** What a shortcode shows to somebody. */
-async function shown(text: string, user: number): Promise<string> {
+async function shown(
+  text: string,
+  user: number,
+  asked: Partial<Parameters<typeof plainRequest>[1]> = {},
+): Promise<string> {
   const visitor = await visitorById(site.site, user);
   const context = createRenderContext(site.site, {
     target: 'page',
     ...(visitor ? { visitor } : {}),
     page: {
       query: undefined as never,
-      request: plainRequest(site.site, { method: 'GET', path: '/account/' }),
+      request: plainRequest(site.site, { method: 'GET', path: '/account/', ...asked }),
     },
   });
   return context.renderShortcodes(text);
@@ -259,6 +263,49 @@ describe('logging in by the form', () => {
     });
     expect([reply.status, reply.headers['Location']]).toEqual([302, 'https://atlas.example/members/']);
     expect(reply.cookies?.some(({ name }) => name.startsWith('wordpress_logged_in'))).toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is asked for where members log in, and mailed a link', async () => {
+    const login = await shown('[login_form]', 0);
+    expect(login).toContain('href="https://atlas.example/account/?rcp_action=lostpassword"');
+    expect(fieldOf(login, 'rcp_redirect')).toBe('https://atlas.example/account/');
+    const form = await shown('[login_form]', 0, { path: '/account/?rcp_action=lostpassword' });
+    expect(fieldOf(form, 'rcp_action')).toBe('lostpassword');
+    const guest = site.guest();
+    const send = (fields: Readonly<Record<string, string>>) =>
+      guest.post('/account/', {
+        rcp_action: 'lostpassword',
+        rcp_redirect: 'https://atlas.example/account/',
+        rcp_lostpassword_nonce: fieldOf(form, 'rcp_lostpassword_nonce'),
+        ...fields,
+      });
+    const before = site.mails.length;
+    expect((await send({ rcp_user_login: '' })).body).toBe('<page>');
+    expect((await send({ rcp_user_login: 'nobody' })).body).toBe('<page>');
+    expect((await send({ rcp_user_login: 'sue', rcp_lostpassword_nonce: 'x' })).body).toBe('<page>');
+    const sent = await send({ rcp_user_login: 'sue' });
+    expect(sent.headers['Location']).toBe(
+      'https://atlas.example/account/?rcp_action=lostpassword_checkemail',
+    );
+    await expect.poll(() => site.mails.length).toBe(before + 1);
+    expect(
+      await shown('[login_form]', 0, { path: '/account/?rcp_action=lostpassword_checkemail' }),
+    ).toContain('Check your e-mail for the confirmation link.');
+  });
+
+  it('shows the form again to who sent it, and the form for members what they typed', async () => {
+    const sent = (body: string) => ({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(await shown('[login_form]', 0, sent('rcp_action=lostpassword&rcp_user_login='))).toContain(
+      'rcp_lostpassword_form',
+    );
+    const form = await shown('[register_form]', 0, sent('rcp_user_first=Ada&rcp_register_nonce=x'));
+    expect(fieldOf(form, 'rcp_user_first')).toBe('Ada');
   });
 });
 

@@ -7,7 +7,10 @@ const CARDS = 701;
 let shop: BuyingShop;
 
 beforeAll(async () => {
-  shop = await openBuyingShop({ woocommerce_registration_generate_password: 'no' });
+  shop = await openBuyingShop({
+    woocommerce_registration_generate_password: 'no',
+    woocommerce_registration_generate_username: 'no',
+  });
 });
 afterAll(() => shop?.close());
 
@@ -73,6 +76,14 @@ describe('an account', () => {
     expect(content).toMatch(new RegExp(`<a [^>]*href="[^"]+"[^>]*>${next}</a>`));
   });
 
+  it('gets a name where the form leaves it out, though the shop lets customers choose theirs', async () => {
+    await member('nan');
+    const [row] = await shop.rows<{ login: string }>(
+      "SELECT user_login AS login FROM wp_users WHERE user_email = 'nan@example.test'",
+    );
+    expect(row?.login).toBe('nan');
+  });
+
   it('changes its details, and its password only with the old one', async () => {
     const bea = await member('bea');
     const details = async (more: Readonly<Record<string, string>>) => {
@@ -90,9 +101,26 @@ describe('an account', () => {
     const nameless = await details({ account_first_name: '' });
     expect(nameless.text).toContain('<strong>First name</strong> is a required field.');
     expect(fieldWithProblem(nameless.text)).toBe('account_first_name');
+    expect((await details({ account_last_name: '0' })).text).toContain(
+      '<strong>Last name</strong> is a required field.',
+    );
     expect((await details({ account_display_name: 'bea@example.test' })).text).toContain(
       'Display name cannot be changed to email address due to privacy concern.',
     );
+    const billing = () =>
+      shop.rows(
+        `SELECT meta_key AS name, meta_value AS value FROM wp_usermeta JOIN wp_users ON ID = user_id
+          WHERE user_login = 'bea' AND meta_key LIKE 'billing_%' ORDER BY meta_key`,
+      );
+    expect((await details({})).status).toBe(302);
+    const names = [
+      { name: 'billing_first_name', value: 'Bea' },
+      { name: 'billing_last_name', value: 'Contour' },
+    ];
+    expect(await billing()).toEqual(names);
+    expect((await details({ account_email: 'bea.c@example.test' })).status).toBe(302);
+    expect(await billing()).toEqual([{ name: 'billing_email', value: 'bea.c@example.test' }, ...names]);
+    expect((await details({})).status).toBe(302);
     const chosen = { password_1: 'Even-longer-2026', password_2: 'Even-longer-2026' };
     expect((await details({ ...chosen, password_current: 'wrong' })).text).toContain(
       'Your current password is incorrect.',
@@ -175,6 +203,12 @@ describe('an account', () => {
       'woocommerce-reset-password-nonce': fieldOf(page.text, 'woocommerce-reset-password-nonce'),
     });
     expect(done.headers.get('location')).toContain('password-reset=true');
+    const { text: account } = await dot.get(done.headers.get('location') ?? '');
+    expect(account).toContain('Your password has been reset successfully.');
+    expect(account).toContain('class="woocommerce-MyAccount-content"');
+    expect(done.headers.getSetCookie().find((cookie) => cookie.startsWith('wordpress_logged_in_'))).toMatch(
+      /expires=/i,
+    );
     expect((await new Shopper(shop.address).logIn('dot@example.test', 'New-and-long-2026')).status).toBe(302);
     const stale = new Shopper(shop.address);
     const second = await stale.get(link);
@@ -207,6 +241,42 @@ describe('orders in an account', () => {
     expect((await eve.get('/basket/')).text).toContain(
       'The basket has been filled with the items from your previous order.',
     );
+  });
+
+  it('are shown to nobody else who is logged in, nor paid by them, owners of the shop included', async () => {
+    const carla = await member('carla');
+    await carla.add(CARDS);
+    const { redirect = '', order_id: id } = await carla.checkout({ billing_email: 'carla@example.test' });
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-pending' WHERE id = ?", id);
+    const key = new URL(redirect).searchParams.get('key');
+    const olga = await member('olga');
+    await shop.change(
+      `UPDATE wp_usermeta SET meta_value = ? WHERE meta_key = 'wp_capabilities'
+        AND user_id = (SELECT ID FROM wp_users WHERE user_login = 'olga')`,
+      'a:1:{s:12:"shop_manager";b:1;}',
+    );
+    const received = (await olga.get(redirect)).text;
+    expect(received).toContain('Please log in to your account to view this order.');
+    expect(received).not.toContain('name="woocommerce-login-nonce"');
+    expect(received).not.toContain('1 Map Street');
+    const paying = await olga.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`);
+    expect(paying.text).toContain('This order cannot be paid for.');
+    expect(paying.text).not.toContain('name="woocommerce_pay"');
+    expect((await carla.get(redirect)).text).toContain('1 Map Street');
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const other = await guest.checkout({ billing_email: 'somebody@example.test' });
+    await shop.change("UPDATE wp_wc_orders SET status = 'wc-pending' WHERE id = ?", other.order_id);
+    const guestKey = new URL(other.redirect ?? '').searchParams.get('key');
+    const pay = `/checkout/order-pay/${other.order_id}/?pay_for_order=true&key=${guestKey}`;
+    const warning = 'You are paying for a guest order.';
+    expect((await carla.get(pay)).text).toContain(warning);
+    expect((await guest.get(pay)).text).not.toContain(warning);
+    await shop.change(
+      "UPDATE wp_wc_order_addresses SET email = 'CARLA@example.test' WHERE order_id = ?",
+      other.order_id,
+    );
+    expect((await carla.get(pay)).text).not.toContain(warning);
   });
 
   it('stay private: a guest’s order asks strangers for their address', async () => {
@@ -245,6 +315,30 @@ describe('a member', () => {
       redirect: '/shop/',
     });
     expect(answer.headers.get('location')).toBe('/shop/');
+    const right = { ...form, username: 'kim@example.test', password: 'Very-long-Pass-2026' };
+    const from = async (Referer: string) => {
+      const back = await new Shopper(shop.address, { Referer }).post('/my-account/', right);
+      return new URL(back.headers.get('location') ?? '').pathname;
+    };
+    expect(await from(`${shop.address}/shop/`)).toBe('/shop/');
+    expect(await from('https://elsewhere.example/shop/')).toBe('/my-account/');
+  });
+
+  it('stays logged in where the form names that box, whatever it says', async () => {
+    await member('lou');
+    const { text } = await new Shopper(shop.address).get('/my-account/');
+    const cookieFor = async (more: Readonly<Record<string, string>>) => {
+      const answer = await new Shopper(shop.address).post('/my-account/', {
+        login: 'Log in',
+        'woocommerce-login-nonce': fieldOf(text, 'woocommerce-login-nonce'),
+        username: 'lou@example.test',
+        password: 'Very-long-Pass-2026',
+        ...more,
+      });
+      return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('wordpress_logged_in_')) ?? '';
+    };
+    expect(await cookieFor({ rememberme: '' })).toMatch(/expires=/i);
+    expect(await cookieFor({})).not.toMatch(/expires=/i);
   });
 
   it('has no archive: who asks for it is sent to the shop', async () => {

@@ -48,6 +48,29 @@ describe('the shop’s own pages', () => {
     );
   });
 
+  it('keep in a grouped product’s form the numbers, and in one with options what was chosen, however written', async () => {
+    const pathOf = async (product: number) => {
+      const moved = await new Shopper(shop.address).get(`/?p=${product}`);
+      return new URL(moved.headers.get('location') ?? '', shop.address).pathname;
+    };
+    const grouped = await pathOf(725);
+    const fieldOfMember = (page: string) => /<input[^>]*name="quantity\[704\]"[^>]*>/.exec(page)?.[0];
+    const sent = await new Shopper(shop.address).post(grouped, {
+      'add-to-cart': '725',
+      'quantity[704]': '2 of them',
+    });
+    expect(fieldOfMember(sent.text)).toContain('value="2"');
+    expect(fieldOfMember((await new Shopper(shop.address).get(grouped)).text)).toContain('value=""');
+    const chosen = async (colour: string) => {
+      const { text } = await new Shopper(shop.address).get(
+        `${await pathOf(716)}?attribute_pa_colour=${colour}`,
+      );
+      return /<option[^>]*selected=""[^>]*>/.exec(text.slice(text.indexOf('attribute_pa_colour')))?.[0] ?? '';
+    };
+    expect(await chosen('Clay')).toContain('value="clay"');
+    expect(await chosen('nothing')).not.toContain('clay');
+  });
+
   it('mark the field of a refused log-in, and send no mark with the message', async () => {
     const guest = new Shopper(shop.address);
     const { text } = await guest.get('/my-account/');
@@ -208,6 +231,47 @@ describe('the page that pays an order', () => {
     const empty = await new Shopper(shop.address).get('/checkout/order-pay/?pay_for_order=true');
     expect(empty.status).toBe(302);
     expect(new URL(empty.headers.get('location') ?? '').pathname).not.toContain('checkout');
+  });
+});
+
+describe('where an order goes', () => {
+  const reviewed = async (fields: Readonly<Record<string, string>>) => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/checkout/');
+    const { text: answer } = await guest.post('/?wc-ajax=update_order_review', {
+      security: /"update_order_review_nonce":"(\w+)"/.exec(text)?.[1] ?? '',
+      country: 'GB',
+      ...fields,
+    });
+    const { shipping_address } = JSON.parse((await guest.store('GET', '/cart')).text);
+    return { answer, country: shipping_address.country as string };
+  };
+
+  it('stays unknown where the form says so, and is home where nothing of it is known', async () => {
+    expect((await reviewed({ country: 'FR', s_country: '', s_city: 'Leeds' })).country).toBe('');
+    expect((await reviewed({ country: 'FR', s_country: '' })).country).toBe('FR');
+  });
+
+  it('is asked for, rather than called wrong, before it is known', async () => {
+    const asks = 'Enter your address to view shipping options.';
+    const nowhere = { s_country: 'XX', s_city: 'Leeds' };
+    expect((await reviewed({ ...nowhere, has_full_address: 'false' })).answer).toContain(asks);
+    expect((await reviewed({ ...nowhere, has_full_address: 'true' })).answer).not.toContain(asks);
+  });
+
+  it('is nowhere for who chose none in the cart', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/basket/');
+    await guest.post('/basket/', {
+      calc_shipping: '1',
+      calc_shipping_country: 'default',
+      calc_shipping_postcode: '',
+      'woocommerce-shipping-calculator-nonce': fieldOf(text, 'woocommerce-shipping-calculator-nonce'),
+    });
+    const { shipping_address } = JSON.parse((await guest.store('GET', '/cart')).text);
+    expect(shipping_address.country).toBe('default');
   });
 });
 

@@ -1,4 +1,4 @@
-import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { definePlugin, ranPlugin, refusedActions } from 'portolan/plugin';
 import { isAjaxAction } from 'portolan/request';
 import { searchAction } from './answer/search-action.ts';
 import { indexImported, indexJobs, optionChanged, productChanged, termChanged } from './keep-index.ts';
@@ -29,7 +29,17 @@ export default definePlugin({
   },
   jobs: indexJobs,
   settingsForms: [searchForm],
-  ajax: [searchAction],
+  ajax: [
+    searchAction,
+    // Its settings page is not here.
+    ...refusedActions([
+      'aws-clear-cache',
+      'aws-hideWelcomeNotice',
+      'aws-indexDisabled',
+      'aws-indexEnable',
+      'aws-reindex',
+    ]),
+  ],
   limitedRequests: [
     {
       kind: 'search',

@@ -4,6 +4,7 @@ import { downloadRoutes } from './admin/download-routes.ts';
 import { editRoutes } from './admin/edit-routes.ts';
 import { logRoutes } from './admin/log-routes.ts';
 import { downloadSettingsForm } from './admin/settings-form.ts';
+import { refusedDownloadActions } from './admin-actions.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';
 import './extension-points.ts';
@@ -65,8 +66,8 @@ function activeDownloads(site: Pick<Site, 'options'>): Partial<Plugin> {
     ],
     // Modals are asked for only where the owner has switched them on.
     ajax: downloadSettings(site).noAccessModal
-      ? [logAction, modalAction, membersModalAction, loginAction]
-      : [logAction],
+      ? [logAction, modalAction, membersModalAction, loginAction, ...refusedDownloadActions]
+      : [logAction, ...refusedDownloadActions],
     shortcodes: [downloadShortcode, downloadData, downloadsShortcode, totalDownloads, totalFiles, noAccess],
     blocks: [downloadBlock],
     widgets: [downloadsWidget],

@@ -10,6 +10,7 @@ import {
 } from './access/restricted-posts.ts';
 import { cancelForm } from './account/cancel-membership.ts';
 import { logIn, loginFormShortcode } from './account/login-form.tsx';
+import { ASKS_FOR, sendResetLink } from './account/lost-password-form.tsx';
 import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
@@ -67,6 +68,7 @@ export default definePlugin({
     cancelForm,
     logIn,
     saveProfile,
+    sendResetLink,
     passwordPosts,
   ],
   shortcodes: [
@@ -79,6 +81,7 @@ export default definePlugin({
     ...updateCardShortcodes,
     ...restrictShortcodes,
   ],
+  queryVariables: [ASKS_FOR],
   jobs: [sendMemberMail, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],

@@ -7,6 +7,7 @@ import { phpInteger } from '../rest/json-types.ts';
 import { localDate } from '../site/site-time.ts';
 import { translate } from '../texts/index.ts';
 import { checkAjaxReferer } from './check-ajax-referer.ts';
+import { refusedActions } from './refused-actions.ts';
 import { jsonError } from './replies.ts';
 
 /** The text of a field, for the names of nonces that hold one. */
@@ -194,6 +195,15 @@ const formats = ['date_format', 'time_format'].map(
     }),
   }),
 );
+
+/** The look of a site is not arranged by these any more; they are not core's own, and asked either way. */
+export const ofTheLook = refusedActions([
+  'custom-background-add',
+  'custom-header-add',
+  'custom-header-crop',
+  'custom-header-remove',
+  'set-background-image',
+]);
 
 /** What WordPress's admin pages and their scripts ask. */
 export const adminActions: readonly AjaxAction[] = [

@@ -40,6 +40,16 @@ describe('admin-ajax.php', () => {
     expect((await get('action=who', { Cookie: await logInAs(small, 'sue') })).body).toBe('sue');
   });
 
+  it('refuses what windows of wp-admin ask with nonces of their own', async () => {
+    const Cookie = await logInAs(small, 'ada');
+    for (const action of ['add-category', 'add-post_tag']) {
+      const reply = await get(`action=${action}&_wpnonce=bad`, { Cookie });
+      expect([action, reply.status, reply.body]).toEqual([action, 403, '-1']);
+      expect([(await get(`action=${action}`)).status, action]).toEqual([400, action]);
+    }
+    expect((await get('action=add-nothing', { Cookie })).status).toBe(400);
+  });
+
   it('adds 0 where a handler only returned', async () => {
     expect((await get('action=returns')).body).toBe('a0');
   });

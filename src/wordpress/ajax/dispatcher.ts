@@ -3,6 +3,7 @@ import { phpJson } from '../php-json.ts';
 import { frameHeaders, htmlType, noCacheHeaders } from '../replies.ts';
 import { isCoreFile, requestInput } from '../request-input.ts';
 import { originHeaders } from './origin-headers.ts';
+import { refusedActions } from './refused-actions.ts';
 
 /** Answers the ajax actions of core and of all plugins. WordPress: wp-admin/admin-ajax.php. */
 export const ajaxEndpoint: Endpoint = {
@@ -59,6 +60,11 @@ function actionsOf(site: Site, audience: 'users' | 'guests'): ReadonlyMap<string
       if ((action.audience === 'everyone' || action.audience === audience) && !actions.has(action.action)) {
         actions.set(action.action, action);
       }
+    }
+    if (audience === 'guests') return actions;
+    // Windows of wp-admin make terms by them.
+    for (const action of refusedActions([...site.taxonomies.keys()].map((taxonomy) => `add-${taxonomy}`))) {
+      if (!actions.has(action.action)) actions.set(action.action, action);
     }
     return actions;
   });

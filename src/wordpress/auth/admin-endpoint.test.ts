@@ -49,6 +49,29 @@ describe('/wp-admin/', () => {
     expect((await get('/wp-admin/', pages.join('; '))).headers['Location']).toContain('reauth=1');
   });
 
+  it('leads links of mails about comments that ask nothing any more to the list', async () => {
+    const cookie = await logInAs(small, 'ada');
+    const id = await small.site.comments.insert({
+      comment_post_ID: small.post,
+      comment_content: 'Held',
+      comment_approved: '0',
+    });
+    const asked = async (action: string, comment: number | string = id) => {
+      const { status, headers } = await get(`/wp-admin/comment.php?action=${action}&c=${comment}`, cookie);
+      return [status, headers['Location'] ?? ''];
+    };
+    const list = 'https://atlas.example/wp-admin/edit-comments.php';
+    // Pages that a site has not lead to its first one.
+    const page = [302, 'https://atlas.example/wp-admin/'];
+    expect(await asked('approve')).toEqual(page);
+    expect(await asked('trash', 999_999)).toEqual([302, `${list}?error=1`]);
+    expect(await asked('delete', 'x')).toEqual([302, `${list}?error=1`]);
+    expect(await asked('approvecomment')).toEqual([403, '']);
+    await small.site.comments.update(id, { comment_approved: '1' });
+    expect(await asked('approve')).toEqual([302, `${list}?same=${id}`]);
+    expect(await asked('spam')).toEqual(page);
+  });
+
   it('has no files', async () => {
     expect((await get('/wp-admin/css/login.min.css')).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Reply, Site } from '../../types/index.ts';
 import { adminReply } from '../admin-pages/index.ts';
+import { spentCommentLink } from '../comments/comment-links.ts';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
 import { textOf } from '../php-input.ts';
@@ -63,6 +64,10 @@ async function answer(call: Call, below: string): Promise<Reply> {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
   if (below === '/authorize-application.php') return authorizeApplication(here);
+  if (below === '/comment.php' && request.method === 'GET' && visitor.has('moderate_comments')) {
+    const spent = await spentCommentLink(here);
+    if (spent !== undefined) return spent;
+  }
   return adminReply(here, below);
 }
 

@@ -22,9 +22,8 @@ export async function registerUser(
   further: readonly LoginNotice[] = [],
 ): Promise<{ readonly user: number } | { readonly errors: readonly LoginNotice[] }> {
   const name = sanitizeUser(login);
-  const address = email.trim();
   const problems = async () =>
-    [await problemWithName(site, login, name), await problemWithEmail(site, address), ...further].filter(
+    [await problemWithName(site, login, name), await problemWithEmail(site, email), ...further].filter(
       (error) => error !== undefined,
     );
   const errors = await problems();
@@ -34,7 +33,7 @@ export async function registerUser(
   if (name.length > LOGIN_LENGTH) return { errors: [couldNotRegister(site)] };
   let user: number;
   try {
-    user = await createUser(site, { login: name, email: address, password: randomPassword(12) });
+    user = await createUser(site, { login: name, email, password: randomPassword(12) });
   } catch (error) {
     // Somebody took it in this very moment: the checks now say so.
     if (error instanceof AccountTaken) return { errors: await problems() };

@@ -1,11 +1,4 @@
-import {
-  type Call,
-  type Endpoint,
-  Html,
-  type Reply,
-  renderNode,
-  type ShortcodeElement,
-} from 'portolan/plugin';
+import { type Call, type Endpoint, type Reply, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import {
   authenticate,
@@ -16,11 +9,12 @@ import {
   safeRedirect,
   verifyNonce,
 } from 'portolan/users';
-import type { ReactNode } from 'react';
 import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
+import { Errors } from './form-errors.tsx';
+import { ASKS_FOR, lostPassword } from './lost-password-form.tsx';
 
 const ACTION = 'rcp-login-nonce';
 const FORM = 'login';
@@ -50,6 +44,10 @@ export function mustLogIn(call: Call): string {
 }
 
 function loginForm(call: Call, redirect: string, className: string): string {
+  return lostPassword(call) ?? fieldsToLogIn(call, redirect, className);
+}
+
+function fieldsToLogIn(call: Call, redirect: string, className: string): string {
   const { site, visitor, request } = call;
   const t = (text: string) => memberText(site, text);
   const here = site.address.home + request.path;
@@ -84,22 +82,17 @@ function loginForm(call: Call, redirect: string, className: string): string {
           </span>
         </p>
         <p className="rcp_lost_password">
-          <a href={loginAddress(site, 'action=lostpassword')}>{t('Lost your password?')}</a>
+          <a href={`${here}?${ASKS_FOR}=lostpassword`}>{t('Lost your password?')}</a>
         </p>
         <p>
           <input type="hidden" name="rcp_action" value="login" />
-          {redirect !== '' && <input type="hidden" name="rcp_redirect" value={redirect} />}
+          <input type="hidden" name="rcp_redirect" value={redirect === '' ? here : redirect} />
           <input type="hidden" name="rcp_login_nonce" value={createNonce(site, visitor, ACTION)} />
           <input id="rcp_login_submit" className="rcp-button" type="submit" value={t('Login')} />
         </p>
       </fieldset>
     </form>,
   );
-}
-
-/** `html` is made by errorsHtml(). */
-export function Errors({ html }: { readonly html: string }): ReactNode {
-  return html === '' ? null : <Html html={html} />;
 }
 
 /** The log-in form was sent. Restrict Content Pro: `rcp_process_login_form()`. */
@@ -128,9 +121,11 @@ export const logIn: Endpoint = {
       return undefined;
     }
     attempt?.succeeded();
-    const fallback = (await memberPageAddress(site, 'loginRedirect')) ?? site.address.home + request.path;
     const wish = textOf(form, 'rcp_redirect');
-    const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });
+    const target =
+      wish === ''
+        ? ((await memberPageAddress(site, 'loginRedirect')) ?? site.address.home)
+        : safeRedirect(site, wish, { fallback: `${site.address.home}/wp-admin/`, requestPath: request.path });
     return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
       headers: noCacheHeaders,
       cookies: await logInCookies(site, request, result.user, !isEmpty(form['rcp_user_remember'])),

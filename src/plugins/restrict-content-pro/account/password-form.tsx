@@ -1,21 +1,11 @@
-import { passwordResetMail, trySending } from 'portolan/mail';
 import { type Call, type Endpoint, type Reply, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
-import {
-  addressKey,
-  createNonce,
-  createResetKey,
-  notifyAccountChanges,
-  rateLimiterOf,
-  rateLimits,
-  setPassword,
-  stayLoggedIn,
-  verifyNonce,
-} from 'portolan/users';
+import { createNonce, notifyAccountChanges, setPassword, stayLoggedIn, verifyNonce } from 'portolan/users';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
-import { Errors } from './login-form.tsx';
+import { Errors } from './form-errors.tsx';
+import { mailResetLink } from './reset-link.ts';
 
 const ACTION = 'rcp-password-nonce';
 const FORM = 'password';
@@ -93,7 +83,7 @@ export const passwordPosts: Endpoint = {
     const { site, visitor, request } = call;
     const { form } = request;
     if (verifyNonce(site, visitor, form['rcp_password_nonce'], ACTION) === false) return undefined;
-    const problem = visitor.id > 0 ? undefined : await sendLink(call);
+    const problem = visitor.id > 0 ? undefined : await mailResetLink(call);
     if (visitor.id > 0) return changePassword(call);
     if (problem !== undefined) {
       noteErrors(call, FORM, [{ code: problem.code, message: memberText(site, problem.text) }]);
@@ -122,31 +112,4 @@ async function changePassword(call: Call): Promise<Reply | undefined> {
     headers: noCacheHeaders,
     cookies: await stayLoggedIn(site, request, visitor, changed),
   });
-}
-
-/** Mails the link; gives what is wrong. */
-async function sendLink({
-  site,
-  request,
-}: Call): Promise<{ readonly code: string; readonly text: string } | undefined> {
-  const name = textOf(request.form, 'rcp_user_login').trim();
-  if (name === '') return { code: 'empty_username', text: 'Enter a username or e-mail address.' };
-  const limiter = rateLimiterOf(site);
-  const from = `password-mail-address:${addressKey(request.remoteAddress)}`;
-  const account = `password-mail:${name.toLowerCase().slice(0, 100)}`;
-  const limited =
-    (await limiter.take(from, rateLimits.passwordMailAddress)).wait > 0 ||
-    (await limiter.take(account, rateLimits.passwordMail)).wait > 0;
-  if (limited)
-    return { code: 'rate_limited', text: 'Too many requests for a new password. Please try again later.' };
-  const isAddress = name.includes('@');
-  const user = isAddress ? await site.users.byEmail(name) : await site.users.byLogin(name);
-  if (user === undefined) {
-    return isAddress
-      ? { code: 'invalid_email', text: 'There is no user registered with that email address.' }
-      : { code: 'invalidcombo', text: 'Invalid username or e-mail.' };
-  }
-  const key = await createResetKey(site, user);
-  await trySending(site, passwordResetMail(site, user, key, request.remoteAddress));
-  return undefined;
 }

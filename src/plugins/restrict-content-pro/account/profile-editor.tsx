@@ -13,7 +13,8 @@ import { createNonce, notifyAccountChanges, setPassword, stayLoggedIn, verifyNon
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
-import { Errors, mustLogIn } from './login-form.tsx';
+import { Errors } from './form-errors.tsx';
+import { mustLogIn } from './login-form.tsx';
 
 const ACTION = 'rcp-profile-editor-nonce';
 const FORM = 'profile';

@@ -59,6 +59,7 @@ export const registerFormShortcode: ShortcodeElement = {
     context.assets.addStyle('membership');
     noteForm(site, call.request, 'register');
     const errors = errorsOf(call, REGISTER_FORM);
+    if (call.request.method === 'POST') site.reads.bindToRequest();
     const model: RegisterFormModel = {
       header: attribute ?? memberText(site, headingFor(call, requested, own)),
       action: here,
@@ -74,7 +75,7 @@ export const registerFormShortcode: ShortcodeElement = {
       redirect: textOf(call.request.query, 'rcp_redirect'),
       captcha: <CaptchaPlace site={site} />,
       nonce: registerNonce(call, call.visitor),
-      typed: (field) => (errors.length > 0 ? sanitizeTextField(textOf(call.request.form, field)) : ''),
+      typed: (field) => sanitizeTextField(textOf(call.request.form, field)),
       errorsHtml: errorsHtml(errors),
       t: (text, ...values) => memberText(site, text, ...values),
     };

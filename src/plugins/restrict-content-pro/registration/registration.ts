@@ -1,5 +1,6 @@
 import type { Call, InputMap, Site } from 'portolan/plugin';
 import { integerOf, isEmpty, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { enabledGateways, freeGateway, type Gateway, gatewayBySlug } from '../gateways/gateway.ts';
 import { USER_PENDING_META } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
@@ -79,7 +80,7 @@ export async function readRegistration(call: Call, input: InputMap): Promise<Reg
 
 /** The discount code of a form, in small letters; what scripts send for an absent field is none. */
 function codeIn(input: InputMap): string {
-  return (textOf(input, 'rcp_discount') || textOf(input, 'discount_code')).trim().toLowerCase();
+  return sanitizeTextField(textOf(input, 'rcp_discount') || textOf(input, 'discount_code')).toLowerCase();
 }
 
 /** The way of paying that was asked for, where it is switched on. */

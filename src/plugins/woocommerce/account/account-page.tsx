@@ -48,7 +48,7 @@ export const accountShortcode: ShortcodeElement = {
       call.visitor.id > 0
         ? await memberHtml(call, context.assets, endpoint, page?.value ?? '')
         : await guestHtml(call, endpoint);
-    return `<div class="woocommerce">${html}</div>`;
+    return `<div class="woocommerce">${passwordResetHtml(call)}${html}</div>`;
   },
 };
 
@@ -58,8 +58,7 @@ function translatorOf(call: Call): Translate {
 
 async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Promise<string> {
   const { site } = call;
-  const done = passwordResetHtml(call);
-  if (endpoint === 'lost-password') return done + (await lostPasswordHtml(call));
+  if (endpoint === 'lost-password') return lostPasswordHtml(call);
   const notices = await takeNotices(call);
   const forms = renderNode(
     <LogInAndRegister
@@ -76,10 +75,10 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
       added={await addedFields(call, 'register')}
     />,
   );
-  return done + noticesWrapperHtml(notices) + forms;
+  return noticesWrapperHtml(notices) + forms;
 }
 
-/** What a guest reads who has just chosen a new password. */
+/** What is read by who has just chosen a new password. */
 function passwordResetHtml({ site, request }: Call): string {
   if (request.query['password-reset'] === undefined) return '';
   const html = shopText(site, 'Your password has been reset successfully.');

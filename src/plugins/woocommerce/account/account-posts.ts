@@ -1,14 +1,7 @@
 import { escapeHtml } from 'portolan/html';
 import { passwordChangedMail, trySending } from 'portolan/mail';
 import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
-import {
-  integerOf,
-  isEmpty,
-  noCacheHeaders,
-  redirectReply,
-  textOf,
-  withExtendedHeaders,
-} from 'portolan/request';
+import { integerOf, noCacheHeaders, redirectReply, textOf, withExtendedHeaders } from 'portolan/request';
 import {
   addressKey,
   authenticate,
@@ -78,10 +71,13 @@ export const accountEndpoint: Endpoint = {
   },
 };
 
-/** Where a form wants to go on: what it says, else where it stood, else the account. */
+/** Where a form wants to go on: what it says, else where it stood or the visitor came from, else the account. */
 async function destination(call: Call): Promise<string> {
   const { site, request } = call;
-  const wish = textOf(request.form, 'redirect') || textOf(request.form, '_wp_http_referer');
+  const wish =
+    textOf(request.form, 'redirect') ||
+    textOf(request.form, '_wp_http_referer') ||
+    (request.headers['referer'] ?? '');
   const fallback = await accountAddress(site);
   if (wish === '') return fallback;
   const target = safeRedirect(site, wish, { fallback, requestPath: request.path });
@@ -126,7 +122,8 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   await mergeAfterLogin(site, result.user.ID);
   return redirectReply(await destination(call), {
     headers: noCacheHeaders,
-    cookies: await logInCookies(site, request, result.user, !isEmpty(form['rememberme'])),
+    // The box counts where it is named, whatever it says.
+    cookies: await logInCookies(site, request, result.user, form['rememberme'] !== undefined),
   });
 }
 
@@ -142,7 +139,7 @@ async function register(call: Call): Promise<Reply | undefined> {
     email: form['email'],
     username: settings.generateUsername ? '' : textOf(form, 'username'),
     password: settings.generatePassword ? '' : textOf(form, 'password'),
-    temporaryPassword: true,
+    makesUpMissing: true,
   });
   if ('problem' in created) {
     await addNotice(call, ERROR + created.problem, 'error', { field: registrationField(created.code) });
@@ -227,13 +224,19 @@ async function chooseNewPassword(call: Call): Promise<Reply | undefined> {
   const chosen = textOf(form, 'password_1');
   if (chosen === '') return refuse('Please enter your password.', 'password_1');
   if (chosen !== textOf(form, 'password_2')) return refuse('Passwords do not match.', 'password_2');
-  if ((await resetPasswordByKey(site, user, chosen)) === undefined) return refuse(used);
+  const changed = await resetPasswordByKey(site, user, chosen);
+  if (changed === undefined) return refuse(used);
   const news = passwordChangedMail(site, user);
   if (news) await trySending(site, news);
   const account = await accountAddress(site);
+  await mergeAfterLogin(site, user.ID);
   return redirectReply(`${account}${account.includes('?') ? '&' : '?'}password-reset=true`, {
     headers: noCacheHeaders,
-    cookies: [resetCookie(call, ' ', site.clock.now() / 1000 - 31_536_000)],
+    // Whoever has the mail and chose the password need not type it again.
+    cookies: [
+      resetCookie(call, ' ', site.clock.now() / 1000 - 31_536_000),
+      ...(await logInCookies(site, request, changed, true)),
+    ],
   });
 }
 

@@ -20,8 +20,8 @@ export interface NewCustomer {
   readonly username: string;
   /** '' where it is generated. */
   readonly password: string;
-  /** Whether an account without a password gets one whatever the shop's setting, as the form to register does. */
-  readonly temporaryPassword?: boolean;
+  /** Whether a missing name or password is made up whatever the shop's settings, as the form to register does. */
+  readonly makesUpMissing?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
 }
@@ -54,7 +54,7 @@ export async function createCustomer(call: Call, input: NewCustomer): Promise<Cr
     );
   }
   let login = sanitizeUser(input.username, true);
-  if (settings.generateUsername && input.username === '') {
+  if ((settings.generateUsername || input.makesUpMissing === true) && input.username === '') {
     login = await freeUsername(site, email, input);
   } else if (login === '' || login !== input.username) {
     return refused('registration-error-invalid-username', t('Please provide a valid account username.'));
@@ -66,7 +66,7 @@ export async function createCustomer(call: Call, input: NewCustomer): Promise<Cr
     );
   }
   const passwordGenerated =
-    (settings.generatePassword || input.temporaryPassword === true) && input.password === '';
+    (settings.generatePassword || input.makesUpMissing === true) && input.password === '';
   const password = passwordGenerated ? randomPassword(24, { special: true }) : input.password;
   if (password === '') {
     return refused('registration-error-missing-password', t('Please create a password for your account.'));

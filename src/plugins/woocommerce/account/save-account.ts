@@ -1,6 +1,6 @@
 import { isEmail, sanitizeEmail } from 'portolan/html';
 import type { Call, Reply, SetCookie, UserRow } from 'portolan/plugin';
-import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
 import { checkPassword, sessionCookies, sessionKey, sessionsOf, setPassword } from 'portolan/users';
 import '../form-additions.ts';
@@ -28,8 +28,13 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   }
   if (problems.length > 0) return undefined;
   await site.users.update(user.ID, { display_name: display, user_email: sanitizeEmail(email) });
-  await site.users.setMeta(user.ID, 'first_name', [first]);
-  await site.users.setMeta(user.ID, 'last_name', [last]);
+  // Who is billed is called as the account is, and written to at its new address.
+  for (const kind of ['', 'billing_']) {
+    await site.users.setMeta(user.ID, `${kind}first_name`, [first]);
+    await site.users.setMeta(user.ID, `${kind}last_name`, [last]);
+  }
+  const address = sanitizeEmail(email);
+  if (address !== user.user_email) await site.users.setMeta(user.ID, 'billing_email', [address]);
   const password = textOf(form, 'password_1');
   const cookies = password === '' ? [] : await changePassword(call, user, password);
   if (password !== '') await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['']);
@@ -71,7 +76,7 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
   }
   for (const [value, label, id] of required) {
     const text = t('%s is a required field.', `<strong>${t(label)}</strong>`);
-    if (value === '') problems.push({ id, text, missing: true });
+    if (isEmpty(value)) problems.push({ id, text, missing: true });
   }
   if (details.email !== '') {
     const owner = await site.users.byEmail(sanitizeEmail(details.email));

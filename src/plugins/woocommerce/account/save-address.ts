@@ -30,7 +30,10 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
   const fields = addressFields(site, kind, country).map((field) => ({
     ...field,
     type: field.type === 'country' ? ('text' as const) : field.type,
-    validate: field.validate.filter((check) => check !== 'state'),
+    // Nor is a postcode held against a country that nobody named.
+    validate: field.validate.filter(
+      (check) => check !== 'state' && (check !== 'postcode' || textOf(form, `${kind}_country`) !== ''),
+    ),
   }));
   const input = Object.fromEntries(
     fields.map(({ id }) => [id, sanitizeTextField(textOf(form, id))] as const),

@@ -1,8 +1,8 @@
 import { escapeHtml } from 'portolan/html';
 import type { Call } from 'portolan/plugin';
 import type { Cart, ShippingRate } from '../cart/cart.ts';
+import { destinationOf } from '../cart/destination.ts';
 import { formatPrice } from '../catalogue/prices.ts';
-import { addressLines } from '../countries/address-format.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { sumOfTaxes } from '../tax/tax-rates.ts';
@@ -29,12 +29,7 @@ export async function shippingRows(
 ): Promise<readonly ShippingRowModel[]> {
   const { site } = call;
   const several = cart.packages.length > 1;
-  const destination = addressLines(site, {
-    ...cart.customer.shipping,
-    first_name: '',
-    last_name: '',
-    company: '',
-  }).join(', ');
+  const destination = destinationOf(site, cart.customer);
   const settings = shopSettings(site);
   const address = await cartAddress(site);
   return cart.packages.map((one, index) => {

@@ -1,4 +1,5 @@
-import { escapeAttribute, escapeHtml } from 'portolan/html';
+import { renderTitle } from 'portolan/content';
+import { escapeAttribute, stripTags } from 'portolan/html';
 import type { Call } from 'portolan/plugin';
 import type { Product } from '../catalogue/product.ts';
 import { cartAddress, shopPageAddress } from '../settings/shop-addresses.ts';
@@ -8,20 +9,26 @@ import { listText } from './refusals.ts';
 
 /** What was put into the cart. */
 export interface AddedProduct {
+  /** What the visitor named: the product, or one of its variations. */
   readonly product: Product;
   readonly quantity: number;
 }
 
 /**
  * What the shop says after something was added, with the way to the cart (or back to the shop where the visitor is
- * sent to the cart). WooCommerce: `wc_add_to_cart_message()`.
+ * sent to the cart). `counted`: with how many; a grouped product's members are only named.
+ * WooCommerce: `wc_add_to_cart_message()`.
  */
-export async function addedMessage(call: Call, added: readonly AddedProduct[]): Promise<string> {
+export async function addedMessage(
+  call: Call,
+  added: readonly AddedProduct[],
+  counted = true,
+): Promise<string> {
   const { site } = call;
-  const count = added.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = counted ? added.reduce((sum, { quantity }) => sum + quantity, 0) : added.length;
   const titles = added.map(({ product, quantity }) => {
-    const name = shopText(site, '&ldquo;%s&rdquo;', escapeHtml((product.parent ?? product).name));
-    return quantity === 1 ? name : `${quantity} &times; ${name}`;
+    const name = shopText(site, '&ldquo;%s&rdquo;', stripTags(renderTitle(product.post)));
+    return quantity === 1 || !counted ? name : `${quantity} &times; ${name}`;
   });
   const text = shopPlural(
     site,

@@ -4,7 +4,7 @@ import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { baseLocation, type TaxLocation } from '../tax/tax-rates.ts';
 import { addressFrom } from './address.ts';
-import type { Address, Customer } from './cart.ts';
+import type { Customer } from './cart.ts';
 
 /** A customer, and what is known of them before defaults are filled in: the same one where there are none to fill. */
 export interface KnownCustomer {
@@ -99,13 +99,27 @@ function fromMeta(id: number, meta: Meta, email: string): Customer {
   };
 }
 
-/** Whose country is not known is taken to be where the shop's settings say. WooCommerce: `wc_get_customer_default_location()`. */
+/**
+ * Whose country is not known is taken to be where the shop's settings say, and to want things where they live, unless
+ * other parts of that address are known. WooCommerce: `WC_Customer_Data_Store_Session::set_defaults()`.
+ */
 function withDefaults({ site }: Call, customer: Customer): Customer {
-  if (customer.billing.country !== '' && customer.shipping.country !== '') return customer;
   const { base, defaultAddress } = shopSettings(site);
   const place =
     defaultAddress === '' ? { country: '', state: '' } : { country: base.country, state: base.state };
-  const filled = <T extends Address>(address: T): T =>
-    address.country === '' ? { ...address, ...place, state: address.state || place.state } : address;
-  return { ...customer, billing: filled(customer.billing), shipping: filled(customer.shipping) };
+  const { billing, shipping } = customer;
+  const home =
+    billing.country === ''
+      ? { ...billing, country: place.country, state: billing.state || place.state }
+      : billing;
+  const unknown = [
+    shipping.country,
+    shipping.state,
+    shipping.postcode,
+    shipping.city,
+    shipping.address_1,
+    shipping.address_2,
+  ].every((part) => part === '');
+  const there = unknown ? { ...shipping, country: home.country, state: home.state } : shipping;
+  return { ...customer, billing: home, shipping: there };
 }

@@ -1,5 +1,6 @@
 import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
+import { destinationOf } from '../cart/destination.ts';
 import { shownTaxes } from '../cart/totals.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
 import type { Amount } from '../money/amount.ts';
@@ -86,6 +87,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
               parcel={parcel}
               index={index}
               several={cart.packages.length > 1}
+              located={cart.customer.calculatedShipping && destinationOf(site, cart.customer) !== ''}
             />
           ))}
         {cart.fees.map((fee) => (
@@ -164,11 +166,14 @@ function ShippingRow({
   parcel,
   index,
   several,
+  located,
 }: {
   readonly site: Site;
   readonly parcel: ShippingPackage;
   readonly index: number;
   readonly several: boolean;
+  /** Whether the customer said where it goes. */
+  readonly located: boolean;
 }) {
   const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
   const title = several ? t('Shipment %d', index + 1) : t('Shipment');
@@ -180,7 +185,9 @@ function ShippingRow({
         {parcel.rates.length === 0 && (
           <p>
             {t(
-              'There are no shipping options available. Please ensure that your address has been entered correctly, or contact us if you need any help.',
+              located
+                ? 'There are no shipping options available. Please ensure that your address has been entered correctly, or contact us if you need any help.'
+                : 'Enter your address to view shipping options.',
             )}
           </p>
         )}

@@ -4,6 +4,7 @@ import { accountAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml } from '../notices/notices-html.ts';
+import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -18,7 +19,12 @@ import { VerifyEmail } from './thank-you.tsx';
 export async function payHtml(call: Call, context: RenderContext, id: number): Promise<string> {
   const { site, request } = call;
   const order = id > 0 ? await ordersOf(site).withKey(id, textOf(request.query, 'key')) : undefined;
-  const notices = async () => noticesWrapperHtml(await takeNotices(call));
+  const notices = async () => {
+    const waiting = noticesWrapperHtml(await takeNotices(call));
+    return order !== undefined && isOfAnotherGuest(call, order)
+      ? `${waiting}${renderNode(<GuestOrder call={call} />)}`
+      : waiting;
+  };
   const error = (html: string) =>
     `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
   if (id <= 0) return (await notices()) + error(shopText(site, 'Invalid order.'));
@@ -59,6 +65,23 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
       <PayForm call={call} model={await orderModel(site, order)} payment={payment} />,
       context.assets,
     )
+  );
+}
+
+/** Whether somebody with an account pays what a guest with another e-mail address ordered. */
+function isOfAnotherGuest({ visitor }: Call, { customerId, billing }: Order): boolean {
+  const mine = visitor.user?.user_email.toLowerCase();
+  return customerId === 0 && mine !== undefined && mine !== billing.email.toLowerCase();
+}
+
+function GuestOrder({ call }: { readonly call: Call }) {
+  return (
+    <div className="woocommerce-info" role="status">
+      {shopText(
+        call.site,
+        'You are paying for a guest order. Please continue with payment only if you recognize this order.',
+      )}
+    </div>
   );
 }
 

@@ -45,7 +45,9 @@ export function ThankYouPage({ call, view }: { readonly call: Call; readonly vie
         <div className="woocommerce-info" role="status">
           {t('Please log in to your account to view this order.')}
         </div>
-        <LoginForm call={call} message="" redirect={view.redirect} lostPassword={view.lostPassword} />
+        {call.visitor.id === 0 && (
+          <LoginForm call={call} message="" redirect={view.redirect} lostPassword={view.lostPassword} />
+        )}
       </div>
     );
   }

@@ -43,8 +43,12 @@ describe('the form of a grouped product', () => {
   it('adds each product that has a quantity', async () => {
     expect(await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '0' })).toEqual({
       lines: [[mug, 2]],
-      messages: ['2 &times; &ldquo;Mug&rdquo; have been added to your basket.'],
+      messages: ['&ldquo;Mug&rdquo; has been added to your basket.'],
     });
+    const both = await posted({ [`quantity[${mug}]`]: '2', [`quantity[${few}]`]: '1' });
+    expect(both.messages).toEqual([
+      '&ldquo;Mug&rdquo; and &ldquo;Few&rdquo; have been added to your basket.',
+    ]);
   });
 
   it('keeps what could be added where another could not', async () => {
@@ -90,6 +94,26 @@ describe('the form of a product with options', () => {
 });
 
 describe('the form of a product', () => {
+  it('says what was named: a variation by its own title, as titles are shown', async () => {
+    const hood = await shop.product({ name: "Hood's", type: 'variable', meta: { _price: '4' } });
+    const blue = await shop.product({
+      name: 'Hood - Blue',
+      parent: hood,
+      meta: { _price: '4', _regular_price: '4', attribute_colour: 'blue' },
+    });
+    const said = async (fields: Record<string, string>) => {
+      const call = await shop.call(formPost('/', fields));
+      await addToCartForm(call);
+      return (await noticesOf(call)).success.map(({ html }) => html.replace(/ <a .*/, ''));
+    };
+    expect(await said({ 'add-to-cart': String(blue), attribute_colour: 'blue' })).toEqual([
+      '&ldquo;Hood &#8211; Blue&rdquo; has been added to your basket.',
+    ]);
+    expect(
+      await said({ 'add-to-cart': String(hood), variation_id: String(blue), attribute_colour: 'blue' }),
+    ).toEqual(['&ldquo;Hood&#8217;s&rdquo; has been added to your basket.']);
+  });
+
   it('buys what has no options as it is, whatever else it names', async () => {
     const call = await shop.call(
       formPost('/', { 'add-to-cart': String(mug), variation_id: '999', attribute_size: 'large' }),

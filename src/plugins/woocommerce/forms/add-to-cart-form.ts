@@ -27,7 +27,7 @@ export async function addToCartForm(call: Call): Promise<Reply | undefined> {
   if (product === undefined) return undefined;
   const added = product.type === 'grouped' ? await addMembers(call) : await addOne(call, product);
   if (added.length === 0) return undefined;
-  await addNotice(call, await addedMessage(call, added), 'success');
+  await addNotice(call, await addedMessage(call, added, product.type !== 'grouped'), 'success');
   if ((await noticeCount(call, 'error')) > 0 || !shopSettings(call.site).redirectAfterAdd) return undefined;
   return redirectReply(await cartAddress(call.site));
 }
@@ -47,7 +47,7 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
   const options = { variationId: Math.abs(integerOf(requestText(call, 'variation_id'))), variation };
   const request: AddRequest = { productId: product.id, quantity, ...(chooses ? options : {}) };
   const result = await addToCart(call, await withVariation(call, product, request));
-  if (result.ok) return [{ product: result.item.product, quantity }];
+  if (result.ok) return [{ product, quantity }];
   const html = await refusalHtml(call, result.refusal, await isOwnPage(call, product));
   if (html !== '') await addNotice(call, html, 'error');
   return [];

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeHtml } from 'portolan/html';
 import type { Call, Reply } from 'portolan/plugin';
-import { redirectReply } from 'portolan/request';
+import { noCacheHeaders, redirectReply } from 'portolan/request';
 import { decodePercent } from 'portolan/routing';
 import { type CartItem, removeCoupon, removeItem, restoreItem, setQuantity } from '../cart/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
@@ -119,12 +119,12 @@ function refererOf(call: Call): string | undefined {
   return `${home}${below}`;
 }
 
-/** A redirect to the page that was left. Without one the asked page is rendered, as WooCommerce does. */
+/** A redirect, kept by nobody, to the page that was left. Without one the asked page is rendered, as WooCommerce does. */
 function backTo(referer: string | undefined, dropped: readonly string[], added?: string): Reply | undefined {
   if (referer === undefined) return undefined;
   const address = without(referer, dropped);
-  if (added === undefined) return redirectReply(address);
-  return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${added}`);
+  const target = added === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${added}`;
+  return redirectReply(target, { headers: noCacheHeaders });
 }
 
 /** An address without some query variables. WordPress: remove_query_arg(). */

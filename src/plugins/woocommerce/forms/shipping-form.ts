@@ -37,10 +37,11 @@ export async function shippingForm(call: Call): Promise<void> {
     return;
   }
   const { country, state } = baseLocation(call.site);
-  const known = input.country !== '' && input.country !== 'default';
-  const place = known
-    ? { ...input, postcode: input.postcode === '' ? '' : formattedPostcode(input.postcode, input.country) }
-    : { country, state, city: '', postcode: '' };
+  // 'default' is what the form's first choice says: nowhere in particular.
+  const place =
+    input.country !== ''
+      ? { ...input, postcode: input.postcode === '' ? '' : formattedPostcode(input.postcode, input.country) }
+      : { country, state, city: '', postcode: '' };
   const { billing } = cart.customer;
   // Who has given no address of their own is taken to live where things are sent to.
   const unnamed = billing.first_name === '' && billing.address_1 === '';

@@ -1,6 +1,6 @@
 import he from 'he';
 import { renderTitle } from 'portolan/content';
-import { stripTags } from 'portolan/html';
+import { sanitizeTitle, stripTags } from 'portolan/html';
 import { Html, type Site } from 'portolan/plugin';
 import { postLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
@@ -23,6 +23,8 @@ export interface FormPlace {
   readonly preselected: Readonly<Record<string, string>>;
   /** How many the form was sent with; 1 by default. */
   readonly quantity?: string | undefined;
+  /** Those of a grouped product's members, by their number; none by default. */
+  readonly quantities?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The form that puts a product into the cart; null where it cannot be bought. WooCommerce: templates/single-product/add-to-cart/. */
@@ -66,11 +68,18 @@ export async function addToCartForm(site: Site, product: Product, place: FormPla
 }
 
 /** A form that comes back has the number that it was sent with. WooCommerce: templates/single-product/add-to-cart/simple.php. */
+/** How many of a member; none where the form was not sent. */
+function memberQuantity({ quantities }: FormPlace, member: number): string {
+  const sent = quantities?.[member];
+  return typeof sent === 'string' ? String(Number.parseInt(sent, 10) || 0) : '';
+}
+
 function sentQuantity({ quantity }: FormPlace): { readonly value?: string } {
   return quantity === undefined ? {} : { value: String(Number.parseInt(quantity, 10) || 0) };
 }
 
-async function groupedForm(site: Site, product: Product, { permalink }: FormPlace): Promise<ReactNode> {
+async function groupedForm(site: Site, product: Product, place: FormPlace): Promise<ReactNode> {
+  const { permalink } = place;
   const members = await priceMembers(site, product);
   const [prices, links] = await Promise.all([
     pricesHtml(site, members),
@@ -91,7 +100,7 @@ async function groupedForm(site: Site, product: Product, { permalink }: FormPlac
               className={`woocommerce-grouped-product-list-item product type-product post-${member.id} product-type-${member.type}`}
             >
               <td className="woocommerce-grouped-product-list-item__quantity">
-                {groupedQuantity(site, member, links.get(member.id) ?? '')}
+                {groupedQuantity(site, member, links.get(member.id) ?? '', memberQuantity(place, member.id))}
               </td>
               <td className="woocommerce-grouped-product-list-item__label">
                 <a href={links.get(member.id)}>
@@ -117,13 +126,13 @@ async function groupedForm(site: Site, product: Product, { permalink }: FormPlac
 }
 
 /** How many of a member; members with options or without stock have a link instead. */
-function groupedQuantity(site: Site, member: Product, href: string): ReactNode {
+function groupedQuantity(site: Site, member: Product, href: string, value: string): ReactNode {
   if (!isPurchasable(member) || member.type === 'variable' || !isInStock(member)) {
     return <LoopButton button={loopButton(site, member, href, { url: href })} />;
   }
   const name = `quantity[${member.id}]`;
   if (!member.soldIndividually) {
-    const quantity = quantityModel(site, member, { name, value: '', min: 0, placeholder: '0' });
+    const quantity = quantityModel(site, member, { name, value, min: 0, placeholder: '0' });
     return <QuantityField quantity={quantity} />;
   }
   const id = `quantity-${member.id}`;
@@ -172,7 +181,10 @@ async function variationForm(site: Site, product: Product, place: FormPlace): Pr
           text: he.decode(term.name),
         }))
       : attribute.options.map((option) => ({ value: option, text: option }));
-    const wanted = preselected[field] ?? product.defaultAttributes[key] ?? '';
+    const asked = preselected[field];
+    // Terms are found by their slug, however it is written.
+    const named = asked !== undefined && attribute.isTaxonomy ? sanitizeTitle(asked) : asked;
+    const wanted = named ?? product.defaultAttributes[key] ?? '';
     attributes.push({
       field,
       id: key,

@@ -41,6 +41,8 @@ export interface ProductPlace {
   readonly preselected: Readonly<Record<string, string>>;
   /** How many its form was sent with. */
   readonly quantity?: string | undefined;
+  /** Those of a grouped product's members, by their number. */
+  readonly quantities?: Readonly<Record<string, unknown>> | undefined;
   /** What is said of it; '' = nothing. */
   readonly descriptionHtml: string;
   readonly reviews: ReviewPlace;
@@ -54,7 +56,7 @@ export async function fullProduct(
 ): Promise<FullProduct> {
   const { site } = call;
   const onSale = onSaleNow(site, product, await priceMembers(site, product));
-  const { action, preselected, quantity } = place;
+  const { action, preselected, quantity, quantities } = place;
   return {
     id: product.id,
     classes: productClasses(site, product, { onSale, place: 'first' }),
@@ -64,7 +66,9 @@ export async function fullProduct(
     rating: rating(site, product),
     priceHtml: await priceHtml(site, product),
     shortDescriptionHtml: await shortDescription(call, product),
-    form: keptNode(await addToCartForm(site, product, { permalink: action, preselected, quantity })),
+    form: keptNode(
+      await addToCartForm(site, product, { permalink: action, preselected, quantity, quantities }),
+    ),
     meta: keptNode(await productMeta(site, product)),
     tabs: keptNode(await tabs(call, product, place)),
     upsells: keptNode(await upsellList(call, product)),

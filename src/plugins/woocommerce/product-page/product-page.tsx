@@ -39,7 +39,7 @@ async function productParts(
   product: Product,
 ): Promise<ProductPage> {
   const { site, request } = call;
-  const preselected = Object.entries(request.query).filter(
+  const preselected = Object.entries({ ...request.query, ...request.form }).filter(
     (entry): entry is [string, string] => entry[0].startsWith('attribute_') && typeof entry[1] === 'string',
   );
   const sent = request.form['quantity'];
@@ -47,6 +47,7 @@ async function productParts(
     action: post.href,
     preselected: Object.fromEntries(preselected),
     quantity: typeof sent === 'string' ? sent : undefined,
+    quantities: typeof sent === 'object' && !Array.isArray(sent) ? { ...sent } : undefined,
     descriptionHtml: post.contentHtml,
     reviews: { form: page.comments?.form },
   });

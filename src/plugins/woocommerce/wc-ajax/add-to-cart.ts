@@ -34,7 +34,7 @@ export const addToCartEndpoint: WcAjaxEndpoint = {
     if (shopSettings(call.site).redirectAfterAdd) {
       await addNotice(
         call,
-        await addedMessage(call, [{ product: result.item.product, quantity }]),
+        await addedMessage(call, [{ product: product.parent ?? product, quantity }]),
         'success',
       );
     }

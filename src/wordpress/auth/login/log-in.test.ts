@@ -144,6 +144,10 @@ describe('logging in', () => {
     });
     expect(reauth.status).toBe(200);
     expect(reauth.cookies?.filter(({ value }) => value === ' ')).toHaveLength(17);
+    const nameOf = (body: unknown) => /name="log"[^>]* value="([^"]*)"/.exec(String(body))?.[1];
+    expect(nameOf(reauth.body)).toBe('arthur');
+    const wrong = await small.send(formPost('/wp-login.php?reauth=1', { log: 'arthur', pwd: 'wrong' }));
+    expect(nameOf(wrong.body)).toBe('');
   });
 
   it('answers inside a dialogue of another page', async () => {

@@ -41,14 +41,16 @@ export async function logIn(call: LoginCall): Promise<Reply> {
     cookies.push(...clearLogInCookies(site, call.visitor.id));
   }
   const code = errors[0]?.code;
-  const keepsName = code === 'incorrect_password' || code === 'empty_password';
+  const keepsName = !reauth && (code === 'incorrect_password' || code === 'empty_password');
+  // Who has to prove again who they are need not say it again.
+  const login = reauth && request.form['log'] === undefined ? (attempt.user?.user_login ?? '') : '';
   const page = loginPage(call, {
     title: translate(site, 'Log In'),
     action: isRecovery(call) ? recoveryAction : 'login',
     notices,
     interim,
     content: loginForm(call, {
-      login: keepsName ? textOf(request.form, 'log') : '',
+      login: keepsName ? textOf(request.form, 'log') : login,
       remember: !isEmpty(request.form['rememberme']),
       redirectTo: requested ?? adminAddress(site),
       interim,
