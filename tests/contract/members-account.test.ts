@@ -78,7 +78,7 @@ const membershipOf = async (user: number) =>
 async function shown(
   text: string,
   user: number,
-  asked: Partial<Parameters<typeof plainRequest>[1]> = {},
+  sent: Partial<Parameters<typeof plainRequest>[1]> = {},
 ): Promise<string> {
   const visitor = await visitorById(site.site, user);
   const context = createRenderContext(site.site, {
@@ -86,7 +86,7 @@ async function shown(
     ...(visitor ? { visitor } : {}),
     page: {
       query: undefined as never,
-      request: plainRequest(site.site, { method: 'GET', path: '/account/', ...asked }),
+      request: plainRequest(site.site, { method: 'GET', path: '/account/', ...sent }),
     },
   });
   return context.renderShortcodes(text);

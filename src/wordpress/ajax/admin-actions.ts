@@ -197,7 +197,7 @@ const formats = ['date_format', 'time_format'].map(
 );
 
 /** The look of a site is not arranged by these any more; they are not core's own, and asked either way. */
-export const ofTheLook = refusedActions([
+export const designActions = refusedActions([
   'custom-background-add',
   'custom-header-add',
   'custom-header-crop',

@@ -2,7 +2,7 @@ import type { AjaxAction, AjaxReply, Call } from '../../types/index.ts';
 import { createNonce, verifyNonce } from '../auth/nonces.ts';
 import { randomPassword } from '../auth/random-password.ts';
 import { isEmpty } from '../request-input.ts';
-import { adminActions, ofTheLook } from './admin-actions.ts';
+import { adminActions, designActions } from './admin-actions.ts';
 import { commentActions } from './comment-actions.ts';
 import { jsonError, jsonSuccess } from './replies.ts';
 import { termActions } from './term-actions.ts';
@@ -92,7 +92,7 @@ export const coreAjaxActions: readonly AjaxAction[] = [
     if (IN_EITHER.includes(action.action)) return action;
     return { ...action, namedIn: IN_ADDRESS.includes(action.action) ? 'query' : 'form' };
   }),
-  ...ofTheLook,
+  ...designActions,
   generatePassword('guests'),
   guestHeartbeat,
 ];

@@ -56,20 +56,20 @@ describe('/wp-admin/', () => {
       comment_content: 'Held',
       comment_approved: '0',
     });
-    const asked = async (action: string, comment: number | string = id) => {
+    const requested = async (action: string, comment: number | string = id) => {
       const { status, headers } = await get(`/wp-admin/comment.php?action=${action}&c=${comment}`, cookie);
       return [status, headers['Location'] ?? ''];
     };
     const list = 'https://atlas.example/wp-admin/edit-comments.php';
     // Pages that a site has not lead to its first one.
     const page = [302, 'https://atlas.example/wp-admin/'];
-    expect(await asked('approve')).toEqual(page);
-    expect(await asked('trash', 999_999)).toEqual([302, `${list}?error=1`]);
-    expect(await asked('delete', 'x')).toEqual([302, `${list}?error=1`]);
-    expect(await asked('approvecomment')).toEqual([403, '']);
+    expect(await requested('approve')).toEqual(page);
+    expect(await requested('trash', 999_999)).toEqual([302, `${list}?error=1`]);
+    expect(await requested('delete', 'x')).toEqual([302, `${list}?error=1`]);
+    expect(await requested('approvecomment')).toEqual([403, '']);
     await small.site.comments.update(id, { comment_approved: '1' });
-    expect(await asked('approve')).toEqual([302, `${list}?same=${id}`]);
-    expect(await asked('spam')).toEqual(page);
+    expect(await requested('approve')).toEqual([302, `${list}?same=${id}`]);
+    expect(await requested('spam')).toEqual(page);
   });
 
   it('has no files', async () => {

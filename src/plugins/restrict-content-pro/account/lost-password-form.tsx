@@ -18,11 +18,11 @@ const FORM = 'lostpassword';
 export function lostPassword(call: Call): string | undefined {
   const { site, visitor, request } = call;
   const t = (text: string) => memberText(site, text);
-  const asked = textOf(request.form, ASKS_FOR) || textOf(request.query, ASKS_FOR);
-  if (asked === 'lostpassword_checkemail') {
+  const requested = textOf(request.form, ASKS_FOR) || textOf(request.query, ASKS_FOR);
+  if (requested === 'lostpassword_checkemail') {
     return renderNode(<p role="status">{t('Check your e-mail for the confirmation link.')}</p>);
   }
-  if (asked !== 'lostpassword') return undefined;
+  if (requested !== 'lostpassword') return undefined;
   if (request.method === 'POST') site.reads.bindToRequest();
   const here = site.address.home + request.path;
   return renderNode(

@@ -181,9 +181,9 @@ async function variationForm(site: Site, product: Product, place: FormPlace): Pr
           text: he.decode(term.name),
         }))
       : attribute.options.map((option) => ({ value: option, text: option }));
-    const asked = preselected[field];
+    const requested = preselected[field];
     // Terms are found by their slug, however it is written.
-    const named = asked !== undefined && attribute.isTaxonomy ? sanitizeTitle(asked) : asked;
+    const named = requested !== undefined && attribute.isTaxonomy ? sanitizeTitle(requested) : requested;
     const wanted = named ?? product.defaultAttributes[key] ?? '';
     attributes.push({
       field,
