@@ -5,7 +5,12 @@ import type { OutgoingMail } from './site.ts';
 export interface SiteEvents {
   'post.saved': { readonly post: PostRow; readonly previous: PostRow | undefined };
   'post.deleted': { readonly post: PostRow };
-  'term.changed': { readonly term: number; readonly taxonomy: string };
+  /** `objects`: what was given the term, lost it or has another status; absent = the term itself is different. */
+  'term.changed': {
+    readonly term: number;
+    readonly taxonomy: string;
+    readonly objects?: readonly number[];
+  };
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
   'user.changed': { readonly user: number };

@@ -54,7 +54,8 @@ export async function deletePosts(
     transaction,
     terms.map((term) => term.term_taxonomy_id),
   );
-  for (const term of terms) announce({ kind: 'term.changed', term: term.term_id, taxonomy: term.taxonomy });
+  for (const { term_id, taxonomy } of terms)
+    announce({ kind: 'term.changed', term: term_id, taxonomy, objects: deleted });
   for (const post of posts) announce({ kind: 'post.deleted', post });
 }
 

@@ -66,7 +66,7 @@ export function postWrites(context: Context) {
             terms.map((term) => term.term_taxonomy_id),
           );
           for (const term of terms) {
-            announce({ kind: 'term.changed', term: term.term_id, taxonomy: term.taxonomy });
+            announce({ kind: 'term.changed', term: term.term_id, taxonomy: term.taxonomy, objects: [id] });
           }
         }
         announce({ kind: 'post.saved', post, previous });

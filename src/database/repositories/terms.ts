@@ -140,7 +140,8 @@ export function createTermRepository(context: Context): TermRepository {
           transaction,
           changed.map((term) => term.term_taxonomy_id),
         );
-        for (const term of changed) announce({ kind: 'term.changed', term: term.term_id, taxonomy });
+        for (const { term_id } of changed)
+          announce({ kind: 'term.changed', term: term_id, taxonomy, objects: [object] });
         if (taxonomy === 'link_category') return;
         await refreshListing(transaction, object);
         const post = await transaction.first(postById({ id: object }));

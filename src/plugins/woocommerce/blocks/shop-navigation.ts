@@ -15,7 +15,8 @@ const textOf = (value: unknown, fallback: string) =>
 /** `woocommerce/product-search`: a form that searches products alone. */
 const productSearch: BlockElement = {
   name: 'woocommerce/product-search',
-  render(attributes: Attributes, _inner, { site }) {
+  render(attributes: Attributes, _inner, { site, assets }) {
+    assets.addStyle('shop');
     const id = textOf(attributes['formId'], 'wc-block-search__input-1');
     const label = textOf(attributes['label'], shopText(site, 'Search'));
     const hidden = attributes['hasLabel'] === false ? ' screen-reader-text' : '';
@@ -37,12 +38,13 @@ interface Shown {
 /** `woocommerce/product-categories`: a list, or a choice with a button that works without scripts too. */
 const productCategories: BlockElement = {
   name: 'woocommerce/product-categories',
-  async render(attributes: Attributes, _inner, { site }) {
+  async render(attributes: Attributes, _inner, { site, assets }) {
     const found = await site.terms.find({
       taxonomies: ['product_cat'],
       hideEmpty: attributes['hasEmpty'] !== true,
     });
     if (found.length === 0) return '';
+    assets.addStyle('shop');
     const nested = attributes['isHierarchical'] !== false;
     const ids = new Set(found.map((term) => term.term_id));
     // What stands below a category that is not shown stands at the top.

@@ -4,11 +4,12 @@ import { rememberShopPath } from '../archive/shop-path.ts';
 import { completeAttributes } from '../catalogue/attribute-taxonomies.ts';
 import { completeLookup } from '../catalogue/product-lookup.ts';
 import { rebuildProductOrder } from '../catalogue/product-order.ts';
+import { completeVisibleCounts } from '../catalogue/visible-counts.ts';
 import { upgradeOlderShop } from './older-shop.ts';
 
 /**
  * What the shop keeps beside the imported rows: the path of the shop page, shared attributes, the lookup table of products,
- * the tables of reports.
+ * how many products visitors see by category, the tables of reports.
  */
 export async function prepareShop(site: Site): Promise<void> {
   await rememberShopPath(site);
@@ -16,5 +17,6 @@ export async function prepareShop(site: Site): Promise<void> {
   await completeAttributes(site);
   await completeLookup(site);
   await rebuildProductOrder(site);
+  await completeVisibleCounts(site);
   await countOrders(site);
 }
