@@ -30,6 +30,7 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
 const SIGNALS = [
   'admin/app/api.ts ApiError',
   'database/php-unserialize.ts Unreadable',
+  'database/reads/write-condition.ts ChangedMeanwhile',
   'errors/define-errors.ts ExpectedError',
   'import/sources/byte-stream.ts TruncatedFileError',
   'plugins/mailchimp-api/client.ts MailchimpError',
@@ -43,7 +44,6 @@ const SIGNALS = [
   'view/browser/morph/morph.ts NeedsReload',
   'view/browser/rest-client.ts RestRequestError',
   'wordpress/auth/create-user.ts AccountTaken',
-  'wordpress/content/kses-blocks.ts TooDeep',
   'wordpress/jobs/job-refused.ts JobRefused',
   'wordpress/site/checked-get.ts FetchRefusal',
   'wordpress/site/checked-request.ts NotPublicAddress',

@@ -42,13 +42,13 @@ it('draws each day on a scale, and tells how the time before was', async () => {
     ]),
   );
   expect(days.length).toBe(31);
-  const told = (day: number) => Number(/: £([\d.]+);/.exec(String(days[day]?.[0]))?.[1]);
-  const most = Math.max(...days.map((_, day) => told(day)));
+  const titled = (day: number) => Number(/: £([\d.]+);/.exec(String(days[day]?.[0]))?.[1]);
+  const most = Math.max(...days.map((_, day) => titled(day)));
   const [top = ''] = await page.$$eval('.chart-lines span', (all) => all.map((one) => one.textContent ?? ''));
   const scale = Number(top.replace('£', ''));
   expect(scale).toBeGreaterThanOrEqual(most);
-  for (const [day, [, height]] of days.entries()) expect(height).toBeCloseTo(told(day) / scale, 6);
-  expect(days.reduce((all, _, day) => all + told(day), 0)).toBeCloseTo(now, 2);
+  for (const [day, [, height]] of days.entries()) expect(height).toBeCloseTo(titled(day) / scale, 6);
+  expect(days.reduce((all, _, day) => all + titled(day), 0)).toBeCloseTo(now, 2);
   // The scale stands where it is drawn: the highest bar ends at its part of the plot.
   const drawn = await page.evaluate(() => {
     const plot = document.querySelector('.chart svg')?.getBoundingClientRect();

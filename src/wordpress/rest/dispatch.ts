@@ -81,9 +81,9 @@ function currentOf({ endpoint, route, path }: Match, call: RestCall) {
       headers: {},
       query: { context: call.input.query['context'] === 'view' ? 'view' : 'edit' },
     });
-    const asked = () => callOf(call, request);
-    const wrong = await prepare({ route, endpoint: reading, path }, request, asked);
-    const answer = wrong ?? (await execute({ route, endpoint: reading, path }, asked()));
+    const reader = () => callOf(call, request);
+    const wrong = await prepare({ route, endpoint: reading, path }, request, reader);
+    const answer = wrong ?? (await execute({ route, endpoint: reading, path }, reader()));
     if (isRestError(answer)) return answer;
     return isMap(answer.data) ? answer.data : { items: answer.data };
   };

@@ -216,12 +216,12 @@ export function dateExists(year: number, month: number, day: number): boolean {
 
 /** Feed, embed, trackback, paging, preview: how it is asked for. */
 function setModes(variables: QueryVariables, numbers: Numbers, texts: Texts, flags: Set<QueryFlag>): void {
-  const given = (name: string) => variables[name] !== undefined && variables[name] !== '';
+  const isSet = (name: string) => variables[name] !== undefined && variables[name] !== '';
   if (texts.feed !== '') flags.add('feed');
-  if (given('embed')) flags.add('embed');
-  if (given('tb')) flags.add('trackback');
+  if (isSet('embed')) flags.add('embed');
+  if (isSet('tb')) flags.add('trackback');
   if (numbers.paged > 1) flags.add('paged');
-  if (given('preview')) flags.add('preview');
+  if (isSet('preview')) flags.add('preview');
   if (says(variables, 'robots')) flags.add('robots');
   if (says(variables, 'favicon')) flags.add('favicon');
   const singular = flags.has('single') || flags.has('page') || flags.has('attachment');

@@ -55,7 +55,7 @@ export function TimeChart(props: {
                 height={part(value)}
               />
               <rect className="chart-step" x={at} y={0} width={1} height={1}>
-                <title>{told(step, value, before[at], format)}</title>
+                <title>{stepText(step, value, before[at], format)}</title>
               </rect>
             </g>
           ))}
@@ -89,7 +89,7 @@ export function TimeChart(props: {
   );
 }
 
-function told(
+function stepText(
   step: string,
   value: number,
   before: ChartStep | undefined,

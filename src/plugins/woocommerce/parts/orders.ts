@@ -5,7 +5,7 @@ import { orderCommands } from '../commands/orders.ts';
 import { closeShopUploads } from '../downloads/close-uploads.ts';
 import { downloadEndpoint } from '../downloads/download-endpoint.ts';
 import { orderMails } from '../emails/order-mails.ts';
-import { orderEvents } from '../orders/forget-customer.ts';
+import { orderEvents } from '../orders/deleted-customer.ts';
 import { invoiceEndpoint } from '../orders/invoice.tsx';
 import { orderTables } from '../orders/order-tables.ts';
 import { receiptEndpoint } from '../orders/receipts.tsx';

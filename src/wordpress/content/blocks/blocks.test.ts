@@ -219,7 +219,7 @@ describe('blocks of the site', () => {
         'search {"label":"<b>Find</b><script>","buttonPosition":"no-button","query":{"post_type":"page"}}',
       ),
     ).toBe(
-      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper" ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
+      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper " ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
     );
   });
 

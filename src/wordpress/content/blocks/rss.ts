@@ -13,7 +13,7 @@ export const rss: BlockElement = {
   render(attributes) {
     const address = textOf(attributes, 'feedURL');
     if (address === '') {
-      return '<div class="components-placeholder"><div class="notice notice-error">An error has occurred, which probably means the feed is down. Try again later.</div></div>';
+      return '<div class="components-placeholder"><div class="notice notice-error"><strong>RSS Error:</strong> WP HTTP Error: A valid URL was not provided.</div></div>';
     }
     const link = html`<li class="wp-block-rss__item"><div class="wp-block-rss__item-title"><a href="${escapeUrl(address)}">${address}</a></div></li>`;
     return html`<ul ${wrapper('core/rss', attributes)}>${link}</ul>`.text;

@@ -37,7 +37,7 @@ export const search: BlockElement = {
     // A number alone is no width.
     const unit = ['px', '%'].find((one) => one === textOf(attributes, 'widthUnit'));
     const style = width > 0 && unit !== undefined && html` style="width: ${width}${unit}"`;
-    const inside = html`<div class="wp-block-search__inside-wrapper" ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
+    const inside = html`<div class="wp-block-search__inside-wrapper " ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
     const { align, className } = attributes;
     const frame = wrapper('core/search', { align, className }, { class: classes(attributes, position) });
     // Safe: what the editor wrote is filtered as post content is.

@@ -31,7 +31,9 @@ interface Shape {
   readonly item: (item: Item, call: RestCall) => Item | Promise<Item>;
 }
 
-const decimals = ({ params }: RestCall) => (params.dp === undefined ? 2 : phpInteger(params.dp));
+/** Decimals of prices (`dp`), of which there are never more than 20. */
+const decimals = ({ params }: RestCall) =>
+  params.dp === undefined ? 2 : Math.min(Math.abs(phpInteger(params.dp)), 20);
 
 /** How items of a path looked first. WooCommerce: `WC_REST_*_V1_Controller`. */
 const SHAPES: readonly Shape[] = [

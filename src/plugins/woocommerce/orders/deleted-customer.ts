@@ -3,7 +3,7 @@ import type { Plugin, Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 
 /** Orders of an account that is gone are a guest's. WooCommerce: `wc_delete_user_data()`, `OrdersTableDataStore`. */
-export async function forgetCustomer(site: Site, user: number): Promise<void> {
+export async function makeGuestOrders(site: Site, user: number): Promise<void> {
   await site.database.run(
     shopSettings(site).orderTables
       ? query('UPDATE wp_wc_orders SET customer_id = 0 WHERE customer_id = ?', [user])
@@ -16,5 +16,5 @@ export async function forgetCustomer(site: Site, user: number): Promise<void> {
 
 /** What orders do about accounts. */
 export const orderEvents: NonNullable<Plugin['on']> = {
-  'user.deleted': (site, { user }) => forgetCustomer(site, user),
+  'user.deleted': (site, { user }) => makeGuestOrders(site, user),
 };
