@@ -5,6 +5,7 @@ import picocolors from 'picocolors';
 import { programRoot } from '../theme/bundler/program-root.ts';
 import type { Site } from '../types/index.ts';
 import { checkPassword } from '../wordpress/auth/index.ts';
+import { openStagedAt } from './open-staged.ts';
 import { serve } from './serve.ts';
 import { siteFolder, withSite } from './site-option.ts';
 
@@ -29,6 +30,7 @@ export function demoCommand(program: Command): void {
           site: folder,
           uploads: join(sample, 'uploads'),
           plugins: builtInPlugins,
+          openStaged: openStagedAt('warn'),
           output: process.stdout,
         });
       }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
+import { openStagedAt } from './open-staged.ts';
 import { addressOption } from './options.ts';
 import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
@@ -50,11 +51,7 @@ export function importCommand(program: Command): void {
           wpConfig: flags.wpConfig,
           prefix: flags.prefix,
           plugins: builtInPlugins,
-          openStaged: async ({ folder, database }) => {
-            const { openSite } = await import('../site.ts');
-            const { site } = await openSite({ folder, database, logLevel: 'warn' });
-            return site;
-          },
+          openStaged: openStagedAt('warn'),
           elsewhere: databaseElsewhere(await configurationOf(siteFolder(flags))),
           fetchMedia: flags.fetchMedia,
           fresh: flags.fresh,

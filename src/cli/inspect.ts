@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
+import { openStagedAt } from './open-staged.ts';
 
 interface InspectFlags {
   readonly uploads?: string;
@@ -34,10 +35,7 @@ export function inspectCommand(program: Command): void {
           uploads: flags.uploads,
           prefix: flags.prefix,
           plugins: builtInPlugins,
-          openStaged: async ({ folder, database }) => {
-            const { openSite } = await import('../site.ts');
-            return (await openSite({ folder, database, logLevel: 'silent' })).site;
-          },
+          openStaged: openStagedAt('silent'),
           output: process.stderr,
           signal: abort.signal,
         });

@@ -51,6 +51,14 @@ describe('portolan demo', () => {
     expect([login.status, login.headers.get('location')]).toEqual([302, `${home}/wp-admin/`]);
   });
 
+  it('has what plugins prepare of an import', async () => {
+    const home = /(http:\/\/127\.0\.0\.1:\d+)\/\s/.exec(greeting)?.[1] ?? '';
+    const answer = await fetch(`${home}/wp-json/wc/store/v1/products/categories`);
+    const categories = (await answer.json()) as readonly { readonly name: string; readonly count: number }[];
+    // What lies below it counts as well.
+    expect(categories.find(({ name }) => name === 'Learn')?.count).toBeGreaterThan(5);
+  });
+
   it('greets without a warning, however long the first page takes', () => {
     expect(complaints).toBe('');
   });
