@@ -2,6 +2,7 @@ import { htmlClass, termClass } from 'portolan/html';
 import { type Element, Html, type Site, type TermRow } from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
 import { productPictures } from '../catalogue/product-pictures.ts';
+import { withVisibleCounts } from '../catalogue/visible-counts.ts';
 import { shopPlural } from '../texts/shop-text.ts';
 
 export interface CategoryCardModel {
@@ -46,14 +47,17 @@ export async function categoriesModel(
   columns: number,
 ): Promise<CategoriesModel> {
   const ids = terms.map((term) => term.term_id);
-  const [links, metas] = await Promise.all([termLinks(site, terms), site.terms.meta(ids)]);
+  const [links, metas, counted] = await Promise.all([
+    termLinks(site, terms),
+    site.terms.meta(ids),
+    withVisibleCounts(site, terms),
+  ]);
   const pictureOf = (id: number) => Number(metas.get(id)?.get('thumbnail_id') ?? 0) || 0;
   const pictures = await productPictures(site, ids.map(pictureOf), 'woocommerce_thumbnail');
   return {
     columns,
-    categories: terms.map((term, index) => {
-      // Products of the categories below count as well.
-      const count = Number(metas.get(term.term_id)?.get('product_count_product_cat') ?? term.count);
+    categories: counted.map((term, index) => {
+      const { count } = term;
       const place = index % columns === 0 ? ' first' : index % columns === columns - 1 ? ' last' : '';
       return {
         id: term.term_id,

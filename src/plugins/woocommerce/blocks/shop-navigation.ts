@@ -1,6 +1,7 @@
 import { html, type Markup, trustedHtml } from 'portolan/html';
 import type { BlockElement, Site, TermRow } from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
+import { withVisibleCounts } from '../catalogue/visible-counts.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -39,10 +40,9 @@ interface Shown {
 const productCategories: BlockElement = {
   name: 'woocommerce/product-categories',
   async render(attributes: Attributes, _inner, { site, assets }) {
-    const found = await site.terms.find({
-      taxonomies: ['product_cat'],
-      hideEmpty: attributes['hasEmpty'] !== true,
-    });
+    const hideEmpty = attributes['hasEmpty'] !== true;
+    const terms = await site.terms.find({ taxonomies: ['product_cat'], hideEmpty });
+    const found = await withVisibleCounts(site, terms);
     if (found.length === 0) return '';
     assets.addStyle('shop');
     const nested = attributes['isHierarchical'] !== false;

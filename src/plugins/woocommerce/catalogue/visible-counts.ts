@@ -1,10 +1,22 @@
 import { list, query } from 'portolan/data';
-import type { Site, SiteEvents } from 'portolan/plugin';
+import type { Site, SiteEvents, TermRow } from 'portolan/plugin';
+import { phpInteger } from 'portolan/rest';
 import { shopSettings } from '../settings/shop-settings.ts';
 
 /** Taxonomies of which the shop keeps how many products visitors see. */
 const COUNTED = ['product_cat', 'product_tag', 'product_brand'] as const;
 const keyOf = (taxonomy: string) => `product_count_${taxonomy}`;
+
+/**
+ * Terms with how many products visitors see in them and below them. WooCommerce: `wc_change_term_counts()`.
+ */
+export async function withVisibleCounts(site: Site, terms: readonly TermRow[]): Promise<readonly TermRow[]> {
+  const metas = await site.terms.meta(terms.map(({ term_id }) => term_id));
+  return terms.map((term) => {
+    const kept = metas.get(term.term_id)?.get(keyOf(term.taxonomy));
+    return kept === undefined ? term : { ...term, count: phpInteger(kept) };
+  });
+}
 
 /**
  * Products were given terms or lost them: those that visitors see are counted anew for the terms and all above them.

@@ -20,6 +20,7 @@ import {
   restUrl,
   type TermChanges,
 } from 'portolan/rest';
+import { withVisibleCounts } from '../catalogue/visible-counts.ts';
 import { attributeOf } from './attribute-routes.ts';
 import { batchOf } from './batch.ts';
 import { ofNothing, shopRoute, windowOf, windowReply } from './collection.ts';
@@ -178,7 +179,8 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
   const { rows, total } = await site.terms.findPage(wanted);
   return windowReply(
     call,
-    await termData(call, await counted(call, rows), pathOf(list, call), list.fields),
+    // One alone tells its own.
+    await termData(call, await withVisibleCounts(call.site, rows), pathOf(list, call), list.fields),
     total,
   );
 }
@@ -193,18 +195,6 @@ async function showTerm(call: RestCall, list: TermList, { term }: Found): Promis
   if (!term) return emptyTerm;
   const [data] = await termData(call, [term], pathOf(list, call), list.fields);
   return { data: list.linksByRoute ? ofNothing(data) : data };
-}
-
-/**
- * Terms of a list tell the products in them and below them that are shown; one alone tells its own.
- * WooCommerce: `wc_change_term_counts()`.
- */
-async function counted({ site }: RestCall, terms: readonly TermRow[]): Promise<readonly TermRow[]> {
-  const metas = await site.terms.meta(terms.map(({ term_id }) => term_id));
-  return terms.map((term) => {
-    const shown = metas.get(term.term_id)?.get(`product_count_${term.taxonomy}`);
-    return shown === undefined ? term : { ...term, count: phpInteger(shown) };
-  });
 }
 
 async function createTerm(

@@ -9,6 +9,7 @@ import type {
   TermRow,
 } from 'portolan/plugin';
 import { pagesOf } from 'portolan/rest';
+import { withVisibleCounts } from '../../catalogue/visible-counts.ts';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { htmlText } from '../html-text.ts';
 import { storePages } from '../pages.ts';
@@ -100,16 +101,12 @@ export async function termList(
 
 /** Terms with the counts that the shop keeps of them (what is below counts in). WooCommerce: TermSchema. */
 export async function storeTerms(site: Site, terms: readonly TermRow[]): Promise<readonly StoreTerm[]> {
-  const metas = await site.terms.meta(terms.map((term) => term.term_id));
-  return terms.map((term) => {
-    const counted = metas.get(term.term_id)?.get(`product_count_${term.taxonomy}`);
-    return {
-      id: term.term_id,
-      name: htmlText(term.name),
-      slug: term.slug,
-      description: htmlText(term.description),
-      parent: term.parent,
-      count: counted === undefined ? term.count : Number(counted) || 0,
-    };
-  });
+  return (await withVisibleCounts(site, terms)).map((term) => ({
+    id: term.term_id,
+    name: htmlText(term.name),
+    slug: term.slug,
+    description: htmlText(term.description),
+    parent: term.parent,
+    count: term.count,
+  }));
 }
