@@ -128,6 +128,8 @@ describe('a shop of WooCommerce 2.0', () => {
     ]);
     expect(site.all('SELECT term_id, meta_key, meta_value FROM wp_termmeta')).toEqual([
       { term_id: 31, meta_key: 'order', meta_value: '3' },
+      // How many products visitors see in it: nothing was kept of that.
+      { term_id: 31, meta_key: 'product_count_product_cat', meta_value: '1' },
     ]);
     expect(site.all("SELECT meta_value FROM wp_postmeta WHERE meta_key = '_downloadable_files'")).toEqual([
       {
