@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
 import { barriers } from './barriers.ts';
 import { frameOf, item, make, noticed, openEditorSite, press, shows, writeInto } from './in-editor.ts';
 
@@ -105,9 +106,15 @@ it('words, settings and elements of a page made with Elementor are changed and k
 it('a page of a builder whose elements cannot be changed says so, and its copy is left alone', async () => {
   const { page, errors } = await logIn('index.php');
   const id = await builtPage(page, '<p>Copy</p>', {
-    _bricks_page_content_2:
-      'a:1:{i:0;a:4:{s:2:"id";s:6:"aaaaaa";s:4:"name";s:7:"heading";s:6:"parent";i:0;s:8:"settings";a:1:{s:4:"text";s:5:"Shown";}}}',
-    _bricks_editor_mode: 'bricks',
+    panels_data: serialize(
+      fromPlain({
+        widgets: [
+          { text: 'Shown', panels_info: { class: 'SiteOrigin_Widget_Editor_Widget', grid: 0, cell: 0 } },
+        ],
+        grids: [{ cells: 1 }],
+        grid_cells: [{ grid: 0, weight: 1 }],
+      }),
+    ),
   });
   await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
   await page.waitForSelector('::-p-text(A page builder whose elements cannot be changed here)');
