@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SecuritySettings, SecuritySources, SiteRequest } from '../types/index.ts';
+import { GO_THERE } from '../wordpress/content/lists/archive-list.ts';
 
 /** What the policy of every page of a site is made from. */
 export interface PolicyParts {
@@ -25,8 +26,8 @@ const BUNDLES = '/wp-content/themes/';
 const HOST = /^[\w-]+(?:\.[\w-]+)*(?::\d+)?$/;
 /** An address of IPv6, which they cannot. */
 const BARE_NUMBER = /^\[[\da-f:.]+\](?::\d+)?$/;
-/** The way back on WordPress's short pages. */
-const BACK_LINK = 'javascript:history.back()';
+/** Scripts in attributes that the program writes: the way back on WordPress's short pages, and where a chosen month leads. */
+const IN_ATTRIBUTES = ['javascript:history.back()', GO_THERE];
 
 /**
  * Makes content security policies for a site's documents. Scripts run where they are the site's bundles, where their
@@ -56,7 +57,7 @@ export function policyMaker(
     const found = elementsOf(html, known, styleHash);
     const style = list(['self'], found.styleSheets, sources.style);
     const inlineStyles = style.includes("'unsafe-inline'");
-    const back = html.includes(BACK_LINK) ? ["'unsafe-hashes'", hashOf(BACK_LINK)] : [];
+    const inAttributes = IN_ATTRIBUTES.filter((script) => html.includes(script)).map(hashOf);
     return [
       ["default-src 'self'"],
       [
@@ -64,7 +65,7 @@ export function policyMaker(
         ...ownScripts(request),
         ...foreignScripts,
         ...found.scripts,
-        ...back,
+        ...(inAttributes.length > 0 ? ["'unsafe-hashes'", ...inAttributes] : []),
         ...(sources.script ?? []),
       ],
       ['style-src', ...style, ...(inlineStyles ? [] : found.styles)],

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, it } from 'vitest';
+import { serveChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -98,6 +99,29 @@ describe('the content security policy', () => {
     expect(await page.evaluate(() => (window as { readonly smuggled?: number }).smuggled)).toBeUndefined();
     // The page's own scripts do run.
     await page.waitForFunction(() => 'portolan-island' in window || customElements.get('portolan-island'));
+  });
+
+  it('lets a month that is chosen from the archives lead there', async () => {
+    const site = await serveChangedSite({
+      prepare: (database) =>
+        database
+          .prepare("UPDATE wp_posts SET post_content = ? WHERE post_name = 'contact' AND post_type = 'page'")
+          .run('<!-- wp:archives {"displayAsDropdown":true} /-->'),
+    });
+    try {
+      const { page } = await visit('/contact/', { site: site.address, prepare: watchPolicy });
+      const month = await page.$eval('select[name=archive-dropdown] option[value^=http]', (option) =>
+        option.getAttribute('value'),
+      );
+      await Promise.all([
+        page.waitForNavigation(),
+        page.select('select[name=archive-dropdown]', String(month)),
+      ]);
+      expect(page.url()).toBe(month);
+      expect(await stoppedOn(page)).toEqual([]);
+    } finally {
+      await site.close();
+    }
   });
 
   it('lets the way back of short pages lead back', async () => {
