@@ -213,9 +213,11 @@ async function differences(
     // At whole pixels, wherever the gallery has it.
     await page.addStyleTag({ content: '.box{position:fixed;inset:0 auto auto 0;z-index:9}' });
     // Bars of what was scrolled fade out in their own time.
-    await page.$eval('iframe', ({ contentDocument: inner }) =>
-      inner?.documentElement.style.setProperty('scrollbar-width', 'none'),
-    );
+    await page.$eval('iframe', async ({ contentDocument: inner }) => {
+      inner?.documentElement.style.setProperty('scrollbar-width', 'none');
+      // What is drawn next is without them.
+      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
     for (const each of [view, ...also].filter((one) => isTaken(one, name))) {
       if (each !== view) await page.evaluate(galleryCall('presentAgain', each.look));
       const difference = await pictureDiffers(compare, `${name}-${each.name}`, await pictureOf(page, each));

@@ -199,6 +199,9 @@ describe('lists that are asked for oddly', () => {
   });
 
   test('a search of a type that is none names its subtypes as wrong too', async () => {
+    // What is not narrowed has no kind that could be wrong.
+    const whole = await people.as('guest', 'GET', '/wp-json/wp/v2/search?type=none');
+    expect(whole.json).toMatchObject({ message: 'Invalid parameter(s): type' });
     const { json } = await people.as('guest', 'GET', '/wp-json/wp/v2/search?subtype=page&type=none');
     expect(json).toMatchObject({
       data: {

@@ -121,8 +121,11 @@ const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const known = new Set(params.type === 'post-format' ? [] : own.map((one) => one.name));
   return (
     validateValue(input, { type: 'array', items }, name) ??
-    (types.includes(phpText(params.type)) ? undefined : invalidType) ??
-    (input.includes('any') ? ['any'] : input.filter((one) => known.has(one)))
+    (input.includes('any')
+      ? ['any']
+      : types.includes(phpText(params.type))
+        ? input.filter((one) => known.has(one))
+        : invalidType)
   );
 };
 
