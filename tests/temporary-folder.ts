@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env['PORTOLAN_TEST_FOLDER'] !== undefined) return undefined;
   const before = process.env['TMPDIR'];
   const folder = await mkdtemp(join(tmpdir(), 'portolan-run-'));
+  // Some programs are tested as another user.
+  await chmod(folder, 0o755);
   process.env['PORTOLAN_TEST_FOLDER'] = folder;
   process.env['TMPDIR'] = folder;
   return async () => {
