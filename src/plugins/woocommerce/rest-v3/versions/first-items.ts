@@ -1,6 +1,5 @@
 import { isMap } from 'portolan/rest';
-
-export type Item = Readonly<Record<string, unknown>>;
+import type { Item } from './each-item.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

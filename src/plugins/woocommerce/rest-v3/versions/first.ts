@@ -1,11 +1,12 @@
 import type { RestCall, RestError, RestRoute, Site } from 'portolan/plugin';
-import { isMap, phpInteger } from 'portolan/rest';
+import { phpInteger } from 'portolan/rest';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import { ordersOf } from '../../orders/index.ts';
 import { inNamespace } from '../collection.ts';
 import { utcSeconds } from '../times.ts';
 import { variationData } from '../variation-items.ts';
+import { eachItem, eachSent, type Item } from './each-item.ts';
 import {
   firstCoupon,
   firstCustomer,
@@ -14,7 +15,6 @@ import {
   firstProduct,
   firstRefund,
   firstVariation,
-  type Item,
   inUtc,
 } from './first-items.ts';
 import { shapedFor } from './shapes.ts';
@@ -55,19 +55,21 @@ const SHAPES: readonly Shape[] = [
 export function firstVersion(routes: readonly RestRoute[]): readonly RestRoute[] {
   return routes
     .filter(({ namespace, path }) => namespace === SECOND && !SINCE_SECOND.test(path))
-    .map((route) => ({
-      ...route,
-      namespace: FIRST,
-      endpoints: endpointsOf(route).map((endpoint) => ({
+    .map((route) => {
+      const shape = SHAPES.find(({ path }) => path.test(route.path));
+      const sendsCoupons = route.path.startsWith('/coupons');
+      const endpoints = endpointsOf(route).map((endpoint) => ({
         ...endpoint,
         async handle(call: RestCall) {
-          const reply = await endpoint.handle({ ...call, params: secondParams(route.path, call.params) });
+          const params = sendsCoupons ? eachSent(call.params, secondCoupon) : call.params;
+          const reply = await endpoint.handle({ ...call, params });
           if ('code' in reply) return endpoint.methods.includes('GET') ? underOldCode(reply) : reply;
-          const data = await shaped(route.path, call, reply.data);
-          return inNamespace({ ...reply, data }, SECOND, FIRST);
+          const data = shape && (await eachItem(route.path, reply.data, (item) => shape.item(item, call)));
+          return inNamespace(shape ? { ...reply, data } : reply, SECOND, FIRST);
         },
-      })),
-    }));
+      }));
+      return { ...route, namespace: FIRST, endpoints };
+    });
 }
 
 /** A class of taxes could be taken away, not read. */
@@ -85,31 +87,7 @@ function underOldCode(error: RestError): RestError {
   return { ...error, code };
 }
 
-/** Items alone, in lists, in the lists of a batch and in what was deleted. */
-async function shaped(path: string, call: RestCall, data: unknown): Promise<unknown> {
-  const shape = SHAPES.find((one) => one.path.test(path));
-  if (shape === undefined) return data;
-  const one = async (item: unknown): Promise<unknown> =>
-    isMap(item) && !('error' in item) ? shape.item(item, call) : item;
-  if (Array.isArray(data)) return Promise.all(data.map(one));
-  if (!path.endsWith('/batch') || !isMap(data)) return one(data);
-  const lists = Object.entries(data).map(async ([name, items]) => [
-    name,
-    Array.isArray(items) ? await Promise.all(items.map(one)) : items,
-  ]);
-  return Object.fromEntries(await Promise.all(lists));
-}
-
-/** What a coupon is told in the words of the second version, alone and in batches. */
-function secondParams(path: string, params: RestCall['params']): RestCall['params'] {
-  if (!path.startsWith('/coupons')) return params;
-  const { create, update, ...rest } = params;
-  const lists = Object.entries({ create, update }).flatMap(([name, items]) =>
-    Array.isArray(items) ? [[name, items.map((item) => (isMap(item) ? secondCoupon(item) : item))]] : [],
-  );
-  return secondCoupon({ ...rest, ...Object.fromEntries(lists) });
-}
-
+/** What a coupon is told in the words of the second version. */
 function secondCoupon({ expiry_date, exclude_product_ids, ...coupon }: Item): Item {
   return {
     ...coupon,

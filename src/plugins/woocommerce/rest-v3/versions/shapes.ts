@@ -4,8 +4,7 @@ import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { fixedText } from '../../money/amount.ts';
 import { isPaid, ordersOf } from '../../orders/index.ts';
 import { totalText } from '../order-total-text.ts';
-
-type Item = Readonly<Record<string, unknown>>;
+import { eachItem, eachSent, type Item } from './each-item.ts';
 
 /** How items of a path look in a namespace other than the newest. */
 interface Shape {
@@ -98,15 +97,7 @@ export async function shapedFor(
   const shape = SHAPES[namespace]?.find((one) => one.path.test(path));
   if (namespace === 'wc/v2' && path === '/reports' && Array.isArray(data)) return data.slice(0, OLD_REPORTS);
   if (shape === undefined) return data;
-  const one = async (item: unknown): Promise<unknown> =>
-    isMap(item) && !('error' in item) ? shape.item(item, site) : item;
-  if (Array.isArray(data)) return Promise.all(data.map(one));
-  if (!path.endsWith('/batch') || !isMap(data)) return one(data);
-  const lists = Object.entries(data).map(async ([name, items]) => [
-    name,
-    Array.isArray(items) ? await Promise.all(items.map(one)) : items,
-  ]);
-  return Object.fromEntries(await Promise.all(lists));
+  return eachItem(path, data, (item) => shape.item(item, site));
 }
 
 /** Sales and top sellers: the kinds of reports that there were. */
@@ -114,14 +105,7 @@ const OLD_REPORTS = 2;
 
 /** What a request of a namespace says in the words of the newest: whether something is in stock. */
 export function newestParams(namespace: string, params: RestCall['params']): RestCall['params'] {
-  if (namespace !== 'wc/v2') return params;
-  const { create, update, ...rest } = params;
-  const lists = Object.entries({ create, update }).flatMap(([name, items]) =>
-    items === undefined
-      ? []
-      : [[name, Array.isArray(items) ? items.map((item) => (isMap(item) ? withStock(item) : item)) : items]],
-  );
-  return withStock({ ...rest, ...Object.fromEntries(lists) });
+  return namespace === 'wc/v2' ? eachSent(params, withStock) : params;
 }
 
 function withStock(params: Item): Item {
