@@ -1,6 +1,7 @@
 /** `portolan/elements`: what page builders translate their pages into: boxes, and the elements that stand in them. */
 
 export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
+export { declaredElements, editorFields } from './declared-elements.ts';
 export {
   inOrderOf,
   MARK_KEY,

@@ -1,24 +1,11 @@
+import { declaredElements, editorFields } from 'portolan/elements';
 import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 
 type Choices = NonNullable<EditorField['choices']>;
 
-const text = (name: string, label: string): EditorField => ({ name, label, kind: 'text' });
-const longText = (name: string, label: string): EditorField => ({ name, label, kind: 'long-text' });
-const colour = (name: string, label: string): EditorField => ({ name, label, kind: 'colour' });
-const choice = (name: string, label: string, choices: Choices, fallback = ''): EditorField => ({
-  name,
-  label,
-  kind: 'choice',
-  choices,
-  fallback,
-});
-/** Bricks: a control of type `image`. */
-const picture = (name: string, label = 'Picture'): EditorField => ({
-  name: `${name}.url`,
-  label,
-  kind: 'picture',
-  idName: `${name}.id`,
-});
+const { choice, colour, longText, picture, text } = editorFields;
+const { of, start } = declaredElements('bricks');
+
 const LINK: EditorField = { name: 'link.url', label: 'Link', kind: 'link' };
 const TAGS: Choices = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, `Heading ${tag.slice(1)}`]);
 const TYPE: readonly EditorField[] = [
@@ -42,24 +29,6 @@ const BOX: readonly EditorField[] = [
   text('_width', 'Width'),
   ...GROUND,
 ];
-
-const start = (name: string, settings: Readonly<Record<string, unknown>>, inner?: string): string => {
-  const opening = `<!-- wp:bricks/${name} ${JSON.stringify(settings)}`;
-  return inner === undefined ? `${opening} /-->` : `${opening} -->${inner}<!-- /wp:bricks/${name} -->`;
-};
-const of = (
-  name: string,
-  group: 'Layout' | 'Text' | 'Pictures' | 'More',
-  label: string,
-  fields: readonly EditorField[],
-  begins?: string,
-): ElementDeclaration => ({
-  name: `bricks/${name}`,
-  group,
-  label,
-  fields,
-  ...(begins !== undefined && { start: begins }),
-});
 
 /** What people set of the elements of Bricks, by the names of its controls, and what a new one is. */
 export const bricksElements: readonly ElementDeclaration[] = [

@@ -1,6 +1,10 @@
+import { declaredElements, editorFields } from 'portolan/elements';
 import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 
 type Choices = NonNullable<EditorField['choices']>;
+
+const { choice, colour, longText, number, picture, text } = editorFields;
+const { of, start } = declaredElements('elementor');
 
 const SIDES: Choices = [
   ['', 'As the page has it'],
@@ -19,22 +23,6 @@ const YES: Choices = [
   ['yes', 'Yes'],
 ];
 
-const text = (name: string, label: string): EditorField => ({ name, label, kind: 'text' });
-const longText = (name: string, label: string): EditorField => ({ name, label, kind: 'long-text' });
-const colour = (name: string, label: string): EditorField => ({ name, label, kind: 'colour' });
-const number = (name: string, label: string, hint?: string): EditorField => ({
-  name,
-  label,
-  kind: 'number',
-  ...(hint && { hint }),
-});
-const choice = (name: string, label: string, choices: Choices, fallback = ''): EditorField => ({
-  name,
-  label,
-  kind: 'choice',
-  choices,
-  fallback,
-});
 /** Elementor: a control of type `url`. */
 const link = (name = 'link'): readonly EditorField[] => [
   { name: `${name}.url`, label: 'Link', kind: 'link' },
@@ -48,13 +36,6 @@ const link = (name = 'link'): readonly EditorField[] => [
     ],
   },
 ];
-/** Elementor: a control of type `media`. */
-const picture = (name: string, label = 'Picture'): EditorField => ({
-  name: `${name}.url`,
-  label,
-  kind: 'picture',
-  idName: `${name}.id`,
-});
 /** Elementor: a control of type `slider`, in pixels where it says nothing else. */
 const size = (name: string, label: string): EditorField => number(`${name}.size`, label);
 const align = choice('align', 'Side', SIDES);
@@ -69,24 +50,6 @@ const ground: readonly EditorField[] = [
   colour('background_color', 'Colour of the ground'),
   picture('background_image', 'Picture of the ground'),
 ];
-
-const start = (name: string, settings: Readonly<Record<string, unknown>>, inner?: string): string => {
-  const opening = `<!-- wp:elementor/${name} ${JSON.stringify(settings)}`;
-  return inner === undefined ? `${opening} /-->` : `${opening} -->${inner}<!-- /wp:elementor/${name} -->`;
-};
-const of = (
-  name: string,
-  group: 'Layout' | 'Text' | 'Pictures' | 'More',
-  label: string,
-  fields: readonly EditorField[],
-  begins?: string,
-): ElementDeclaration => ({
-  name: `elementor/${name}`,
-  group,
-  label,
-  fields,
-  ...(begins !== undefined && { start: begins }),
-});
 
 /** What people set of Elementor's elements, by the names of its controls, and what a new one is. */
 export const elementorElements: readonly ElementDeclaration[] = [
