@@ -131,6 +131,14 @@ export const screens: readonly Screen[] = [
     capability: 'list_users',
   },
   {
+    name: 'profile',
+    label: 'Your account',
+    group: 'people',
+    addresses: ['profile.php'],
+    capability: 'read',
+    hidden: true,
+  },
+  {
     name: 'members',
     label: 'Members',
     group: 'people',

@@ -5,6 +5,7 @@ import { type BuyingShop, openServedShop } from './served-shop.ts';
 // What a site is the worse for, and what is done about it.
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
+const author = openAdmin(() => shop.address, 'isla', 'coast-author');
 /** Pictures of the sample whose alternative text is taken away. */
 const SILENT = [48, 49, 50];
 
@@ -83,12 +84,39 @@ it("gives back a part of a member's payment after it asked, and says so in the l
   expect(errors).toEqual([]);
 });
 
+it('lets an author see to their own account, and logs their other devices out', async () => {
+  const { page: other } = await author('edit.php');
+  await found(other, 'button', 'New post');
+  const { page, errors } = await author('edit.php');
+  await (await found(page, 'link', 'Your account: Isla Strand')).click();
+  await found(page, 'textbox', 'Shown as');
+  expect(await page.$$eval('main', ([main]) => main?.textContent)).not.toContain('Delete the account');
+  await fill(page, 'Shown as', 'Isla of the Strand');
+  await press(page, 'Save');
+  await expectNotice(page, 'The account is saved.');
+  const field = await page.waitForSelector('input[autocomplete="new-password"]');
+  await field?.type('short');
+  await press(page, 'Change the password');
+  await page.waitForSelector('input[autocomplete="new-password"][aria-invalid]');
+  await field?.type(' rivers run far');
+  await press(page, 'Change the password');
+  await expectNotice(page, 'The new password holds.');
+  // Here one goes on; there one has to log in again.
+  await fill(page, 'Shown as', 'Isla Strand');
+  await press(page, 'Save');
+  await page.waitForFunction(() => document.querySelector('.savebar') === null);
+  await other.goto(`${shop.address}/wp-admin/edit.php`);
+  expect(new URL(other.url()).pathname).toBe('/wp-login.php');
+  expect(errors).toEqual([]);
+});
+
 it('has no barriers that axe finds on these screens, at a desk and on a telephone, light and dark', async () => {
   const { page } = await admin('');
   expect(
     await barriersOfScreens(page, `${shop.address}/wp-admin/`, [
       'index.php',
       'upload.php?media_type=undescribed',
+      'profile.php',
     ]),
   ).toEqual([]);
 });

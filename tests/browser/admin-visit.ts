@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer';
 import { barriersAlsoNarrow } from './barriers.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
-/** Opens places of a site's admin as its owner, who has logged in. For the sample site's `admin`. */
-export function openAdmin(site: () => string) {
+/** Opens places of a site's admin as its owner, or as another of the sample's accounts, who has logged in. */
+export function openAdmin(site: () => string, login = 'admin', password = 'portolan-demo') {
   const visit = openBrowser();
   return async (address: string, options: VisitOptions = {}) => {
     const visited = await visit('/wp-login.php', { site: site(), reducedMotion: true, ...options });
     const { page } = visited;
-    await page.type('#user_login', 'admin');
-    await page.type('#user_pass', 'portolan-demo');
+    await page.type('#user_login', login);
+    await page.type('#user_pass', password);
     await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
     await page.goto(`${site()}/wp-admin/${address}`);
     return visited;

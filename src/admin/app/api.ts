@@ -212,7 +212,8 @@ async function request(
   throw loggedOut();
 }
 
-async function renewNonce(): Promise<boolean> {
+/** Asks for a nonce of the present log-in: there is another one since a password changed. Whether there is one. */
+export async function renewNonce(): Promise<boolean> {
   const response = await fetch(`${boot().admin}admin-ajax.php?action=rest-nonce`, { cache: 'no-store' });
   const text = await response.text();
   if (!response.ok || !/^[0-9a-f]{10}$/.test(text)) return false;

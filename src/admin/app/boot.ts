@@ -1,11 +1,14 @@
 import type { AdminCapability, Boot } from '../boot.ts';
 
-let received: Boot | undefined;
+let received: { readonly from: Document; readonly boot: Boot } | undefined;
 
 /** What the server told with the document. */
 export function boot(): Boot {
-  received ??= JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
-  return received;
+  if (received?.from !== document) {
+    const json = document.getElementById('boot')?.textContent ?? '{}';
+    received = { from: document, boot: JSON.parse(json) as Boot };
+  }
+  return received.boot;
 }
 
 /** Whether the user has a capability. What is offered by it is checked again by the server. */

@@ -8,12 +8,14 @@ import { Navigation } from './navigation.tsx';
 import { Button } from './parts/button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { Empty, Loading } from './parts/states.tsx';
-import { useRouter } from './router.tsx';
+import { Link, useRouter } from './router.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 const among: readonly Screen[] = screens.filter(({ name }) => boot().screens.includes(name));
 const refused: readonly Screen[] = screens.filter(({ name }) => boot().refused.includes(name));
 const all = [...among, ...refused];
+/** Who may do nothing on the site but see to their own account. */
+const isAlone = among.every(({ hidden }) => hidden);
 
 /** The frame of the admin: navigation beside the screen of the present address. */
 export function Shell(): ReactNode {
@@ -39,31 +41,36 @@ export function Shell(): ReactNode {
   const isRefused = screen !== undefined && refused.includes(screen);
   const Shown = screen && !isRefused ? screenComponent(screen.name) : undefined;
   return (
-    <div className="shell" data-open={open || undefined}>
+    <div className="shell" data-open={open || undefined} data-alone={isAlone || undefined}>
       <a className="skip" href="#content">
         Skip to content
       </a>
       <header className="topbar">
-        <Button
-          kind="quiet"
-          icon="menu"
-          label="Menu"
-          className="topbar-menu"
-          aria-expanded={open}
-          aria-controls="navigation"
-          onClick={() => setOpen(!open)}
-        />
+        {isAlone || (
+          <Button
+            kind="quiet"
+            icon="menu"
+            label="Menu"
+            className="topbar-menu"
+            aria-expanded={open}
+            aria-controls="navigation"
+            onClick={() => setOpen(!open)}
+          />
+        )}
         <a className="topbar-site" href={`${boot().home}/`}>
           <Icon name="compass" />
           <span>{boot().site.name}</span>
         </a>
         <div className="topbar-user">
-          <FindAll />
-          <span>{boot().user.name}</span>
+          {isAlone || <FindAll />}
+          <Link to="profile.php" className="topbar-account" aria-label={`Your account: ${boot().user.name}`}>
+            <Icon name="profile" />
+            <span>{boot().user.name}</span>
+          </Link>
           <a href={boot().logOut}>Log out</a>
         </div>
       </header>
-      <Navigation screens={among} current={screen} waiting={waiting.data ?? {}} />
+      {isAlone || <Navigation screens={among} current={screen} waiting={waiting.data ?? {}} />}
       <div className="scrim" onClick={() => setOpen(false)} aria-hidden="true" />
       <main id="content" ref={main} tabIndex={-1}>
         {waiting.error instanceof ApiError && waiting.error.status === 401 && <LoggedOut />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from './api.ts';
+import { may } from './boot.ts';
 
 /** Milliseconds after which what waits is asked for again. */
 const LOOK_EVERY = 60_000;
@@ -10,5 +11,6 @@ export function useWaiting() {
     queryKey: ['waiting'],
     queryFn: ({ signal }) => read<Readonly<Record<string, number>>>('portolan/v1/waiting', {}, signal),
     refetchInterval: LOOK_EVERY,
+    enabled: may('edit_posts'),
   });
 }

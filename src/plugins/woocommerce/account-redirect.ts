@@ -3,7 +3,7 @@ import { postLink } from 'portolan/routing';
 
 /** Customers and subscribers have nothing to do in /wp-admin/: they are sent to their account. WooCommerce: WC_Admin::prevent_admin_access(). */
 export const accountInsteadOfAdmin: Extender<'admin.redirect'> = async (address, { call }) => {
-  const account = address === '' ? undefined : await accountAddress(call);
+  const account = call.visitor.has('edit_posts') ? undefined : await accountAddress(call);
   return account ?? address;
 };
 

@@ -15,7 +15,7 @@ export const applicationPasswordsPage: AdminPage = {
   name: 'wordpress.application-passwords',
   label: 'Application passwords',
   addresses: ['profile.php'],
-  capability: 'edit_posts',
+  capability: 'read',
   render,
   actions: {
     async add(call, form) {

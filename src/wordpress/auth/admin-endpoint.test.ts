@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInAs, openSmallSite } from '../../../tests/plain-site.ts';
+import { owner } from '../admin-pages/index.ts';
 
 let small: Awaited<ReturnType<typeof openSmallSite>>;
 
@@ -42,6 +43,18 @@ describe('/wp-admin/', () => {
   it('sends others to where a plugin says', async () => {
     const reply = await get('/wp-admin/profile.php', await logInAs(small, 'sue'));
     expect(reply.headers['Location']).toBe('https://atlas.example/my-account/');
+  });
+
+  it('shows readers their own account, and nothing else', async () => {
+    const plain = await openSmallSite({ plugins: [owner] });
+    const sue = await logInAs(plain, 'sue');
+    const seen = (path: string) => plain.send({ method: 'GET', path, headers: { Cookie: sue } });
+    expect((await seen('/wp-admin/edit.php')).headers['Location']).toBe(
+      'https://atlas.example/wp-admin/profile.php',
+    );
+    const own = await seen('/wp-admin/profile.php');
+    expect([own.status, own.headers['Location']]).toEqual([200, undefined]);
+    await plain.close();
   });
 
   it('asks for the log-in again where only the cookie for pages came', async () => {

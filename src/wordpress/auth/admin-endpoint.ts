@@ -55,11 +55,7 @@ async function answer(call: Call, below: string): Promise<Reply> {
     return redirectReply(loginAddressFor(site, origin + request.url, true), { headers: noCacheHeaders });
   }
   const here: Call = { ...call, visitor };
-  const elsewhere = await site.extensions.apply(
-    'admin.redirect',
-    visitor.has('edit_posts') ? '' : `${site.address.home}/`,
-    { call: here },
-  );
+  const elsewhere = await site.extensions.apply('admin.redirect', elsewhereThan(below, here), { call: here });
   if (elsewhere !== '') {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
@@ -69,6 +65,13 @@ async function answer(call: Call, below: string): Promise<Reply> {
     if (spent !== undefined) return spent;
   }
   return adminReply(here, below);
+}
+
+/** Who writes nothing on a site has their own account below /wp-admin/, and nothing else; '' = they stay. */
+function elsewhereThan(below: string, { site, visitor }: Call): string {
+  if (visitor.has('edit_posts')) return '';
+  if (!visitor.has('read')) return `${site.address.home}/`;
+  return /^\/(?:profile|authorize-application)\.php$/.test(below) ? '' : adminAddress(site, 'profile.php');
 }
 
 /** Forms of plugins are posted here; no plugin has any now. WordPress: wp-admin/admin-post.php. */

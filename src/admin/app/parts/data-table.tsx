@@ -9,6 +9,8 @@ export interface Column<T> {
   readonly sort?: string;
   /** Numbers stand at the end of their cell. */
   readonly number?: boolean;
+  /** Buttons: at the end of the row on narrow windows, without the head of the column. */
+  readonly actions?: boolean;
   /** The column that names the row: its header. */
   readonly main?: boolean;
   /** Left away on narrow windows. */
@@ -154,8 +156,11 @@ function Heading<T>({
   );
 }
 
-function classesOf<T>({ number, wide }: Column<T>): string | undefined {
-  return [number && 'table-number', wide && 'table-wide'].filter(Boolean).join(' ') || undefined;
+function classesOf<T>({ number, actions, wide }: Column<T>): string | undefined {
+  return (
+    [number && 'table-number', actions && 'table-actions', wide && 'table-wide'].filter(Boolean).join(' ') ||
+    undefined
+  );
 }
 
 /** The way to the parts of a long list. */

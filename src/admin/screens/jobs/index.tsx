@@ -44,7 +44,7 @@ export default function Jobs(): ReactNode {
     onDone: () => setRemoving(undefined),
   });
   const columns: readonly Column<Job>[] = [
-    { name: 'kind', label: 'Job', main: true, cell: ({ kind }) => kind },
+    { name: 'kind', label: 'Job', main: true, cell: ({ kind }) => withBreaks(kind) },
     { name: 'state', label: 'State', cell: (job) => <State job={job} /> },
     {
       name: 'when',
@@ -52,10 +52,11 @@ export default function Jobs(): ReactNode {
       cell: ({ due_gmt: due, failed_gmt: failed }) => dateTime(failed ?? due),
     },
     { name: 'attempts', label: 'Tries', number: true, wide: true, cell: ({ attempts }) => attempts },
-    { name: 'error', label: 'What went wrong', cell: ({ error }) => error || '—' },
+    { name: 'error', label: 'What went wrong', cell: ({ error }) => error },
     {
       name: 'do',
       label: 'Actions',
+      actions: true,
       cell: (job) => (
         <div className="buttons buttons-together">
           <Button
@@ -115,4 +116,17 @@ function State({ job }: { job: Job }): ReactNode {
   if (job.running) return <Badge tone="good">Running</Badge>;
   if (job.error !== '') return <Badge tone="warn">Tried again</Badge>;
   return <Badge>{job.repeats ? 'Comes back' : 'Waiting'}</Badge>;
+}
+
+/** A job's name, broken between its plugin and what it does where it takes two lines. */
+function withBreaks(kind: string): ReactNode {
+  const [plugin, ...rest] = kind.split('.');
+  return rest.length === 0 ? (
+    kind
+  ) : (
+    <>
+      {plugin}.<wbr />
+      {rest.join('.')}
+    </>
+  );
 }

@@ -49,6 +49,7 @@ export function SentMails(): ReactNode {
     {
       name: 'do',
       label: 'Actions',
+      actions: true,
       cell: (mail) =>
         mail.can_resend ? (
           <Button aria-label={`Send again: ${mail.subject} to ${mail.to}`} onClick={() => setChosen(mail)}>

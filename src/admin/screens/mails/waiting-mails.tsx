@@ -49,6 +49,7 @@ export function WaitingMails({ failed }: { failed: boolean }): ReactNode {
     {
       name: 'do',
       label: 'Actions',
+      actions: true,
       cell: (mail) => (
         <div className="buttons buttons-together">
           <Button

@@ -144,7 +144,7 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
     {
       name: 'actions',
       label: 'Actions',
-      number: true,
+      actions: true,
       cell: (post) =>
         inBin ? (
           <Button

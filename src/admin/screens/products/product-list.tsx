@@ -122,7 +122,7 @@ export function ProductList(): ReactNode {
     {
       name: 'edit',
       label: 'Quick edit',
-      number: true,
+      actions: true,
       cell: (product) =>
         product.type === 'simple' || product.type === 'external' ? (
           <Button

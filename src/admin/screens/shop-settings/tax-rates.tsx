@@ -25,7 +25,7 @@ export function TaxRates(): ReactNode {
     {
       name: 'edit',
       label: 'Change',
-      number: true,
+      actions: true,
       cell: (rate) => (
         <Button
           kind="quiet"

@@ -14,6 +14,7 @@ import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { ApplicationPasswords } from './application-passwords.tsx';
+import { NewPassword } from './new-password.tsx';
 import { ROUTE, type User, useRoles } from './user-types.ts';
 
 const parent = { to: 'users.php', label: 'People' };
@@ -36,7 +37,6 @@ export function EditUser({ id }: { id: number }): ReactNode {
 function UserForm({ user }: { user: User }): ReactNode {
   const { tell } = useToasts();
   const save = useGuardedSave();
-  const roles = useRoles();
   const self = user.id === boot().user.id;
   const known = valuesOf(user);
   const form = useForm(known, async (changes) => {
@@ -52,11 +52,13 @@ function UserForm({ user }: { user: User }): ReactNode {
   return (
     <Page
       title={user.name || user.username}
-      parent={parent}
+      {...(may('list_users') && { parent })}
       actions={
-        <Button icon="mail" busy={link.isPending} onClick={() => link.mutate(undefined)}>
-          Send a link for a new password
-        </Button>
+        may('edit_users') && (
+          <Button icon="mail" busy={link.isPending} onClick={() => link.mutate(undefined)}>
+            Send a link for a new password
+          </Button>
+        )
       }
     >
       <div className="columns">
@@ -92,12 +94,10 @@ function UserForm({ user }: { user: User }): ReactNode {
                 onChange={(email) => set('email', email)}
               />
               {may('promote_users') && !self && (
-                <Select
-                  label="Role"
-                  value={values.roles[0] ?? ''}
+                <RoleField
+                  roles={values.roles}
                   error={errors['roles']}
-                  options={[['', 'No role on this site'], ...roles]}
-                  onChange={(role) => set('roles', role === '' ? [] : [role])}
+                  onChange={(chosen) => set('roles', chosen)}
                 />
               )}
               <TextField
@@ -117,11 +117,29 @@ function UserForm({ user }: { user: User }): ReactNode {
           </Form>
         </div>
         <div className="column">
+          {self && <NewPassword user={user} />}
           <ApplicationPasswords user={user.id} />
           {may('delete_users') && !self && <RemoveUser user={user} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+function RoleField(props: {
+  readonly roles: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (roles: readonly string[]) => void;
+}): ReactNode {
+  const known = useRoles();
+  return (
+    <Select
+      label="Role"
+      value={props.roles[0] ?? ''}
+      error={props.error}
+      options={[['', 'No role on this site'], ...known]}
+      onChange={(role) => props.onChange(role === '' ? [] : [role])}
+    />
   );
 }
 
