@@ -7,6 +7,7 @@ import { measureFreshPages } from './bench/fresh-pages.ts';
 import { measureGrowth } from './bench/growth.ts';
 import { measureImport } from './bench/import.ts';
 import { type Line, table } from './bench/line.ts';
+import { measureLists } from './bench/lists.ts';
 import { measureRest } from './bench/rest.ts';
 import { measureSearch } from './bench/search.ts';
 import { type BenchSite, benchSite } from './bench/site.ts';
@@ -23,6 +24,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   fresh: measureFreshPages,
   rest: measureRest,
   growth: () => measureGrowth(),
+  lists: () => measureLists(),
   import: measureImport,
   search: () => measureSearch(),
   filter: measureFilter,

@@ -1,4 +1,5 @@
-import { query } from '../../src/database/index.ts';
+import { join } from 'node:path';
+import { finishStaging, openDatabase, query } from '../../src/database/index.ts';
 import { completeLookup } from '../../src/plugins/woocommerce/catalogue/product-lookup.ts';
 import { openSite } from '../../src/site.ts';
 
@@ -37,24 +38,23 @@ const PRODUCT_META = {
 
 /** Adds simple products and posts in the site's categories, as an import would have left them. */
 export async function addMany(folder: string, { products, posts = 0, perPage }: Wanted): Promise<void> {
-  const { site } = await openSite({ folder, logLevel: 'silent' });
   const kinds: readonly Kind[] = [
     { type: 'product', taxonomy: 'product_cat', first: FIRST_PRODUCT, count: products, meta: PRODUCT_META },
     { type: 'post', taxonomy: 'category', first: FIRST_POST, count: posts, meta: {} },
   ];
+  const database = await openDatabase(join(folder, 'portolan.sqlite'));
   try {
-    await site.database.transaction(async (transaction) => {
+    await database.transaction(async (transaction) => {
       for (const kind of kinds.filter(({ count }) => count > 0)) {
         for (const sql of statementsFor(kind)) await transaction.run(query(sql));
       }
-      await transaction.run(query('DELETE FROM portolan_listing'));
-      await transaction.run(
-        query(`INSERT INTO portolan_listing
-          SELECT r.term_taxonomy_id, p.post_type, p.post_status, p.post_date, p.ID FROM wp_term_relationships r
-          JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id AND x.taxonomy <> 'link_category'
-          JOIN wp_posts p ON p.ID = r.object_id`),
-      );
     });
+    await finishStaging(database);
+  } finally {
+    await database.close();
+  }
+  const { site } = await openSite({ folder, logLevel: 'silent' });
+  try {
     await completeLookup(site);
     if (perPage !== undefined) {
       await site.options.set('woocommerce_catalog_columns', '4');

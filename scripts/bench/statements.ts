@@ -63,7 +63,7 @@ export function visit(folder: string): void {
 }
 
 /** What another process leaves when it has written to every table; here without changing what pages show. */
-function changeEverything(folder: string): void {
+export function changeEverything(folder: string): void {
   execute(
     folder,
     `DELETE FROM wp_options WHERE option_name = 'written_meanwhile';
