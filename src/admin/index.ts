@@ -13,6 +13,7 @@ import { exportReply, operationRoutes } from './server/operation-routes.ts';
 import { overviewRoutes } from './server/overview-routes.ts';
 import { panelRoutes } from './server/panel-routes.ts';
 import { peopleRoutes } from './server/people-routes.ts';
+import { personalDataRoutes } from './server/personal-data-routes.ts';
 import { pluginSettingsRoutes } from './server/plugin-settings-routes.ts';
 import { siteBar } from './server/site-bar.tsx';
 import { siteSettingsRoutes } from './server/site-settings-routes.ts';
@@ -41,6 +42,7 @@ export const adminApp: Plugin = {
     ...mediaRoutes,
     ...undescribedRoutes,
     ...peopleRoutes,
+    ...personalDataRoutes,
     ...siteSettingsRoutes,
     ...designRoutes,
     ...pluginSettingsRoutes,

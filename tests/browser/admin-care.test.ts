@@ -117,6 +117,7 @@ it('has no barriers that axe finds on these screens, at a desk and on a telephon
       'index.php',
       'upload.php?media_type=undescribed',
       'profile.php',
+      'export-personal-data.php',
     ]),
   ).toEqual([]);
 });

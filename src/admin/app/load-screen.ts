@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
   coupons: () => import('../screens/coupons/index.tsx'),
+  'personal-data': () => import('../screens/personal-data/index.tsx'),
   profile: () => import('../screens/profile/index.tsx'),
   users: () => import('../screens/users/index.tsx'),
   members: () => import('../screens/members/index.tsx'),

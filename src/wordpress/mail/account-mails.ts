@@ -9,7 +9,8 @@ function resetAddress(site: Site, account: Account, key: string): string {
   return `${site.address.siteurl}/wp-login.php?login=${login}&key=${key}&action=rp`;
 }
 
-function subject(site: Site, text: string): string {
+/** A subject with the site's name. */
+export function subject(site: Site, text: string): string {
   return format(translate(site, text), siteNameForMail(site));
 }
 
@@ -117,49 +118,13 @@ All at ###SITENAME###
   };
 }
 
-/**
- * To the site's owner when somebody confirmed that they want their data, or wants it erased. `action` is the English name
- * of what they asked for, `email` their address. WordPress: _wp_privacy_send_request_confirmation_notification().
- */
-export function privacyRequestMail(site: Site, action: string, email: string): OutgoingMail | undefined {
-  const to = adminEmail(site);
-  if (to === undefined) {
-    return undefined;
-  }
-  const text = `Howdy,
-
-A user data privacy request has been confirmed on ###SITENAME###:
-
-User: ###USER_EMAIL###
-Request: ###DESCRIPTION###
-
-You can view and manage these data privacy requests here:
-
-###MANAGE_URL###
-
-Regards,
-All at ###SITENAME###
-###SITEURL###`;
-  const description = translate(site, action);
-  const page = action.startsWith('Erase') ? 'erase-personal-data.php' : 'export-personal-data.php';
-  return {
-    to,
-    subject: format(translate(site, '[%1$s] Action Confirmed: %2$s'), siteNameForMail(site), description),
-    text: filled(
-      site,
-      text,
-      { user_login: '', user_email: to },
-      {
-        USER_EMAIL: email,
-        DESCRIPTION: description,
-        MANAGE_URL: `${site.address.siteurl}/wp-admin/${page}`,
-      },
-    ),
-  };
-}
-
 /** A text whose places are named `###NAME###`, in the site's language. */
-function filled(site: Site, text: string, account: Account, more: Readonly<Record<string, string>>): string {
+export function filled(
+  site: Site,
+  text: string,
+  account: Account,
+  more: Readonly<Record<string, string>>,
+): string {
   const values: Readonly<Record<string, string>> = {
     USERNAME: account.user_login,
     ADMIN_EMAIL: adminEmail(site) ?? '',

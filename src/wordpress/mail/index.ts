@@ -5,7 +5,6 @@ export {
   passwordChangedMail,
   passwordChangedNotice,
   passwordResetMail,
-  privacyRequestMail,
 } from './account-mails.ts';
 export { type CommentNews, moderatorMail, postAuthorMail } from './comment-mails.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from './compose.ts';
@@ -18,6 +17,7 @@ export {
   trimMailLog,
 } from './mail-log.ts';
 export { createMailer, createSendMailJob, sendMailJob } from './mailer.ts';
+export { confirmRequestMail, erasedMail, privacyRequestMail } from './privacy-mails.ts';
 export { type MailSettings, mailSettingsSchema } from './settings.ts';
 export { adminEmail, siteNameForMail, trySending } from './site-mail.ts';
 export { checkTransport, createTransport } from './transport.ts';

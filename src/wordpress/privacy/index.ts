@@ -10,3 +10,14 @@ export { erasePersonalData, exportPersonalData, personOf, postsOf } from './pers
 
 /** What WordPress itself keeps about people, in the order in which it is shown. */
 export const corePersonalData: readonly PersonalData[] = [profileData, commentData, mediaData, mailData];
+export {
+  completeRequest,
+  createRequest,
+  listRequests,
+  notifyErased,
+  type RequestKind,
+  type RequestRow,
+  requestById,
+  requestKinds,
+  sendRequest,
+} from './requests.ts';
