@@ -1,19 +1,18 @@
 import type { Page } from 'puppeteer';
 import { barriersAlsoNarrow } from './barriers.ts';
+import { logInByRequest } from './log-in.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
-/** Opens places of a site's admin as its owner, who has logged in. For the sample site's `admin`. */
+/** Opens places of a site's admin as somebody who has logged in: the owner of the sample site unless told. */
 export function openAdmin(site: () => string) {
   const visit = openBrowser();
-  return async (address: string, options: VisitOptions = {}) => {
-    const visited = await visit('/wp-login.php', { site: site(), reducedMotion: true, ...options });
-    const { page } = visited;
-    await page.type('#user_login', 'admin');
-    await page.type('#user_pass', 'portolan-demo');
-    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
-    await page.goto(`${site()}/wp-admin/${address}`);
-    return visited;
-  };
+  return async (address: string, options: VisitOptions = {}, user = 'admin') =>
+    visit(`/wp-admin/${address}`, {
+      site: site(),
+      cookies: await logInByRequest(site(), user),
+      reducedMotion: true,
+      ...options,
+    });
 }
 
 /** What is found by its role and name, once it is there. */
