@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { linkFiles } from '../link-files.ts';
 
 const CONFIGURATION = 'portolan.config.js';
 
@@ -11,11 +11,9 @@ const CONFIGURATION = 'portolan.config.js';
  */
 export async function copySampleSite(folder: string, configuration: object | null = {}): Promise<void> {
   const source = inject('siteFolder');
-  await cp(source, folder, {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE,
-    filter: (path) => ![CONFIGURATION, '.portolan'].some((name) => path.startsWith(join(source, name))),
-  });
+  const others = [CONFIGURATION, '.portolan', 'uploads'].map((name) => join(source, name));
+  await cp(source, folder, { recursive: true, filter: (path) => !others.includes(path) });
+  linkFiles(join(source, 'uploads'), join(folder, 'uploads'));
   if (configuration !== null) await configure(folder, configuration);
 }
 
