@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { type OpenedSite, type OpenSiteOptions, openSite } from '../src/site.ts'
 import { openPostgresqlAt } from '../src/site-database.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../src/start-server.ts';
 import { programRoot } from '../src/theme/bundler/program-root.ts';
+import { linkFiles } from './link-files.ts';
 import { databaseAddressOf } from './test-database.ts';
 
 export interface ImportedSite {
@@ -40,25 +41,6 @@ export async function copySample(folder: string): Promise<void> {
   const uploads = join(from, 'uploads');
   await cp(from, folder, { recursive: true, filter: (path) => path !== uploads });
   linkFiles(uploads, join(folder, 'uploads'));
-}
-
-/** Gives files a second name: six hundred uploads are fourteen megabytes, and what the program stores are files of their own. */
-function linkFiles(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [here, there] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFiles(here, there);
-    else linkFile(here, there);
-  }
-}
-
-function linkFile(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // Another disk, as a test may have one of its own.
-    copyFileSync(from, to);
-  }
 }
 
 async function importOnce(): Promise<string> {

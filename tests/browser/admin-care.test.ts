@@ -5,7 +5,7 @@ import { type BuyingShop, openServedShop } from './served-shop.ts';
 // What a site is the worse for, and what is done about it.
 let shop: BuyingShop;
 const admin = openAdmin(() => shop.address);
-const author = openAdmin(() => shop.address, 'isla', 'coast-author');
+const author = (address: string) => admin(address, {}, 'isla', 'coast-author');
 /** Pictures of the sample whose alternative text is taken away. */
 const SILENT = [48, 49, 50];
 

@@ -187,7 +187,10 @@ it('makes an order that came by telephone, by keyboard alone, with a variation a
   await (await found(page, 'link', 'New order')).focus();
   await page.keyboard.press('Enter');
   await (await found(page, 'searchbox', 'Find a product')).focus();
+  // What is found for the first letters goes when there are more.
+  const answered = page.waitForResponse((reply) => reply.url().includes('search=hoodie&'));
   await page.keyboard.type('hoodie');
+  await answered;
   // A product with variations asks which one.
   await (await page.waitForSelector('.order-found button'))?.focus();
   await page.keyboard.press('Enter');

@@ -1,19 +1,18 @@
 import type { Page } from 'puppeteer';
 import { barriersAlsoNarrow } from './barriers.ts';
+import { logInByRequest } from './log-in.ts';
 import { openBrowser, type VisitOptions } from './visit.ts';
 
-/** Opens places of a site's admin as its owner, or as another of the sample's accounts, who has logged in. */
-export function openAdmin(site: () => string, login = 'admin', password = 'portolan-demo') {
+/** Opens places of a site's admin as somebody who has logged in: the owner of the sample site unless told. */
+export function openAdmin(site: () => string) {
   const visit = openBrowser();
-  return async (address: string, options: VisitOptions = {}) => {
-    const visited = await visit('/wp-login.php', { site: site(), reducedMotion: true, ...options });
-    const { page } = visited;
-    await page.type('#user_login', login);
-    await page.type('#user_pass', password);
-    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
-    await page.goto(`${site()}/wp-admin/${address}`);
-    return visited;
-  };
+  return async (address: string, options: VisitOptions = {}, user = 'admin', password?: string) =>
+    visit(`/wp-admin/${address}`, {
+      site: site(),
+      cookies: await logInByRequest(site(), user, password),
+      reducedMotion: true,
+      ...options,
+    });
 }
 
 /** What is found by its role and name, once it is there. */
@@ -62,6 +61,17 @@ export async function expectNotice(page: Page, words: string): Promise<void> {
 const DESK = { width: 1440, height: 900 };
 const TELEPHONE = 390;
 
+/** Where there is no screen: whatever was on another one has gone. */
+const NOWHERE = 'nowhere.php';
+
+/** Shows another screen of the admin without loading it anew. */
+async function goInPlace(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /**
  * What axe finds on screens of the admin, at a desk and on a telephone, light and dark, and which of them are wider than
  * a telephone: all in one page, whose owner has logged in. Below the address of the screen.
@@ -72,9 +82,12 @@ export async function barriersOfScreens(
   addresses: readonly string[],
 ): Promise<readonly string[]> {
   const found: string[] = [];
+  await page.goto(admin + NOWHERE);
   for (const address of addresses) {
     await page.setViewport(DESK);
-    await page.goto(admin + address);
+    // As by the links of the admin: what stays on every screen stays, and was asked about.
+    await goInPlace(page, admin + NOWHERE);
+    await goInPlace(page, admin + address);
     await page.waitForSelector(
       'main :is(table, .tile, .comment, .empty, .lines, .findings, form.form, .card, .undescribed)',
     );

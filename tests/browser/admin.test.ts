@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOfScreens } from './admin-visit.ts';
+import { barriersOfScreens, openAdmin } from './admin-visit.ts';
 import { barriers } from './barriers.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
-import { openBrowser, type VisitOptions } from './visit.ts';
+import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 let shop: BuyingShop;
@@ -13,16 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop?.close());
 
-/** A place of the admin, as its owner has it who has logged in. */
-async function admin(address: string, options: VisitOptions = {}) {
-  const visited = await visit('/wp-login.php', { site: shop.address, reducedMotion: true, ...options });
-  const { page } = visited;
-  await page.type('#user_login', 'admin');
-  await page.type('#user_pass', 'portolan-demo');
-  await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
-  await page.goto(`${shop.address}/wp-admin/${address}`);
-  return visited;
-}
+const admin = openAdmin(() => shop.address);
 
 const button = (name: string) => `::-p-aria([role="button"][name="${name}"])`;
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -37,8 +37,7 @@ export async function serveChangedSite({
   prepare,
 }: SiteChanges): Promise<ChangedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-changed-'));
-  await copySampleSite(folder);
-  await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify(configuration)};\n`);
+  await copySampleSite(folder, configuration);
   const file = join(folder, 'portolan.sqlite');
   const database = new Database(file);
   for (const [name, value] of Object.entries(options)) {

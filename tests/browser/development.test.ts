@@ -44,7 +44,7 @@ describe('portolan dev', () => {
 
   beforeAll(async () => {
     site = join(await mkdtemp(join(tmpdir(), 'portolan-dev-')), 'site');
-    await copySampleSite(site);
+    await copySampleSite(site, null);
     await run('new', 'theme', 'harbour', '--site', site);
     writeFileSync(path('portolan.config.ts'), "export default { theme: 'harbour' };\n");
     mkdirSync(dirname(path(island)), { recursive: true });
@@ -350,7 +350,7 @@ describe('portolan dev', () => {
 
   it('serves a site that could not be opened as soon as it can', async () => {
     const other = join(site, '..', 'second');
-    await copySampleSite(other);
+    await copySampleSite(other, null);
     writeFileSync(join(other, 'portolan.config.ts'), 'export default { colour: 1 };\n');
     const second = await start('dev', other, String(await freePort()));
     try {

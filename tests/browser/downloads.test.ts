@@ -21,10 +21,9 @@ let server: ServedHere;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-downloads-'));
   await copySampleSite(folder);
-  await writeFile(
-    join(folder, 'uploads/dlm_uploads/2025/09/fieldwork-risk-sheet-2.pdf'),
-    Buffer.alloc(LARGE, '%PDF'),
-  );
+  const file = join(folder, 'uploads/dlm_uploads/2025/09/fieldwork-risk-sheet-2.pdf');
+  await rm(file);
+  await writeFile(file, Buffer.alloc(LARGE, '%PDF'));
   server = await serveHere(folder);
 });
 afterAll(async () => {

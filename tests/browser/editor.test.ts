@@ -184,7 +184,13 @@ describe('the editor', () => {
     await writeInto(page, 'p[data-portolan-node] a');
     await press(page, 'Link');
     await press(page, 'Remove the link');
-    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('dialog[open]') &&
+        !document
+          .querySelector<HTMLIFrameElement>('.editor-frame iframe')
+          ?.contentDocument?.querySelector('p[data-portolan-node] a'),
+    );
     await save('See <b>this &amp; that</b> here');
     // One step back.
     await press(page, 'Undo');

@@ -1,31 +1,20 @@
 import type { Frame, Page } from 'puppeteer';
 import { afterAll, beforeAll } from 'vitest';
+import { openAdmin } from './admin-visit.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
-import { openBrowser, type VisitOptions } from './visit.ts';
+import type { VisitOptions } from './visit.ts';
 
 /** The editor of a site with a shop, as tests open it: the site is there from before the first test to behind the last. */
 export function openEditorSite() {
-  const visit = openBrowser();
   let shop: BuyingShop;
+  const admin = openAdmin(() => shop.address);
   beforeAll(async () => {
     shop = await openServedShop();
   }, 120_000);
   afterAll(() => shop?.close());
 
-  async function logIn(address: string, options: VisitOptions = {}, user = 'admin') {
-    const visited = await visit('/wp-login.php', {
-      site: shop.address,
-      reducedMotion: true,
-      width: 1440,
-      ...options,
-    });
-    const { page } = visited;
-    await page.type('#user_login', user);
-    await page.type('#user_pass', 'portolan-demo');
-    await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
-    await page.goto(`${shop.address}/wp-admin/${address}`);
-    return visited;
-  }
+  const logIn = (address: string, options: VisitOptions = {}, user = 'admin') =>
+    admin(address, { width: 1440, ...options }, user);
 
   /** What a page of the builder is made of. */
   async function stored(id: number): Promise<string> {

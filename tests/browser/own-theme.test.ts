@@ -12,8 +12,7 @@ const visit = openBrowser();
 /** A copy of the sample site with a theme of its own. */
 async function siteWithTheme(theme: string): Promise<string> {
   const site = join(await mkdtemp(join(tmpdir(), 'portolan-own-')), 'site');
-  await copySampleSite(site);
-  await writeFile(join(site, 'portolan.config.ts'), `export default { theme: '${theme}' };\n`);
+  await copySampleSite(site, { theme });
   return site;
 }
 

@@ -228,10 +228,10 @@ async function emptied(kept: Kept, site: string, spoilt: boolean): Promise<boole
 }
 
 /**
- * Answers requests to other hosts by one pixel, and those for the empty page. Only they are held back: a request that
+ * Answers a page's requests to other hosts by one pixel (avatars), and those for the empty page. Only they are held back: a request that
  * waits for what the test says of it costs a seventh of a page.
  */
-async function answerForOthers(session: CDPSession): Promise<void> {
+export async function answerForOthers(session: CDPSession): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const empty = request.url.endsWith(EMPTY);
     const answer = {

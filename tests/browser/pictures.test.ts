@@ -1,4 +1,5 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { serveChangedSite } from './changed-site.ts';
 import { openBrowser } from './visit.ts';
 
 const visit = openBrowser();
@@ -42,8 +43,10 @@ it('asks first for the picture that is seen first, in the size that is shown', a
 });
 
 it('comes as AVIF from the second time on, at the same address and in the same measures', async () => {
+  const own = await serveChangedSite({ configuration: { theme: 'meridian', modernPictures: true } });
+  onTestFinished(() => own.close());
   const first = async () => {
-    const { page, requests } = await visit('/', { width: 390 });
+    const { page, requests } = await visit('/', { width: 390, site: own.address });
     const picture = await page.$eval('img[fetchpriority=high]', (one) => {
       const { currentSrc, naturalWidth } = one as HTMLImageElement;
       return { currentSrc, naturalWidth };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -39,6 +39,20 @@ const shared = sharedFolder();
 /** Whether the recordings are here. */
 export const hasRecordings: boolean = shared !== undefined;
 
+const SCHOOL = join(shared ?? '', 'exports', 'school-shop');
+
+const importInto = (site: string, ...more: readonly string[]) =>
+  run('import', join(SCHOOL, 'site.sql.gz'), ...more, '--site', site);
+
+let imported: Promise<string> | undefined;
+
+/** The site without its uploads, which files of tests copy: an import takes longer than most of them. */
+async function importOnce(): Promise<string> {
+  const site = join(await mkdtemp(join(tmpdir(), 'portolan-recorded-')), 'site');
+  await importInto(site);
+  return site;
+}
+
 /**
  * Serves an import of the site on which the actions were recorded, for the tests of the `describe` in which it is called.
  * `recordings` are the names of files without their ending.
@@ -54,9 +68,8 @@ export function recordedSite(recordings: readonly string[], options = { uploads:
     }
     folder = await mkdtemp(join(tmpdir(), 'portolan-traces-'));
     const site = join(folder, 'site');
-    const school = join(shared ?? '', 'exports', 'school-shop');
-    const uploads = options.uploads ? ['--uploads', join(school, 'uploads.tar.gz')] : [];
-    await run('import', join(school, 'site.sql.gz'), ...uploads, '--site', site);
+    if (options.uploads) await importInto(site, '--uploads', join(SCHOOL, 'uploads.tar.gz'));
+    else await cp(await (imported ??= importOnce()), site, { recursive: true });
     server = await serveHere(site);
   });
   afterAll(async () => {

@@ -11,8 +11,14 @@ export function openServedShop(
   more: Readonly<Record<string, unknown>> = {},
   extras: ShopExtras = {},
 ): Promise<BuyingShop> {
-  return openBuyingShop(options, services, more, {
-    host: { copySample: copySampleSite, serve: serveHere },
-    ...extras,
-  });
+  const copySample = (folder: string) => copySampleSite(folder, null);
+  return openBuyingShop(
+    options,
+    services,
+    { modernPictures: false, ...more },
+    {
+      host: { copySample, serve: serveHere },
+      ...extras,
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { whyNoChromium } from './find-chromium.ts';
 import { importSample, start, startSitesProcess } from './program.ts';
+import { configure } from './sample-copy.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'portolan-browser-'));
   const site = join(folder, 'site');
   await importSample(site);
+  await configure(site, {});
   const server = await start('serve', site);
   const others = await startSitesProcess();
   project.provide('siteAddress', server.address);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -112,9 +112,7 @@ interface Gallery extends Started {
 async function openGallery(options: Readonly<Record<string, string>> = {}, theme?: string): Promise<Gallery> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-states-'));
   const site = join(folder, 'site');
-  await copySampleSite(site);
-  if (theme !== undefined)
-    await writeFile(join(site, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
+  await copySampleSite(site, { theme });
   const database = new Database(join(site, 'portolan.sqlite'));
   database.prepare("UPDATE wp_wc_orders SET status = 'wc-pending', customer_id = 0 WHERE id = 781").run();
   for (const [name, value] of Object.entries(options)) {

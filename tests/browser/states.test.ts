@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
@@ -139,8 +139,7 @@ describe('the theme semaphore', () => {
   let site: string;
   beforeAll(async () => {
     site = join(await mkdtemp(join(tmpdir(), 'portolan-states-')), 'site');
-    await copySampleSite(site);
-    await writeFile(join(site, 'portolan.config.ts'), `export default { theme: 'semaphore' };\n`);
+    await copySampleSite(site, { theme: 'semaphore' });
     server = await serveHere(site);
   });
   afterAll(async () => {

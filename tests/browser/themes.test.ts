@@ -13,8 +13,7 @@ const visit = openBrowser();
 /** A copy of the sample site that is rendered by a theme. */
 async function siteRenderedBy(theme: string): Promise<string> {
   const site = join(await mkdtemp(join(tmpdir(), 'portolan-themes-')), 'site');
-  await copySampleSite(site);
-  await writeFile(join(site, 'portolan.config.ts'), `export default { theme: '${theme}' };\n`);
+  await copySampleSite(site, { theme });
   return site;
 }
 

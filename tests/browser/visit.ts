@@ -1,4 +1,4 @@
-import type { ConsoleMessage, HTTPRequest, Page } from 'puppeteer';
+import type { ConsoleMessage, CookieParam, HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { PagePool, PIXEL } from './page-pool.ts';
 import { waitFromOutside } from './wait-from-outside.ts';
@@ -13,6 +13,8 @@ export interface VisitOptions {
   readonly scheme?: 'light' | 'dark';
   readonly reducedMotion?: boolean;
   readonly script?: boolean;
+  /** Of a visitor who is not a new one. */
+  readonly cookies?: readonly CookieParam[];
   /** Answers a request in place of the site and says so by `true`. */
   readonly answer?: (request: HTTPRequest) => boolean | Promise<boolean>;
   /** Answers a request to another host, and says so by `true`. */
@@ -72,6 +74,7 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
       { name: 'prefers-color-scheme', value: options.scheme ?? 'light' },
       { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
     ]);
+    if (options.cookies) await page.setCookie(...options.cookies);
     await options.prepare?.(page);
     await page.goto(site + path, { waitUntil: 'load' });
     return { page, errors, requests };

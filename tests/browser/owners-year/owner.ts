@@ -1,6 +1,7 @@
 import type { BrowserContext, ElementHandle, Page } from 'puppeteer';
 import { expect } from 'vitest';
 import type { BuyingShop } from '../../buying-shop.ts';
+import { answerForOthers } from '../page-pool.ts';
 import { waitFromOutside } from '../wait-from-outside.ts';
 import { workerBrowser } from '../worker-browser.ts';
 
@@ -12,8 +13,6 @@ export type Way = (typeof WAYS)[number];
 const PATIENCE = 60_000;
 /** How often a field is written into until what was typed stands there. */
 const ATTEMPTS = 3;
-
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Somebody at the admin of a site, with a window of their own that stays open from step to step. */
 export class Owner {
@@ -55,15 +54,7 @@ export class Owner {
     page.setDefaultTimeout(PATIENCE);
     waitFromOutside(page);
     await page.setViewport({ width: 1440, height: 900 });
-    // Other hosts are not asked: pictures from there (avatars) are one pixel.
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const url = request.url();
-      const isOwn = url.startsWith(shop.address) || !url.startsWith('http');
-      void (isOwn
-        ? request.continue()
-        : request.respond({ status: 200, contentType: 'image/gif', body: PIXEL }));
-    });
+    await answerForOthers(await page.createCDPSession());
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     return new Owner(page, context, shop, way);
   }
