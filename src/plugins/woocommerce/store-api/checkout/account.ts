@@ -29,7 +29,10 @@ export function guestProblem({ site, visitor }: RestCall): RestError | undefined
   );
 }
 
-/** Opens an account where the shop wants one or the buyer asks for it. WooCommerce: Checkout::process_customer(). */
+/**
+ * Opens an account where the shop wants one or the buyer asks for it; a name and a password that are not sent are made
+ * up, whatever the shop's settings for its forms. WooCommerce: Checkout::process_customer().
+ */
 export async function openAccount(
   call: RestCall,
   { customer }: Cart,
@@ -42,6 +45,7 @@ export async function openAccount(
     email: customer.billing.email,
     username: '',
     password: phpText(params.customer_password),
+    makesUpMissing: true,
     firstName: customer.billing.first_name,
     lastName: customer.billing.last_name,
   });

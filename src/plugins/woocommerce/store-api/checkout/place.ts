@@ -96,7 +96,8 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
   const [first, ...others] = await cartProblems(call, cart);
   if (first) {
     return {
-      ...storeError(first.code, first.message, 409),
+      // The client is told that its cart is another one; the number is what an older reply said.
+      ...storeError(first.code, first.message, 409, { 0: 409 }),
       additional: others.map(({ code, message }) => ({ code, message, data: null })),
     };
   }
