@@ -55,3 +55,33 @@ describe('a product that is chosen by variations no longer', () => {
     expect(json['default_attributes']).toEqual([]);
   });
 });
+
+describe('a yes or no in a batch', () => {
+  it('is what says yes, and nothing else', async () => {
+    const said = ['yes', 'TRUE', '1', 1, true, 'no', 'x', 2, 'false', null];
+    const { json } = await shop.ask('POST', '/products/batch', {
+      create: said.map((value) => ({
+        name: 'Buoy',
+        featured: value,
+        sold_individually: value,
+        virtual: value,
+        manage_stock: value,
+        reviews_allowed: value,
+      })),
+    });
+    const made = json['create'] as unknown as Readonly<Record<string, unknown>>[];
+    const yes = [true, true, true, true, true, false, false, false, false];
+    for (const field of ['featured', 'sold_individually', 'virtual', 'manage_stock']) {
+      expect([field, made.map((one) => one[field])]).toEqual([field, [...yes, false]]);
+    }
+    // What says nothing leaves reviews as they are for new products.
+    expect(made.map((one) => one['reviews_allowed'])).toEqual([...yes, true]);
+  });
+});
+
+describe('a product below another', () => {
+  it('links to it, whatever it is', async () => {
+    const { json } = await shop.ask('POST', '/products', { name: 'Part', parent_id: 99999 });
+    expect(json['_links']).toMatchObject({ up: [{ href: expect.stringMatching(/products\/99999$/) }] });
+  });
+});

@@ -1,9 +1,10 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { NewPost, RestCall } from 'portolan/plugin';
-import { booleanOf, isEmpty, phpText, slugBeforeTrash } from 'portolan/rest';
+import { isEmpty, phpText, slugBeforeTrash } from 'portolan/rest';
 import { localFromGmt, mysqlDate } from 'portolan/time';
 import type { Product } from '../catalogue/product.ts';
 import { filteredText } from './product-fields.ts';
+import { saysYes } from './says-yes.ts';
 import { sentMoment } from './sent-dates.ts';
 
 const STATUSES = new Set(['draft', 'pending', 'private', 'publish', 'future']);
@@ -52,9 +53,10 @@ export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>):
     ...(params.description !== undefined && { post_content: text(params.description) }),
     ...(params.short_description !== undefined && { post_excerpt: text(params.short_description) }),
     ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
-    ...(params.reviews_allowed !== undefined && {
-      comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',
-    }),
+    ...(params.reviews_allowed !== undefined &&
+      params.reviews_allowed !== null && {
+        comment_status: saysYes(params.reviews_allowed) ? 'open' : 'closed',
+      }),
     ...(params.post_password !== undefined && { post_password: phpText(params.post_password) }),
     ...(params.parent_id !== undefined && { post_parent: Math.trunc(Number(params.parent_id)) || 0 }),
     ...(params.menu_order !== undefined && { menu_order: Math.trunc(Number(params.menu_order)) || 0 }),

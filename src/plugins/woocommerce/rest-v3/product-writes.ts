@@ -2,7 +2,6 @@ import { fromPlain, query, serialize } from 'portolan/data';
 import { sanitizeTitle } from 'portolan/html';
 import type { NewPost, RestCall, RestError, RestReply, Site } from 'portolan/plugin';
 import {
-  booleanOf,
   errorDetails,
   insertTerm,
   isRestError,
@@ -37,6 +36,7 @@ import {
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { writeTerms } from './product-terms.ts';
+import { saysYes } from './says-yes.ts';
 import { partsOf, type SentPart } from './sent-parts.ts';
 import { variationData } from './variation-items.ts';
 
@@ -205,7 +205,7 @@ export async function problemOf(
 /** Whether a product has files after a request: what is chosen by variations has none of its own. */
 function isDownloadAfter(params: RestCall['params'], product: Product | undefined): boolean {
   if (kindAfter(params, product) === 'variable') return false;
-  return params.downloadable === undefined ? product?.downloadable === true : booleanOf(params.downloadable);
+  return params.downloadable === undefined ? product?.downloadable === true : saysYes(params.downloadable);
 }
 
 /** Writes what was sent of a product's meta and terms; `before` is the product as it was, where it was there. */
