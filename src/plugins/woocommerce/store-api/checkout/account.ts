@@ -3,7 +3,10 @@ import type { RestCall, RestError, SetCookie, UserRow } from 'portolan/plugin';
 import { phpText } from 'portolan/rest';
 import { logInCookies } from 'portolan/users';
 import { createCustomer } from '../../account/create-customer.ts';
+import { TEMPORARY_PASSWORD } from '../../account/temporary-password.ts';
 import type { Cart } from '../../cart/cart.ts';
+import { saveCustomerMeta } from '../../checkout/customer-data.ts';
+import { newAccountMail } from '../../emails/account-mails.ts';
 import { attributionMeta } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -50,7 +53,12 @@ export async function openAccount(
     lastName: customer.billing.last_name,
   });
   if ('problem' in created) return storeError(created.code, stripTags(created.problem), 400);
-  const { user } = created;
+  const { user, passwordGenerated } = created;
+  await newAccountMail(site, user, passwordGenerated);
+  if (passwordGenerated) await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['1']);
+  const { billing, shipping } = customer;
+  const addresses = { ...fieldsOf('billing', billing), ...fieldsOf('shipping', shipping) };
+  await saveCustomerMeta(call, user.ID, addresses);
   const origin = attributionOf(params.extensions);
   if (origin) {
     const textOf = (field: string) => (typeof origin[field] === 'string' ? origin[field] : '');
@@ -60,4 +68,11 @@ export async function openAccount(
   }
   await sessionOf(call).become(String(user.ID));
   return { user, cookies: await logInCookies(site, call.request, user, true) };
+}
+
+/** Fields of an address by the names that accounts keep them under. */
+function fieldsOf(kind: 'billing' | 'shipping', address: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`${kind}_${name}`, String(value)]),
+  );
 }

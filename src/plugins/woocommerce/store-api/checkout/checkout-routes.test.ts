@@ -274,6 +274,11 @@ describe('an account that is opened at the checkout', () => {
     const user = await store.shop.site.users.byEmail('made.up@mail.example');
     expect([placed.status, placed.json.customer_id]).toEqual([200, user?.ID]);
     expect([user?.user_login !== '', user?.user_pass !== '']).toEqual([true, true]);
+    const meta = (await store.shop.site.users.meta([user?.ID ?? 0])).get(user?.ID ?? 0);
+    expect([meta?.get('billing_city'), meta?.get('default_password_nag')]).toEqual([address.city, '1']);
+    await store.shop.jobs.runDue();
+    const mail = store.shop.mails.find(({ to }) => to === 'made.up@mail.example');
+    expect(mail?.subject).toContain('account has been created');
     for (const name of Object.keys(options)) await store.shop.site.options.delete(name);
   });
 });
