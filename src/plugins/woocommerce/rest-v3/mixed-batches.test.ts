@@ -79,6 +79,34 @@ describe('a yes or no in a batch', () => {
   });
 });
 
+describe('products in a batch', () => {
+  it('are drafts where their status is none, and new ones have no id', async () => {
+    const { json } = await shop.ask('POST', '/products/batch', {
+      create: [
+        { name: 'Lost', status: 'nope' },
+        { id: 'x', name: 'Known' },
+      ],
+    });
+    expect(json['create']).toMatchObject([
+      { status: 'draft', slug: '' },
+      { id: 0, error: { code: 'woocommerce_rest_product_exists', data: { status: 400 } } },
+    ]);
+  });
+
+  it('are narrowed by no attribute that there is not', async () => {
+    const all = await shop.ask('GET', '/products?_fields=id');
+    const listed = await shop.ask('GET', '/products?_fields=id&attribute=pa_nope&attribute_term=5');
+    expect(listed.reply.headers['X-WP-Total']).toBe(all.reply.headers['X-WP-Total']);
+  });
+});
+
+describe('a term', () => {
+  it('has a slug of what is left of its name', async () => {
+    const { json } = await shop.ask('POST', '/products/tags', { name: '<b>Far</b><script>away()</script>' });
+    expect(json).toMatchObject({ name: 'Far', slug: 'far' });
+  });
+});
+
 describe('a product below another', () => {
   it('links to it, whatever it is', async () => {
     const { json } = await shop.ask('POST', '/products', { name: 'Part', parent_id: 99999 });

@@ -8,6 +8,8 @@ import { saysYes } from './says-yes.ts';
 import { sentMoment } from './sent-dates.ts';
 
 const STATUSES = new Set(['draft', 'pending', 'private', 'publish', 'future']);
+/** Statuses that a product gets otherwise. */
+const NOT_HERE = new Set(['trash', 'auto-draft', 'inherit']);
 
 /**
  * Columns of a product's row that a request changes. One that would be left without name, description and short
@@ -45,6 +47,13 @@ async function slugChange({ site, params }: RestCall, product: Product): Promise
   return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 
+/** What is no status at all is a draft; single requests are held against their schema before. */
+function statusIn(sent: unknown): Pick<Partial<NewPost>, 'post_status'> {
+  const status = phpText(sent);
+  if (sent === undefined || sent === null || NOT_HERE.has(status)) return {};
+  return { post_status: STATUSES.has(status) ? status : 'draft' };
+}
+
 /** Columns of a product's row that were sent. */
 export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>): Partial<NewPost> {
   const text = (value: unknown) => site.address.toStored(filteredText(value));
@@ -52,7 +61,7 @@ export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>):
     ...(phpText(params.name) !== '' && { post_title: filteredText(params.name) }),
     ...(params.description !== undefined && { post_content: text(params.description) }),
     ...(params.short_description !== undefined && { post_excerpt: text(params.short_description) }),
-    ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
+    ...statusIn(params.status),
     ...(params.reviews_allowed !== undefined &&
       params.reviews_allowed !== null && {
         comment_status: saysYes(params.reviews_allowed) ? 'open' : 'closed',

@@ -4,6 +4,7 @@ import type { NewPost, RestCall, RestError, RestReply, Site } from 'portolan/plu
 import {
   errorDetails,
   insertTerm,
+  isEmpty,
   isRestError,
   phpText,
   restError,
@@ -52,6 +53,9 @@ const LINKED: readonly (readonly [parameter: string, key: string])[] = [
 /** Opens a product: a draft unless it is said otherwise. */
 export async function createProduct(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
+  if (!isEmpty(params.id)) {
+    return restError('woocommerce_rest_product_exists', 'Cannot create existing product.', 400);
+  }
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
   const pictures = await picturesIn(call);
