@@ -98,3 +98,9 @@ test('meta that is no map is refused without a reason', async () => {
   const { json } = await people.as('ada', 'POST', `${api}/categories`, { name: 'Q', meta: 'x' });
   expect(json).toMatchObject({ data: { params: { meta: 'Invalid parameter.' }, details: [] } });
 });
+
+test('a page that is sent as sticky may have a password', async () => {
+  const sent = { title: 'Shut', status: 'publish', password: 'p', sticky: true };
+  expect((await people.as('ada', 'POST', `${api}/pages`, sent)).status).toBe(201);
+  expect((await people.as('ada', 'POST', `${api}/posts`, sent)).status).toBe(400);
+});
