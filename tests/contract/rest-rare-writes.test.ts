@@ -104,3 +104,12 @@ test('a page that is sent as sticky may have a password', async () => {
   expect((await people.as('ada', 'POST', `${api}/pages`, sent)).status).toBe(201);
   expect((await people.as('ada', 'POST', `${api}/posts`, sent)).status).toBe(400);
 });
+
+test('widgets that stand nowhere stay among the inactive ones, named or not', async () => {
+  const widget = { id_base: 'text', sidebar: 'wp_inactive_widgets', instance: { raw: { text: 'A' } } };
+  const made = await people.as('ada', 'POST', `${api}/widgets`, widget);
+  const sidebar = `${api}/sidebars/wp_inactive_widgets`;
+  const changed = await people.as('ada', 'PUT', sidebar, { widgets: ['nope-1'] });
+  expect(changed.at('widgets')).toEqual([]);
+  expect((await people.as('ada', 'GET', sidebar)).at('widgets')).toContain(made.at('id'));
+});

@@ -100,6 +100,21 @@ describe('products in a batch', () => {
   });
 });
 
+describe('a product with the status of the bin', () => {
+  it('goes there, and comes back with another status', async () => {
+    const made = await shop.ask('POST', '/products', { name: 'Oar' });
+    const path = `/products/${made.json['id']}`;
+    expect((await shop.ask('PUT', path, { status: 'trash' })).json).toMatchObject({
+      status: 'trash',
+      slug: 'oar__trashed',
+    });
+    const back = await shop.ask('POST', '/products/batch', {
+      update: [{ id: made.json['id'], status: 'publish' }],
+    });
+    expect(back.json['update']).toMatchObject([{ status: 'publish', slug: 'oar' }]);
+  });
+});
+
 describe('a term', () => {
   it('has a slug of what is left of its name', async () => {
     const { json } = await shop.ask('POST', '/products/tags', { name: '<b>Far</b><script>away()</script>' });

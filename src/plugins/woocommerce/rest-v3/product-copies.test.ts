@@ -118,6 +118,17 @@ it('a copy has what the request says otherwise, and is a draft all the same', as
   expect([refused.status, refused.json.code]).toEqual([400, 'product_invalid_sku']);
 });
 
+it('a copy that is sent the article number of its product gets the next one', async () => {
+  const made = await shop.ask('POST', `/products/${coat}/duplicate`, { sku: 'COAT' });
+  expect([made.status, made.json.sku]).toEqual([200, expect.stringMatching(/^COAT-\d$/)]);
+});
+
+it('what is sent back with its own article number is taken, though variations go by it', async () => {
+  const { json } = await shop.ask('GET', `/products/${coat}`);
+  const back = await shop.ask('PUT', `/products/${coat}`, { sku: json.sku, name: json.name });
+  expect([back.status, back.json.sku]).toEqual([200, 'COAT']);
+});
+
 it('of the variations that are made at once, the first has the article number', async () => {
   const made = await shop.ask('POST', '/products', {
     name: 'Scarf',

@@ -55,7 +55,7 @@ async function duplicate(call: RestCall): Promise<RestReply | RestError> {
     ids.push(await copyOf(call, variation, { title: variation.post.post_title, parent: id }));
   }
   await updateLookup(site, ids);
-  const changes = otherwiseIn(call);
+  const changes = otherwiseIn(call, product);
   if (Object.keys(changes).length > 0) {
     const changed = await updateProduct({ ...call, params: { ...changes, id } });
     if (isRestError(changed)) return changed;
@@ -65,20 +65,30 @@ async function duplicate(call: RestCall): Promise<RestReply | RestError> {
 }
 
 /** What was sent of a copy; it is a draft without a slug, whatever is said of those. */
-function otherwiseIn({ input, params }: RestCall): RestCall['params'] {
+function otherwiseIn({ input, params }: RestCall, { sku }: Product): RestCall['params'] {
   const sent = Object.keys({ ...input.query, ...input.form, ...input.json });
-  const own = new Set(['id', 'name', 'status', 'slug', 'context', '_fields']);
+  // Its article number is the next that is free.
+  const own = new Set([
+    'id',
+    'name',
+    'status',
+    'slug',
+    'context',
+    '_fields',
+    ...(sku === params.sku ? ['sku'] : []),
+  ]);
   return Object.fromEntries(sent.filter((key) => !own.has(key)).map((key) => [key, params[key]]));
 }
 
 async function copyOf(
   { site, visitor }: RestCall,
-  { id, post, meta: own, sku }: Product,
+  { id, post, meta: own }: Product,
   as: { readonly title: string; readonly parent: number },
 ): Promise<number> {
   const { ID: _, ...columns } = post;
   const now = nowWithGmt(site);
   const isVariation = as.parent > 0;
+  const sku = own.get('_sku') ?? '';
   const meta = own
     .keys()
     .flatMap((key) => (ITS_OWN.has(key) ? [] : own.all(key).map((value) => [key, value] as const)));

@@ -132,6 +132,9 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
     await site.posts.setMeta(product.id, '_default_attributes', []);
   }
   await site.posts.update(product.id, { ...savedNow(site), ...post });
+  if (params.status === 'trash' && product.status !== 'trash') {
+    await trashPost(site, call.visitor, (await site.posts.byId(product.id)) ?? product.post);
+  }
   await refresh(site, product);
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
   return { data: await written(call, changed) };

@@ -46,6 +46,19 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
+  it('keeps a note as plain text', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+      customer_note: '<b>By</b> "the"<script>x()</script> door & gate',
+    });
+    expect(placed.json.customer_note).toBe('By "the" door & gate');
+    const order = await ordersOf(store.shop.site).order(Number(placed.json.order_id));
+    expect(order?.customerNote).toBe('By "the" door & gate');
+  });
+
   it('goes on with the order that a refused try left, and shows it with the cart where something is changed', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });
