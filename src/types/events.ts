@@ -10,6 +10,8 @@ export interface SiteEvents {
     readonly term: number;
     readonly taxonomy: string;
     readonly objects?: readonly number[];
+    /** The slug that it had, where it has another one now. */
+    readonly previousSlug?: string;
   };
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };

@@ -162,6 +162,14 @@ export interface ExtensionPoints {
   /** What a list of the newest comments asks of the repository (`pre_get_comments`). */
   'comments.recent': { value: CommentQuery; context: { readonly site: Site } };
   /**
+   * Why a visitor may not comment on a post whose comments are open, asked before anything that they wrote is looked
+   * at: title and message (plain text) of the page that says so, with its status. (`pre_comment_on_post`)
+   */
+  'comment.barred': {
+    value: { readonly title: string; readonly message: string; readonly status: number } | undefined;
+    context: { readonly call: Call; readonly post: PostRow };
+  };
+  /**
    * What a comment from a form becomes: its type, and what is kept with it; `refusal` (plain text) sends it back, with
    * status 200 or the one that is given. (`preprocess_comment`, `comment_post`)
    */

@@ -234,6 +234,7 @@ export interface UserRepository {
   meta(ids: readonly number[]): Promise<ReadonlyMap<number, Meta>>;
   insert(user: NewUser): Promise<number>;
   update(id: number, changes: Partial<Omit<UserRow, 'ID'>>): Promise<void>;
+  /** What it wrote goes with it unless somebody inherits it (0 = it is nobody's); posts and pages in the bin stay there. */
   delete(id: number, reassignPostsTo?: number): Promise<void>;
   setMeta(id: number, key: string, values: readonly string[]): Promise<void>;
 }

@@ -39,6 +39,7 @@ export function createTermRepository(context: Context): TermRepository {
 
     update(id, taxonomy, { name, slug, description, parent }): Promise<void> {
       return write(context, async (transaction, announce) => {
+        const before = slug === undefined ? undefined : await termOf(transaction, id, taxonomy);
         if (name !== undefined || slug !== undefined) {
           await transaction.run(
             compiled(queryBuilder.updateTable('wp_terms').set({ name, slug }).where('term_id', '=', id)),
@@ -55,7 +56,8 @@ export function createTermRepository(context: Context): TermRepository {
             ),
           );
         }
-        announce({ kind: 'term.changed', term: id, taxonomy });
+        const renamed = before !== undefined && before.slug !== slug;
+        announce({ kind: 'term.changed', term: id, taxonomy, ...(renamed && { previousSlug: before.slug }) });
       });
     },
 

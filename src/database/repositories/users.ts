@@ -128,7 +128,8 @@ export function createUserRepository(context: Context): UserRepository {
         if (reassignPostsTo === undefined) {
           const posts = await transaction.all(
             sqlQuery<{ ID: number }>(
-              'SELECT ID FROM wp_posts WHERE post_author = ? AND post_type IN (SELECT value FROM json_each(?))',
+              `SELECT ID FROM wp_posts WHERE post_author = ? AND post_type IN (SELECT value FROM json_each(?))
+                AND NOT (post_type IN ('post', 'page') AND post_status = 'trash')`,
               [id, list(ownedTypes)],
             ),
           );

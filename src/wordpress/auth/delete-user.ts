@@ -2,7 +2,8 @@ import type { Site } from '../../types/index.ts';
 import { grantsOf } from './roles.ts';
 
 /**
- * Deletes an account; its posts become those of `heir`, or go with it. Tells plugins who that was. WordPress:
+ * Deletes an account; its posts become those of `heir` (0 = nobody's), or go with it, save posts and pages in the bin.
+ * Tells plugins who that was. WordPress:
  * `wp_delete_user()`.
  */
 export async function deleteUser(site: Site, user: number, heir?: number): Promise<void> {

@@ -30,6 +30,11 @@ export async function submitComment(call: Call, form: InputMap): Promise<Comment
   if (post === undefined || closed !== undefined) {
     return closed ?? 'silent';
   }
+  const barred = await site.extensions.apply('comment.barred', undefined, { call, post });
+  if (barred !== undefined) {
+    const { title, message, status } = barred;
+    return { code: 'comment_refused', message: escapeHtml(message), title, status, byPlugin: true };
+  }
   if (visitor.id === 0 && site.options.flag('comment_registration')) {
     return { code: 'not_logged_in', message: 'Sorry, you must be logged in to comment.', status: 403 };
   }

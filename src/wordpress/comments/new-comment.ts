@@ -7,7 +7,7 @@ import { notifyAboutComment } from './notify.ts';
 /** What somebody wrote, and from where. */
 export interface WrittenComment extends CommentTexts {
   readonly comment_parent: number;
-  /** Said by a program: a comment that is not there may be answered. */
+  /** Said by a program: it may answer what is spam, in the bin or not there. */
   readonly anyParent?: boolean;
   readonly comment_author_IP: string;
   readonly comment_agent: string;
@@ -26,6 +26,8 @@ export interface CommentRefusal {
   readonly status: number;
   /** A plugin's: programs get its words alone. */
   readonly byPlugin?: boolean;
+  /** Plain text; of the page that a program gets. */
+  readonly title?: string;
 }
 
 /** Seconds that must lie between two comments of one visitor. */
@@ -103,14 +105,14 @@ export async function newComment(
   return stored;
 }
 
-/** Replies to comments that are in the trash, or are spam, stand on their own; by the form, those to none do too. */
+/** By the form, replies to comments that are in the bin, are spam or are not there stand on their own. */
 async function answeredComment(
   site: Site,
   { comment_parent: parent, anyParent }: WrittenComment,
 ): Promise<number> {
+  if (anyParent) return parent;
   const row = parent > 0 ? await site.comments.byId(parent) : undefined;
-  if (row === undefined) return anyParent ? parent : 0;
-  return row.comment_approved === '1' || row.comment_approved === '0' ? parent : 0;
+  return row?.comment_approved === '1' || row?.comment_approved === '0' ? parent : 0;
 }
 
 type NewRow = Omit<CommentRow, 'comment_ID' | 'comment_karma' | 'comment_approved'>;

@@ -49,12 +49,12 @@ async function postComment(call: Call, showRefused: ShowRefused | undefined): Pr
     const shown = showRefused && (await inItsPage(call, outcome, showRefused));
     if (shown !== undefined) return shown;
     // Safe: the message is HTML already.
-    if (outcome.byPlugin)
-      return wpDie(call, { message: trustedHtml(outcome.message), status: outcome.status });
+    const { title, message, status } = outcome;
+    if (outcome.byPlugin) return wpDie(call, { title, message: trustedHtml(message), status });
     return wpDie(call, {
       title: translate(site, 'Comment Submission Failure'),
-      message: html`<p>${translateHtml(site, outcome.message)}</p>`,
-      status: outcome.status,
+      message: html`<p>${translateHtml(site, message)}</p>`,
+      status,
       backLink: true,
     });
   }

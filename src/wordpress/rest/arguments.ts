@@ -6,7 +6,7 @@ import type {
   RestSchema,
   Site,
 } from '../../types/index.ts';
-import { isRestError } from './errors.ts';
+import { isRestError, plainlyInvalid } from './errors.ts';
 import { messageOf, phrase, phraseError } from './phrases.ts';
 import type { RestParameters } from './request.ts';
 import { sanitizeValue } from './sanitize.ts';
@@ -120,6 +120,7 @@ function invalidParameters(
       data: one.data,
     }));
     params[name] = problems.map(({ message }) => message).join(' ');
+    if (error === plainlyInvalid) continue;
     const [first, ...more] = problems;
     details[name] = { ...first, ...(more.length > 0 && { additional_errors: more }) };
   }
@@ -129,7 +130,8 @@ function invalidParameters(
     {
       status: 400,
       params,
-      details,
+      // An empty list, as PHP writes what has no parts.
+      details: Object.keys(details).length === 0 ? [] : details,
     },
   );
 }

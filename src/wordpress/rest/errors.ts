@@ -14,6 +14,13 @@ export function restError(
   return { code, message, data: { status, ...data } };
 }
 
+/** What a check says that tells no reason: nothing is told of it beside the name (WordPress: a check that gives `false`). */
+export const plainlyInvalid: RestError = {
+  code: 'rest_invalid_param',
+  message: 'Invalid parameter.',
+  data: null,
+};
+
 /** Whether a value is an error (WordPress: `is_wp_error()`), not a reply or a plain value. */
 export function isRestError(value: unknown): value is RestError {
   return (

@@ -2,7 +2,7 @@ import { fromPlain, maybeSerialize, maybeUnserialize, toPlain } from '../../data
 import type { Call, Meta, MetaField, PostType, RestError, RestSchema, Site } from '../../types/index.ts';
 import { withStoredAddresses } from '../site/stored-addresses.ts';
 import { wordpressIsAtLeast } from '../version.ts';
-import { restError } from './errors.ts';
+import { plainlyInvalid, restError } from './errors.ts';
 import { isMap, phpMap } from './json-types.ts';
 import { sanitizeValue } from './sanitize.ts';
 import { filterByContext } from './schema-fields.ts';
@@ -148,10 +148,7 @@ export function metaSchema(fields: readonly RestMetaField[]): RestSchema {
     type: 'object',
     context: ['view', 'edit'],
     properties: phpMap(Object.fromEntries(fields.map((field) => [field.name, field.schema]))),
-    validate: (value: unknown) =>
-      isMap(value) || Array.isArray(value)
-        ? undefined
-        : { code: 'rest_invalid_param', message: 'Invalid parameter.', data: null },
+    validate: (value: unknown) => (isMap(value) || Array.isArray(value) ? undefined : plainlyInvalid),
     sanitize: false,
   };
 }

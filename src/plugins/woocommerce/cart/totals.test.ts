@@ -90,6 +90,16 @@ describe('sums of a cart', () => {
     expect(totals.taxes).toMatchObject([{ amount: 33_140_000, shippingAmount: 990_000 }]);
   });
 
+  it('taxes of shipping are shown first, and kept behind those of what is bought', () => {
+    const how = settings(false);
+    const low = rate(2, 5);
+    const items = itemTotals([line('a', 1000, 1, [low])], [], () => false, how);
+    const shipping = [{ cost: 5_000_000, taxes: new Map([[1, 1_000_000]]) }];
+    const totals = cartTotals(items, shipping, [VAT, low], how);
+    expect(totals.taxes.map(({ rateId }) => rateId)).toEqual([2, 1]);
+    expect(shownTaxes(totals).map(({ rateId }) => rateId)).toEqual([1, 2]);
+  });
+
   it('a coupon takes the same off, with and without tax in the prices', () => {
     const how = settings(true);
     const ten = {

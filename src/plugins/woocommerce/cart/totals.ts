@@ -241,9 +241,14 @@ export function cartTotals(
   };
 }
 
-/** Taxes that are shown: those of nothing are not. WooCommerce: `woocommerce_cart_hide_zero_taxes`. */
+/**
+ * Taxes that are shown, those of shipping first: those of nothing are not. WooCommerce: `WC_Cart::get_tax_totals()`,
+ * `woocommerce_cart_hide_zero_taxes`.
+ */
 export function shownTaxes({ taxes }: Pick<CartTotals, 'taxes'>): readonly TaxTotal[] {
-  return taxes.filter(({ amount }) => amount !== 0);
+  const shown = taxes.filter(({ amount }) => amount !== 0);
+  const isOfShipping = ({ shippingAmount }: TaxTotal) => shippingAmount !== 0;
+  return [...shown.filter(isOfShipping), ...shown.filter((one) => !isOfShipping(one))];
 }
 
 function taxTotals(

@@ -82,7 +82,8 @@ async function rowOf(site: Site, product: Product): Promise<readonly (string | n
   const onSale = product.type !== 'grouped' && [product, ...members].some((one) => isOnSale(one, now));
   return [
     product.id,
-    product.sku,
+    // A variation's own: the one of its product is found by the product.
+    product.meta.get('_sku') ?? '',
     product.globalId,
     product.virtual ? 1 : 0,
     product.downloadable ? 1 : 0,

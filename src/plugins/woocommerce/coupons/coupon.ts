@@ -2,6 +2,8 @@ import { query, storedList } from 'portolan/data';
 import type { Meta, Site } from 'portolan/plugin';
 import { type Amount, parseAmount } from '../money/amount.ts';
 
+const HUNDRED: Amount = 100_000_000;
+
 export type CouponType = 'percent' | 'fixed_cart' | 'fixed_product';
 
 /** A coupon, read from its post and meta. */
@@ -101,6 +103,12 @@ export async function couponsByCode(site: Site, codes: readonly string[]): Promi
   return found;
 }
 
+/** More than a hundred per cent is nothing. WooCommerce: `WC_Coupon::set_amount()`. */
+function amountOf(meta: Meta): Amount {
+  const amount = Math.max(0, parseAmount(meta.get('coupon_amount')) ?? 0);
+  return typeOf(meta.get('discount_type')) === 'percent' && amount > HUNDRED ? 0 : amount;
+}
+
 /** Reads a coupon from its meta. */
 export function readCoupon(id: number, title: string, meta: Meta): Coupon {
   const number = (key: string) => Math.max(0, Math.trunc(Number(meta.get(key) ?? 0)) || 0);
@@ -113,7 +121,7 @@ export function readCoupon(id: number, title: string, meta: Meta): Coupon {
     id,
     code: couponCode(title),
     type: typeOf(meta.get('discount_type')),
-    amount: Math.max(0, parseAmount(meta.get('coupon_amount')) ?? 0),
+    amount: amountOf(meta),
     // Below nothing it limits nothing, and is shown as it was set.
     minimum: parseAmount(meta.get('minimum_amount')) || undefined,
     maximum: money('maximum_amount'),

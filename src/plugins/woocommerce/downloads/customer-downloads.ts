@@ -101,7 +101,8 @@ async function allowed(
     const product = products.get(permission.product_id);
     const file = product?.files.find((each) => each.id === permission.download_id && each.enabled);
     const over = permission.downloads_remaining === '0' || isExpired(permission, today);
-    return product && file && !over ? [{ permission, product, file }] : [];
+    // What is sold otherwise now has no files, whoever bought them.
+    return product?.downloadable && file && !over ? [{ permission, product, file }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { createResetKey } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopMail } from './mail-frame.ts';
-import { mailEnabled, mailSubject } from './mail-settings.ts';
+import { additionalContent, improvedMails, mailEnabled, mailSubject } from './mail-settings.ts';
 
 /** To a new customer. Tells where they set their password where it was made for them. WooCommerce: `WC_Email_Customer_New_Account`. */
 export async function newAccountMail(site: Site, user: UserRow, passwordGenerated: boolean): Promise<void> {
@@ -14,23 +14,39 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
   const account = await accountAddress(site);
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const login = escapeHtml(user.user_login);
-  const lines = [
-    t('Hi %s,', login),
-    t(
-      'Thanks for creating an account on %1$s. Your username is %2$s.',
-      escapeHtml(name),
-      `<strong>${login}</strong>`,
-    ),
-    t(
-      'You can access your account area to view orders, change your password, and more at: %s',
-      link(account),
-    ),
-  ];
+  const newer = improvedMails(site);
+  const lines = newer
+    ? [
+        t('Hi %s,', login),
+        t('Thanks for creating an account on %s. Here’s a copy of your user details.', escapeHtml(name)),
+        `${t('Username: %s', `<b>${login}</b>`)}`,
+      ]
+    : [
+        t('Hi %s,', login),
+        t(
+          'Thanks for creating an account on %1$s. Your username is %2$s.',
+          escapeHtml(name),
+          `<strong>${login}</strong>`,
+        ),
+        t(
+          'You can access your account area to view orders, change your password, and more at: %s',
+          link(account),
+        ),
+      ];
   if (passwordGenerated) {
     const key = await createResetKey(site, user);
     const address = await accountAddress(site, 'lost-password');
     const href = `${address}${address.includes('?') ? '&' : '?'}action=newaccount&key=${key}&login=${encodeURIComponent(user.user_login)}`;
     lines.push(`<a href="${escapeHtml(href)}">${escapeHtml(t('Click here to set your new password.'))}</a>`);
+  }
+  if (newer) {
+    lines.push(
+      t(
+        'You can access your account area to view orders, change your password, and more via the link below:',
+      ),
+      `<a href="${escapeHtml(account)}">${escapeHtml(t('My account'))}</a>`,
+      escapeHtml(additionalContent(site, 'customer_new_account', t('We look forward to seeing you soon.'))),
+    );
   }
   const subject = mailSubject(site, 'customer_new_account', t('Your %s account has been created!', name));
   await trySending(

@@ -8,6 +8,8 @@ export interface MailWords {
   /** Escaped. */
   readonly siteName: string;
   readonly date: string;
+  /** Safe HTML of a link to where the order is paid; '' where it need not be. */
+  readonly payLink: string;
   /** Safe HTML of a note to the customer. */
   readonly noteHtml: string;
 }
@@ -23,9 +25,6 @@ export interface OrderMailKind {
   readonly usuallyOn?: boolean;
   readonly subject: string;
   readonly heading: string;
-  /** With the newer mails (`email_improvements`). */
-  readonly improvedSubject?: string;
-  readonly improvedHeading?: string;
   readonly subjectSetting?: string;
   readonly headingSetting?: string;
   readonly withInstructions?: boolean;
@@ -54,8 +53,6 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     to: 'shop',
     subject: '[{site}]: New order #{order_number}',
     heading: 'New Order: #{order_number}',
-    improvedSubject: "[{site}]: You've got a new order: #{order_number}",
-    improvedHeading: 'New order: #{order_number}',
     isDue: becomes(['processing', 'completed', 'on-hold'], UNPAID),
     introduction: ({ t, order }) => [
       t(
@@ -167,8 +164,6 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     to: 'customer',
     subject: 'Your {site} order is now complete',
     heading: 'Thanks for shopping with us',
-    improvedSubject: 'Your order from {site} is on its way!',
-    improvedHeading: 'Good things are heading your way!',
     precedes: true,
     isDue: (_from, to) => to === 'completed',
     introduction: (words) => [hello(words), words.t('We have finished processing your order.')],
@@ -236,7 +231,9 @@ export const orderMailKinds: readonly OrderMailKind[] = [
     isDue: never,
     introduction: (words) => [
       hello(words),
-      words.t('Here are the details of your order placed on %s:', words.date),
+      words.payLink === ''
+        ? words.t('Here are the details of your order placed on %s:', words.date)
+        : `${words.t('An order has been created for you on %1$s. Your order details are below, with a link to make payment when you’re ready: %2$s', words.siteName, '')}${words.payLink}`,
     ],
   },
 ];

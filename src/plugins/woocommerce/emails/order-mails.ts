@@ -2,11 +2,13 @@ import { escapeHtml } from 'portolan/html';
 import { siteNameForMail } from 'portolan/mail';
 import type { Job, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { gatewayById } from '../gateways/gateways.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderMailPayload } from '../orders/order-events.ts';
 import { addNote, notesOf } from '../orders/order-notes.ts';
 import { ordersOf } from '../orders/order-repository.ts';
+import { needsPayment } from '../orders/order-statuses.ts';
 import { orderDate, orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { recipientsOf } from './due-mails.ts';
@@ -19,6 +21,7 @@ import {
   mailSubject,
   stockRecipients,
 } from './mail-settings.ts';
+import { newerMails } from './newer-mails.ts';
 import { mailOrderHtml } from './order-in-mail.tsx';
 import { type OrderMailKind, orderMailKinds } from './order-mail-kinds.ts';
 
@@ -67,27 +70,29 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
     order_date: orderDate(site, order.created),
     order_billing_full_name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
   };
-  const improved = improvedMails(site);
+  const newer = improvedMails(site) ? newerMails[kind.id] : undefined;
   const words = { site: siteNameForMail(site), ...names };
   const t = (text: string) =>
     shopText(site, text).replace(/\{(\w+)\}/g, (all, name: string) =>
       name === 'site' ? words.site : (names[name as keyof typeof names] ?? all),
     );
-  const subject = improved ? (kind.improvedSubject ?? kind.subject) : kind.subject;
-  const heading = improved ? (kind.improvedHeading ?? kind.heading) : kind.heading;
+  const subject = newer?.subject ?? kind.subject;
+  const heading = newer?.heading ?? kind.heading;
   const model = await orderModel(site, order);
   const instructions =
     kind.to === 'customer' && kind.withInstructions
       ? (gatewayById(site, order.paymentMethod)?.instructions?.(site, order) ?? '')
       : '';
-  const introduction = kind.introduction({
+  const introduction = (newer?.introduction ?? kind.introduction)({
     t: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),
     order,
     siteName: escapeHtml(words.site),
     date: names.order_date,
+    payLink: needsPayment(order) ? await payLink(site, order) : '',
     noteHtml,
   });
-  const usual = kind.to === 'customer' ? t('Thanks for using {site_address}!') : '';
+  const old = kind.to === 'customer' ? 'Thanks for using {site_address}!' : '';
+  const usual = t(newer?.closing ?? old);
   const more = additionalContent(site, kind.settings, usual, names);
   await site.mailer.send(
     shopMail(site, {
@@ -97,12 +102,17 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
       bodyHtml:
         introduction.map((line) => `<p>${line}</p>`).join('\n') +
         instructions +
-        mailOrderHtml(site, model, kind.to === 'shop') +
+        mailOrderHtml(site, model, { forShop: kind.to === 'shop', newer: newer !== undefined }) +
         (more === '' ? '' : `<p>${escapeHtml(more).replaceAll('\n', '<br />')}</p>`),
       ...(kind.to === 'shop' && order.billing.email ? { replyTo: order.billing.email } : {}),
     }),
   );
   return true;
+}
+
+async function payLink(site: Site, order: Order): Promise<string> {
+  const href = escapeHtml(await orderPayAddress(site, order));
+  return `<a href="${href}">${escapeHtml(shopText(site, 'Pay for this order'))}</a>`;
 }
 
 /** WooCommerce: `low_stock()`, `no_stock()`, `backorder()`. */

@@ -68,7 +68,7 @@ export async function changeItems(
       ...fields,
       ...(recount && { couponsCounted: true }),
     });
-    if (recount) await countCoupons(transaction, { ...recount, items: now }, 'up');
+    if (recount) await countCoupons(transaction, { ...recount, ...fields, items: now }, 'up');
   });
 }
 

@@ -1,9 +1,13 @@
 import type { Site } from 'portolan/plugin';
-import type { Cart, ShippingPackage } from '../cart/cart.ts';
+import type { AppliedCoupon, Cart, CartItem, ShippingPackage } from '../cart/cart.ts';
+import { announcesBackorders, isOnBackorder } from '../catalogue/stock.ts';
+import { rounded } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
+import { shopText } from '../texts/shop-text.ts';
 import type { CouponUse } from './coupon-usage.ts';
 import { newCouponItem } from './new-coupon-item.ts';
 import type {
+  ItemMeta,
   NewFeeItem,
   NewLineItem,
   NewOrder,
@@ -30,11 +34,11 @@ export function draftOrder(site: Site, cart: Cart): NewOrder {
     discountTotal: totals.discount,
     discountTax: totals.discountTax,
     items: [
-      ...linesOf(cart),
+      ...linesOf(site, cart),
       ...feesOf(cart),
       ...shippingOf(cart),
       ...taxesOf(cart),
-      ...cart.coupons.map(newCouponItem),
+      ...cart.coupons.map((coupon) => newCouponItem({ ...coupon, ...shownDiscount(site, coupon) })),
     ],
     meta: new Map([['is_vat_exempt', [customer.vatExempt ? 'yes' : 'no']]]),
   };
@@ -45,7 +49,13 @@ export function couponUses(cart: Cart): readonly CouponUse[] {
   return cart.coupons.map(({ id, code }) => ({ id, code }));
 }
 
-function linesOf(cart: Cart): readonly NewOrderItem[] {
+/** What a coupon takes off, as the cart shows it. WooCommerce: `wc_cart_round_discount()`. */
+function shownDiscount(site: Site, { discount, discountTax }: AppliedCoupon) {
+  const { decimals } = shopSettings(site).prices;
+  return { discount: rounded(discount, decimals), discountTax: rounded(discountTax, decimals) };
+}
+
+function linesOf(site: Site, cart: Cart): readonly NewOrderItem[] {
   return cart.items.map((item): NewLineItem => {
     const totals = cart.totals.lines.get(item.key);
     const sum = (taxes: ReadonlyMap<number, number> | undefined) =>
@@ -64,13 +74,26 @@ function linesOf(cart: Cart): readonly NewOrderItem[] {
       taxes: { total: totals?.totalTaxes ?? new Map(), subtotal: totals?.subtotalTaxes ?? new Map() },
       reducedStock: 0,
       // Attributes of the product's own are kept under the name that people read.
-      meta: Object.entries(item.variation).map(([key, value]) => {
-        const name = key.replace(/^attribute_/, '');
-        const own = item.product.attributes.find((each) => each.key === name && !each.isTaxonomy);
-        return [own?.name ?? name, value] as const;
-      }),
+      meta: [
+        ...Object.entries(item.variation).map(([key, value]) => {
+          const name = key.replace(/^attribute_/, '');
+          const own = item.product.attributes.find((each) => each.key === name && !each.isTaxonomy);
+          return [own?.name ?? name, value] as const;
+        }),
+        ...backordered(site, item),
+      ],
     };
   });
+}
+
+/**
+ * How many of a line have to wait, where customers are told of it; mails and the order's pages show it. WooCommerce:
+ * `WC_Order_Item_Product::set_backorder_meta()`.
+ */
+function backordered(site: Site, { product, quantity }: CartItem): ItemMeta {
+  if (!announcesBackorders(product) || !isOnBackorder(product, quantity)) return [];
+  const waiting = quantity - Math.max(0, product.stockQuantity ?? 0);
+  return [[shopText(site, 'Backordered'), String(waiting)]];
 }
 
 function shippingOf(cart: Cart): readonly NewOrderItem[] {

@@ -19,7 +19,7 @@ import { shopPageModel } from '../page-model.ts';
 import { productHead } from '../product-page/product-page.tsx';
 import { shopTermFields } from '../rest-terms.ts';
 import { withoutReviews } from '../reviews/recent-comments.ts';
-import { reviewComments } from '../reviews/review-comments.ts';
+import { reviewComments, reviewsByBuyers } from '../reviews/review-comments.ts';
 import { shopRobots } from '../robots.ts';
 import { productShortcodes } from '../shortcodes/products.ts';
 import { shopClasses } from '../store-notice/every-page.ts';
@@ -53,6 +53,7 @@ export const catalogue = definePart({
     'body.classes': shopClasses,
     'post.classes': productPostClasses,
     'head.tags': productHead,
+    'comment.barred': reviewsByBuyers,
     'comment.kind': reviewComments,
     'comments.recent': withoutReviews,
     'document.title': shopDocumentTitle,

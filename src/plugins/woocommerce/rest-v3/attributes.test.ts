@@ -155,3 +155,24 @@ describe('shared attributes', () => {
     expect((await shop.ask('GET', `/products/attributes/${paper?.id}`)).status).toBe(404);
   });
 });
+
+it('a value with another slug stays what variations are chosen by', async () => {
+  const attribute = await shop.ask('POST', '/products/attributes', { name: 'Girth' });
+  const id = Number(attribute.json.id);
+  const value = await shop.ask('POST', `/products/attributes/${id}/terms`, { name: 'Wide' });
+  const made = await shop.ask('POST', '/products', {
+    name: 'Rope',
+    type: 'variable',
+    attributes: [{ id, options: ['Wide'], variation: true }],
+    default_attributes: [{ id, option: 'wide' }],
+  });
+  const path = `/products/${made.json.id}`;
+  const variation = await shop.ask('POST', `${path}/variations`, { attributes: [{ id, option: 'Wide' }] });
+  await shop.ask('PUT', `/products/attributes/${id}/terms/${value.json.id}`, { slug: 'broad' });
+  expect((await shop.ask('GET', path)).json).toMatchObject({ default_attributes: [{ id, option: 'broad' }] });
+  const { json } = await shop.ask('GET', `${path}/variations/${variation.json.id}`);
+  expect(json).toMatchObject({
+    attributes: [{ id, option: 'Wide' }],
+    permalink: expect.stringContaining('attribute_pa_girth=broad'),
+  });
+});

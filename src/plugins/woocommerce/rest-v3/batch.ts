@@ -75,9 +75,7 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
     if (done === undefined || parts[name].length === 0) continue;
     data[name] = [];
     for (const params of parts[name]) {
-      data[name].push(
-        await one(call, params, name === 'update' ? asExpected(done, work.read) : done, name === 'update'),
-      );
+      data[name].push(await one(call, params, name === 'update' ? asExpected(done, work.read) : done, name));
     }
   }
   // An empty list, as PHP writes what has no parts.
@@ -105,7 +103,7 @@ async function one(
   call: RestCall,
   params: Readonly<Record<string, unknown>>,
   work: Work,
-  isChange: boolean,
+  name: 'create' | 'update' | 'delete',
 ): Promise<unknown> {
   const scope = Object.fromEntries(
     ['product_id', 'attribute_id'].flatMap((name) =>
@@ -115,7 +113,8 @@ async function one(
   const result = await work({ ...call, params: { ...params, ...scope } });
   if (!('code' in result)) return result.data;
   const { code, message, data } = result;
-  const id = isChange && params['id'] === undefined ? null : idOf(params['id']);
+  const id =
+    name === 'update' && params['id'] === undefined ? null : name === 'create' ? 0 : idOf(params['id']);
   // WooCommerce names all that it deletes a variation by.
   const named = params['force'] === true && 'product_id' in scope ? { id, ...scope, force: true } : id;
   return { id: named, error: { code, message, data } };

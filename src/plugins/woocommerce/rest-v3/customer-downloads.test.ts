@@ -67,6 +67,12 @@ describe('downloads of a customer', () => {
     });
   });
 
+  it('end with a product that is sold without files', async () => {
+    await shop.ask('PUT', `/products/${product}`, { downloadable: false });
+    expect((await shop.ask('GET', `/customers/${customer}/downloads`)).json).toEqual([]);
+    await shop.ask('PUT', `/products/${product}`, { downloadable: true });
+  });
+
   it('are for those who may see customers; that there is none is told before', async () => {
     const guest = await shop.ask('GET', `/customers/${customer}/downloads`, undefined, true);
     expect([guest.status, guest.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);

@@ -191,9 +191,9 @@ async function openAccount(call: RestCall, alone = true): Promise<RestReply | Re
   });
   if ('problem' in created) return restError(created.code, stripTags(created.problem), 400);
   const { user, passwordGenerated } = created;
-  await writeFields(call, user);
   // Programs that open many accounts leave them with passwords that nobody chose.
   if (!alone && isEmpty(params.password)) await site.users.setMeta(user.ID, 'default_password_nag', ['1']);
+  await writeFields(call, user);
   await newAccountMail(site, user, passwordGenerated);
   return {
     status: 201,
@@ -229,7 +229,7 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
   return { data: (await customerData(call, [changed]))[0] };
 }
 
-/** Deletes an account for good; what it wrote goes to another one where one is named. */
+/** Deletes an account for good; what it wrote goes to another one where one is named, else to nobody. */
 async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   if (params.force !== true) {
@@ -237,8 +237,8 @@ async function deleteCustomer(call: RestCall): Promise<RestReply | RestError> {
   }
   const user = await site.users.byId(Number(params.id));
   if (!user) return unknownUser();
-  const heir = Math.trunc(Number(params.reassign ?? 0)) || undefined;
-  if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
+  const heir = Math.trunc(Number(params.reassign ?? 0)) || 0;
+  if (heir !== 0 && (heir === user.ID || !(await site.users.byId(heir)))) {
     return restError(
       'woocommerce_rest_customer_invalid_reassign',
       'Invalid resource id for reassignment.',

@@ -55,3 +55,76 @@ describe('a product that is chosen by variations no longer', () => {
     expect(json['default_attributes']).toEqual([]);
   });
 });
+
+describe('a yes or no in a batch', () => {
+  it('is what says yes, and nothing else', async () => {
+    const said = ['yes', 'TRUE', '1', 1, true, 'no', 'x', 2, 'false', null];
+    const { json } = await shop.ask('POST', '/products/batch', {
+      create: said.map((value) => ({
+        name: 'Buoy',
+        featured: value,
+        sold_individually: value,
+        virtual: value,
+        manage_stock: value,
+        reviews_allowed: value,
+      })),
+    });
+    const made = json['create'] as unknown as Readonly<Record<string, unknown>>[];
+    const yes = [true, true, true, true, true, false, false, false, false];
+    for (const field of ['featured', 'sold_individually', 'virtual', 'manage_stock']) {
+      expect([field, made.map((one) => one[field])]).toEqual([field, [...yes, false]]);
+    }
+    // What says nothing leaves reviews as they are for new products.
+    expect(made.map((one) => one['reviews_allowed'])).toEqual([...yes, true]);
+  });
+});
+
+describe('products in a batch', () => {
+  it('are drafts where their status is none, and new ones have no id', async () => {
+    const { json } = await shop.ask('POST', '/products/batch', {
+      create: [
+        { name: 'Lost', status: 'nope' },
+        { id: 'x', name: 'Known' },
+      ],
+    });
+    expect(json['create']).toMatchObject([
+      { status: 'draft', slug: '' },
+      { id: 0, error: { code: 'woocommerce_rest_product_exists', data: { status: 400 } } },
+    ]);
+  });
+
+  it('are narrowed by no attribute that there is not', async () => {
+    const all = await shop.ask('GET', '/products?_fields=id');
+    const listed = await shop.ask('GET', '/products?_fields=id&attribute=pa_nope&attribute_term=5');
+    expect(listed.reply.headers['X-WP-Total']).toBe(all.reply.headers['X-WP-Total']);
+  });
+});
+
+describe('a product with the status of the bin', () => {
+  it('goes there, and comes back with another status', async () => {
+    const made = await shop.ask('POST', '/products', { name: 'Oar' });
+    const path = `/products/${made.json['id']}`;
+    expect((await shop.ask('PUT', path, { status: 'trash' })).json).toMatchObject({
+      status: 'trash',
+      slug: 'oar__trashed',
+    });
+    const back = await shop.ask('POST', '/products/batch', {
+      update: [{ id: made.json['id'], status: 'publish' }],
+    });
+    expect(back.json['update']).toMatchObject([{ status: 'publish', slug: 'oar' }]);
+  });
+});
+
+describe('a term', () => {
+  it('has a slug of what is left of its name', async () => {
+    const { json } = await shop.ask('POST', '/products/tags', { name: '<b>Far</b><script>away()</script>' });
+    expect(json).toMatchObject({ name: 'Far', slug: 'far' });
+  });
+});
+
+describe('a product below another', () => {
+  it('links to it, whatever it is', async () => {
+    const { json } = await shop.ask('POST', '/products', { name: 'Part', parent_id: 99999 });
+    expect(json['_links']).toMatchObject({ up: [{ href: expect.stringMatching(/products\/99999$/) }] });
+  });
+});

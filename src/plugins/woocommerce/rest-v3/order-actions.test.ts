@@ -74,6 +74,11 @@ describe('mails about an order, sent by hand', () => {
     expect(
       await refused('POST', at('actions/send_email'), false, { template_id: 'customer_refunded_order' }),
     ).toEqual([400, 'woocommerce_rest_invalid_email_template']);
+    const elsewhere = { template_id: 'customer_refunded_order', email: 'else@example.com' };
+    expect(await refused('POST', at('actions/send_email'), false, elsewhere)).toEqual([
+      400,
+      'woocommerce_rest_order_billing_email_exists',
+    ]);
   });
 });
 

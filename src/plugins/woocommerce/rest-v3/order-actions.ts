@@ -119,8 +119,23 @@ async function sendTemplate(call: RestCall, order: Order): Promise<RestReply | R
   const template = requested === undefined ? usual : fitting.find(({ id }) => id === requested);
   // The order's details by their name do not tell that the address is another one now.
   if (template) return send(call, order, template, template !== DETAILS);
+  const refused = addressRefused(call, order);
+  if (refused) return refused;
   const message = `${phpText(requested)} is not a valid template for this order.`;
   return restError('woocommerce_rest_invalid_email_template', message, 400);
+}
+
+/** An address that the order has is replaced only where that is said. */
+function addressRefused({ site, params }: RestCall, order: Order): RestError | undefined {
+  const input = phpText(params.email);
+  const isOther = input !== '' && order.billing.email !== '' && input !== order.billing.email;
+  return isOther && params.force_email_update !== true
+    ? restError(
+        'woocommerce_rest_order_billing_email_exists',
+        shopText(site, 'Order already has a billing email.'),
+        400,
+      )
+    : undefined;
 }
 
 /** Sends a mail to the buyer, whose address may come with the request, and notes it on the order. */
@@ -131,15 +146,10 @@ async function send(
   tellsAddress = true,
 ): Promise<RestReply | RestError> {
   const { site, params } = call;
+  const refused = addressRefused(call, order);
+  if (refused) return refused;
   const input = phpText(params.email);
   const isNew = input !== '' && input !== order.billing.email;
-  if (isNew && order.billing.email !== '' && params.force_email_update !== true) {
-    return restError(
-      'woocommerce_rest_order_billing_email_exists',
-      shopText(site, 'Order already has a billing email.'),
-      400,
-    );
-  }
   const email = isNew ? input : order.billing.email;
   if (email === '') {
     return restError(

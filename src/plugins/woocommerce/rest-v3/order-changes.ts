@@ -1,5 +1,5 @@
 import type { RestCall, RestError } from 'portolan/plugin';
-import { phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
+import { isEmpty, phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import { lineTaxes } from '../cart/line-taxes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { parseAmount } from '../money/amount.ts';
@@ -38,7 +38,7 @@ export async function changedItems(
   const { site, params } = call;
   const named = new Map(
     ITEMS.flatMap((name) => partsOf(params, name)).flatMap((part) =>
-      part['id'] === undefined ? [] : [[Number(part['id']), part] as const],
+      isNew(part) ? [] : [[Number(part['id']), part] as const],
     ),
   );
   const unknown = [...named.keys()].find((id) => !order.items.some((item) => item.id === id));
@@ -66,9 +66,7 @@ export async function changedItems(
       kept.push({ ...(await changedItem(call, item, part)), id: item.id, meta });
     }
   }
-  const fresh = Object.fromEntries(
-    ITEMS.map((name) => [name, partsOf(params, name).filter((part) => part['id'] === undefined)]),
-  );
+  const fresh = Object.fromEntries(ITEMS.map((name) => [name, partsOf(params, name).filter(isNew)]));
   const added = await requestedItems(call, fresh, location);
   if ('code' in added) return added;
   const rates = new Map<string, Awaited<ReturnType<RatesOf>>>();
@@ -178,4 +176,9 @@ async function taxedAnew(
     }),
   );
   return withSurchargeTaxes(site, lines, ratesOf);
+}
+
+/** Whether a part names no item that is there. */
+function isNew(part: SentPart): boolean {
+  return isEmpty(part['id']);
 }

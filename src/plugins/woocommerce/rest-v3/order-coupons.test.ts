@@ -139,6 +139,27 @@ describe('coupons of an order', () => {
     expect(await used('once')).toBe(0);
   });
 
+  it('are noted with whom the order belongs to after the change', async () => {
+    const customer = Number(
+      (await shop.ask('POST', '/customers', { email: 'uses@example.com', username: 'uses' })).json.id,
+    );
+    const id = await order({ set_paid: true });
+    await shop.ask('PUT', `/orders/${id}`, { customer_id: customer, coupon_lines: [{ code: 'tenth' }] });
+    const { json } = await shop.ask('GET', '/coupons?code=tenth');
+    expect((json as unknown as { used_by: string[] }[])[0]?.used_by).toContain(String(customer));
+  });
+
+  it('that take more than all of it take nothing', async () => {
+    const made = await shop.ask('POST', '/coupons', {
+      code: 'huge',
+      amount: '1000',
+      discount_type: 'fixed_cart',
+    });
+    const path = `/coupons/${made.json.id}`;
+    expect((await shop.ask('PUT', path, { discount_type: 'percent' })).json.amount).toBe('0.00');
+    expect((await shop.ask('GET', path)).json.amount).toBe('0.00');
+  });
+
   it.each([
     [[{ code: 'late' }], 'woocommerce_rest_invalid_coupon', 'Coupon &quot;late&quot; has expired.'],
     [[{ code: '' }], 'woocommerce_rest_invalid_coupon', 'Coupon code is required.'],

@@ -1,12 +1,15 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { NewPost, RestCall } from 'portolan/plugin';
-import { booleanOf, isEmpty, phpText, slugBeforeTrash } from 'portolan/rest';
+import { isEmpty, phpText, slugBeforeTrash } from 'portolan/rest';
 import { localFromGmt, mysqlDate } from 'portolan/time';
 import type { Product } from '../catalogue/product.ts';
 import { filteredText } from './product-fields.ts';
+import { saysYes } from './says-yes.ts';
 import { sentMoment } from './sent-dates.ts';
 
 const STATUSES = new Set(['draft', 'pending', 'private', 'publish', 'future']);
+/** Statuses that a product gets otherwise. */
+const NOT_HERE = new Set(['trash', 'auto-draft', 'inherit']);
 
 /**
  * Columns of a product's row that a request changes. One that would be left without name, description and short
@@ -44,6 +47,13 @@ async function slugChange({ site, params }: RestCall, product: Product): Promise
   return slug === '' ? {} : { post_name: await site.posts.uniqueSlug(slug, product.post) };
 }
 
+/** What is no status at all is a draft; single requests are held against their schema before. */
+function statusIn(sent: unknown): Pick<Partial<NewPost>, 'post_status'> {
+  const status = phpText(sent);
+  if (sent === undefined || sent === null || NOT_HERE.has(status)) return {};
+  return { post_status: STATUSES.has(status) ? status : 'draft' };
+}
+
 /** Columns of a product's row that were sent. */
 export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>): Partial<NewPost> {
   const text = (value: unknown) => site.address.toStored(filteredText(value));
@@ -51,10 +61,11 @@ export function postFields({ site, params }: Pick<RestCall, 'site' | 'params'>):
     ...(phpText(params.name) !== '' && { post_title: filteredText(params.name) }),
     ...(params.description !== undefined && { post_content: text(params.description) }),
     ...(params.short_description !== undefined && { post_excerpt: text(params.short_description) }),
-    ...(typeof params.status === 'string' && STATUSES.has(params.status) && { post_status: params.status }),
-    ...(params.reviews_allowed !== undefined && {
-      comment_status: booleanOf(params.reviews_allowed) ? 'open' : 'closed',
-    }),
+    ...statusIn(params.status),
+    ...(params.reviews_allowed !== undefined &&
+      params.reviews_allowed !== null && {
+        comment_status: saysYes(params.reviews_allowed) ? 'open' : 'closed',
+      }),
     ...(params.post_password !== undefined && { post_password: phpText(params.post_password) }),
     ...(params.parent_id !== undefined && { post_parent: Math.trunc(Number(params.parent_id)) || 0 }),
     ...(params.menu_order !== undefined && { menu_order: Math.trunc(Number(params.menu_order)) || 0 }),

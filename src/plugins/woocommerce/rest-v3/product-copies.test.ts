@@ -100,3 +100,44 @@ it('a variation asked as a product is refused to guests, and is no variation of 
   expect(await status(`/products/${variation?.id}`)).toBe(401);
   expect(await status(`/products/${coat + 999}/variations/${variation?.id}`)).toBe(404);
 });
+
+it('a copy has what the request says otherwise, and is a draft all the same', async () => {
+  const otherwise = { name: 'Cloak', description: 'Long', status: 'publish', slug: 'cloak' };
+  const made = await shop.ask('POST', `/products/${coat}/duplicate`, otherwise);
+  const { json } = await shop.ask('GET', `/products/${made.json.id}`);
+  expect(json).toMatchObject({
+    name: 'Cloak (Copy)',
+    description: '<p>Long</p>\n',
+    status: 'draft',
+    slug: '',
+  });
+  const source = await shop.ask('GET', `/products/${coat}`);
+  expect(source.json).toMatchObject({ name: 'Coat', description: '' });
+  await shop.ask('POST', '/products', { name: 'Taken', sku: 'TAKEN' });
+  const refused = await shop.ask('POST', `/products/${coat}/duplicate`, { sku: 'TAKEN' });
+  expect([refused.status, refused.json.code]).toEqual([400, 'product_invalid_sku']);
+});
+
+it('a copy that is sent the article number of its product gets the next one', async () => {
+  const made = await shop.ask('POST', `/products/${coat}/duplicate`, { sku: 'COAT' });
+  expect([made.status, made.json.sku]).toEqual([200, expect.stringMatching(/^COAT-\d$/)]);
+});
+
+it('what is sent back with its own article number is taken, though variations go by it', async () => {
+  const { json } = await shop.ask('GET', `/products/${coat}`);
+  const back = await shop.ask('PUT', `/products/${coat}`, { sku: json.sku, name: json.name });
+  expect([back.status, back.json.sku]).toEqual([200, 'COAT']);
+});
+
+it('of the variations that are made at once, the first has the article number', async () => {
+  const made = await shop.ask('POST', '/products', {
+    name: 'Scarf',
+    type: 'variable',
+    attributes: [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }],
+  });
+  const path = `/products/${made.json.id}/variations`;
+  const { json } = await shop.ask('POST', `${path}/generate`, { default_values: { sku: 'SCARF' } });
+  expect(json).toEqual({ count: 3 });
+  const listed = (await shop.ask('GET', `${path}?order=asc&orderby=id`)).json as unknown as { sku: string }[];
+  expect(listed.map(({ sku }) => sku)).toEqual(['SCARF', '', '']);
+});

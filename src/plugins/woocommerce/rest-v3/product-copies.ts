@@ -8,7 +8,9 @@ import { updateLookup } from '../catalogue/product-lookup.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
 import { invalidId, typePermission } from './permissions.ts';
+import { filteredText } from './product-fields.ts';
 import { rawProductData } from './product-raw-data.ts';
+import { problemOf, updateProduct } from './product-writes.ts';
 import { createVariation } from './variation-writes.ts';
 
 /** So many variations are made at once at most. WooCommerce: `WC_MAX_LINKED_VARIATIONS`. */
@@ -38,30 +40,55 @@ export const productCopyRoutes: readonly RestRoute[] = [
 
 const noProduct = () => invalidId('product_invalid_id', 'Invalid product ID.');
 
-/** A draft with all that the product has, its variations too. */
+/** A draft with all that the product has, its variations too, and with what the request says otherwise. */
 async function duplicate(call: RestCall): Promise<RestReply | RestError> {
   const { site, params } = call;
   const product = await catalogueOf(site).product(Number(params.id));
   if (!product || product.type === 'variation') return noProduct();
-  const id = await copyOf(call, product, { title: shopText(site, '%s (Copy)', product.name), parent: 0 });
+  const problem = await problemOf(call, product);
+  if (problem) return problem;
+  const name = params.name === undefined ? product.name : filteredText(params.name);
+  const id = await copyOf(call, product, { title: shopText(site, '%s (Copy)', name), parent: 0 });
   const variations = [...(await catalogueOf(site).products(product.variationIds)).values()];
   const ids = [id];
   for (const variation of variations) {
     ids.push(await copyOf(call, variation, { title: variation.post.post_title, parent: id }));
   }
   await updateLookup(site, ids);
+  const changes = otherwiseIn(call, product);
+  if (Object.keys(changes).length > 0) {
+    const changed = await updateProduct({ ...call, params: { ...changes, id } });
+    if (isRestError(changed)) return changed;
+  }
   const copy = await catalogueOf(site).product(id);
   return copy ? { data: await rawProductData(call, copy) } : noProduct();
 }
 
+/** What was sent of a copy; it is a draft without a slug, whatever is said of those. */
+function otherwiseIn({ input, params }: RestCall, { sku }: Product): RestCall['params'] {
+  const sent = Object.keys({ ...input.query, ...input.form, ...input.json });
+  // Its article number is the next that is free.
+  const own = new Set([
+    'id',
+    'name',
+    'status',
+    'slug',
+    'context',
+    '_fields',
+    ...(sku === params.sku ? ['sku'] : []),
+  ]);
+  return Object.fromEntries(sent.filter((key) => !own.has(key)).map((key) => [key, params[key]]));
+}
+
 async function copyOf(
   { site, visitor }: RestCall,
-  { id, post, meta: own, sku }: Product,
+  { id, post, meta: own }: Product,
   as: { readonly title: string; readonly parent: number },
 ): Promise<number> {
   const { ID: _, ...columns } = post;
   const now = nowWithGmt(site);
   const isVariation = as.parent > 0;
+  const sku = own.get('_sku') ?? '';
   const meta = own
     .keys()
     .flatMap((key) => (ITS_OWN.has(key) ? [] : own.all(key).map((value) => [key, value] as const)));
@@ -121,10 +148,7 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
     const attributes = product.attributes.flatMap(({ key, name }) =>
       choice[key] === undefined ? [] : [{ name: key.startsWith('pa_') ? key : name, option: choice[key] }],
     );
-    const made = await createVariation({
-      ...call,
-      params: { ...defaults, product_id: product.id, attributes },
-    });
+    const made = await generated(call, { ...defaults, product_id: product.id, attributes });
     if (isRestError(made)) return made;
   }
   const count = Math.min(missing.length, MOST);
@@ -139,6 +163,13 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
   await inSequence(site, product.id);
   await updateLookup(site, [product.id]);
   return { data: { count, deleted_count: unused.length } };
+}
+
+/** A variation; one whose article number another has goes without. WooCommerce: `WC_Data::set_props()`. */
+async function generated(call: RestCall, params: RestCall['params']): Promise<RestReply | RestError> {
+  const made = await createVariation({ ...call, params });
+  if (!isRestError(made) || made.code !== 'product_invalid_sku') return made;
+  return createVariation({ ...call, params: { ...params, sku: '' } });
 }
 
 /** Statuses of variations that count: drafts are left alone. */

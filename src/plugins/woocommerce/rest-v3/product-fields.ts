@@ -1,9 +1,10 @@
 import { ksesPost, unslash } from 'portolan/html';
 import type { RestCall, RestError, Site } from 'portolan/plugin';
-import { booleanOf, isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
+import { isMap, phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { Product } from '../catalogue/product.ts';
 import { parseAmount } from '../money/amount.ts';
 import { taxClasses } from '../tax/tax-rates.ts';
+import { saysYes } from './says-yes.ts';
 import { sentMoment } from './sent-dates.ts';
 
 type Params = RestCall['params'];
@@ -30,7 +31,7 @@ export function kindAfter(params: Params, product: Product | undefined): string 
 /** What is bought elsewhere has no stock here. WooCommerce: `WC_Product_External::set_manage_stock()`, `…::set_backorders()`. */
 export function externalProblem(params: Params, kind: string): RestError | undefined {
   if (kind !== 'external') return undefined;
-  if (params.manage_stock !== undefined && booleanOf(params.manage_stock)) {
+  if (params.manage_stock !== undefined && saysYes(params.manage_stock)) {
     const message = 'External products cannot be stock managed.';
     return restError('product_external_invalid_manage_stock', message, 400);
   }
@@ -73,11 +74,11 @@ export async function fieldMeta(
   }
   if (kind !== 'variable') {
     for (const [name, key] of FLAGS) {
-      if (params[name] !== undefined) meta.set(key, booleanOf(params[name]) ? 'yes' : 'no');
+      if (params[name] !== undefined) meta.set(key, saysYes(params[name]) ? 'yes' : 'no');
     }
   }
   if (params.sold_individually !== undefined) {
-    meta.set('_sold_individually', booleanOf(params.sold_individually) ? 'yes' : 'no');
+    meta.set('_sold_individually', saysYes(params.sold_individually) ? 'yes' : 'no');
   }
   if (params.purchase_note !== undefined) meta.set('_purchase_note', filteredText(params.purchase_note));
   if (kind === 'external') {
@@ -172,9 +173,7 @@ export function stockMeta(
   const counts =
     kind !== 'grouped' &&
     kind !== 'external' &&
-    (params.manage_stock === undefined
-      ? product?.managesStock === 'self'
-      : saysYes(params.manage_stock, kind));
+    (params.manage_stock === undefined ? product?.managesStock === 'self' : saysYes(params.manage_stock));
   if (!counts) {
     const own = kind === 'external' ? 'instock' : status;
     return new Map([
@@ -205,12 +204,6 @@ export function stockMeta(
     ['_stock', quantity === undefined ? '' : String(quantity)],
     ['_stock_status', counted],
   ]);
-}
-
-/** A variation takes any text: `parent` and what is no yes are a no. WooCommerce: wc_string_to_bool(). */
-function saysYes(value: unknown, kind: string): boolean {
-  if (kind !== 'variation' || typeof value === 'boolean') return booleanOf(value);
-  return ['1', 'yes', 'true'].includes(phpText(value).toLowerCase());
 }
 
 function statusOfMembers(product: Product | undefined): string {

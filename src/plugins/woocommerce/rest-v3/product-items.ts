@@ -1,6 +1,6 @@
 import { autop } from 'portolan/content';
 import type { Meta, RestCall, TermRow } from 'portolan/plugin';
-import { additionalValues, isFieldIncluded, requestedFields, samplePermalink } from 'portolan/rest';
+import { additionalValues, isFieldIncluded, requestedFields, restUrl, samplePermalink } from 'portolan/rest';
 import { decodePercent } from 'portolan/routing';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -86,8 +86,8 @@ export async function productData(
         ...extra[index],
         _links: {
           ...itemLinks(call, 'products', product.id),
-          ...(product.parent && {
-            up: [{ href: itemLinks(call, 'products', product.parent.id).self[0]?.href }],
+          ...(product.post.post_parent > 0 && {
+            up: [{ href: restUrl(site, `wc/v3/products/${product.post.post_parent}`) }],
           }),
         },
       }),

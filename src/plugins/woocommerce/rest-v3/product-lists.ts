@@ -3,6 +3,7 @@ import type { RestCall, RestReply } from 'portolan/plugin';
 import { isEmpty, isMap, parseList, phpFloat, phpInteger, phpText } from 'portolan/rest';
 import { parseSearch } from 'portolan/routing';
 import { localBound } from 'portolan/time';
+import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { onSaleCondition } from '../catalogue/on-sale-condition.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -233,7 +234,8 @@ async function termConditions(conditions: Conditions, { site, params }: RestCall
   hasTerm(conditions, 'product_brand', 'term_id', listOf(params.brand).map(Number));
   hasTerm(conditions, 'product_tag', 'term_id', listOf(params.tag).map(Number));
   hasTerm(conditions, 'product_shipping_class', 'term_id', listOf(params.shipping_class).map(Number));
-  if (typeof params.attribute === 'string' && params.attribute.startsWith('pa_')) {
+  // An attribute that there is not narrows nothing.
+  if (typeof params.attribute === 'string' && (await attributeTaxonomies(site)).has(params.attribute)) {
     hasTerm(conditions, params.attribute, 'term_id', listOf(params.attribute_term).map(Number));
   }
   if (params.featured !== undefined) {

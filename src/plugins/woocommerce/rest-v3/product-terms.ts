@@ -1,6 +1,7 @@
 import type { RestCall, Site } from 'portolan/plugin';
-import { booleanOf, phpText } from 'portolan/rest';
+import { phpText } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { saysYes } from './says-yes.ts';
 
 const TYPES: ReadonlySet<unknown> = new Set(['simple', 'grouped', 'external', 'variable']);
 
@@ -30,7 +31,7 @@ export async function writeTerms(
   const own = await slugsOf(site, id, 'product_visibility');
   const wanted = new Set(own);
   const set = (slug: string, on: boolean) => (on ? wanted.add(slug) : wanted.delete(slug));
-  if (params.featured !== undefined) set('featured', booleanOf(params.featured));
+  if (params.featured !== undefined) set('featured', saysYes(params.featured));
   const leftOut = LEFT_OUT_OF.get(params.catalog_visibility);
   if (leftOut) {
     for (const slug of ['exclude-from-search', 'exclude-from-catalog']) set(slug, leftOut.includes(slug));

@@ -2,9 +2,9 @@ import { fromPlain, query, serialize } from 'portolan/data';
 import { sanitizeTitle } from 'portolan/html';
 import type { NewPost, RestCall, RestError, RestReply, Site } from 'portolan/plugin';
 import {
-  booleanOf,
   errorDetails,
   insertTerm,
+  isEmpty,
   isRestError,
   phpText,
   restError,
@@ -37,6 +37,7 @@ import {
 import { picturesIn, writePictures } from './product-images.ts';
 import { productData } from './product-items.ts';
 import { writeTerms } from './product-terms.ts';
+import { saysYes } from './says-yes.ts';
 import { partsOf, type SentPart } from './sent-parts.ts';
 import { variationData } from './variation-items.ts';
 
@@ -52,6 +53,9 @@ const LINKED: readonly (readonly [parameter: string, key: string])[] = [
 /** Opens a product: a draft unless it is said otherwise. */
 export async function createProduct(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
+  if (!isEmpty(params.id)) {
+    return restError('woocommerce_rest_product_exists', 'Cannot create existing product.', 400);
+  }
   const problem = await problemOf(call, undefined);
   if (problem) return problem;
   const pictures = await picturesIn(call);
@@ -128,6 +132,9 @@ export async function updateProduct(call: RestCall): Promise<RestReply | RestErr
     await site.posts.setMeta(product.id, '_default_attributes', []);
   }
   await site.posts.update(product.id, { ...savedNow(site), ...post });
+  if (params.status === 'trash' && product.status !== 'trash') {
+    await trashPost(site, call.visitor, (await site.posts.byId(product.id)) ?? product.post);
+  }
   await refresh(site, product);
   const changed = (await catalogueOf(site).product(product.id)) ?? product;
   return { data: await written(call, changed) };
@@ -205,7 +212,7 @@ export async function problemOf(
 /** Whether a product has files after a request: what is chosen by variations has none of its own. */
 function isDownloadAfter(params: RestCall['params'], product: Product | undefined): boolean {
   if (kindAfter(params, product) === 'variable') return false;
-  return params.downloadable === undefined ? product?.downloadable === true : booleanOf(params.downloadable);
+  return params.downloadable === undefined ? product?.downloadable === true : saysYes(params.downloadable);
 }
 
 /** Writes what was sent of a product's meta and terms; `before` is the product as it was, where it was there. */

@@ -29,6 +29,23 @@ export const reviewComments: Extender<'comment.kind'> = async (kind, { call, pos
   };
 };
 
+/**
+ * Where the shop wants it so, only who is logged in and bought a product may review it. WooCommerce:
+ * the setting `woocommerce_review_rating_verification_required`.
+ */
+export const reviewsByBuyers: Extender<'comment.barred'> = async (barred, { call, post }) => {
+  const { site, visitor } = call;
+  if (barred || post.post_type !== 'product' || !reviewSettings(site).customersOnly) return barred;
+  if (visitor.id > 0 && (await hasBought(site, post.ID, visitor.user?.user_email ?? '', visitor.id))) {
+    return undefined;
+  }
+  return {
+    title: shopText(site, 'Reviews can only be left by "verified owners"'),
+    message: shopText(site, 'Only logged in customers who have purchased this product may leave a review.'),
+    status: 500,
+  };
+};
+
 /** Whether a person has an order of the product that was paid. WooCommerce: wc_customer_bought_product(). */
 export async function hasBought(site: Site, product: number, email: string, user: number): Promise<boolean> {
   if (email === '' && user === 0) return false;

@@ -65,6 +65,21 @@ describe('reviews', () => {
     expect(await stored()).toEqual(['0', 0, {}, []]);
   });
 
+  it('are for those alone who bought the product, where the shop wants it so', async () => {
+    await shop.site.options.set('woocommerce_review_rating_verification_required', 'yes');
+    const before = (await stored())[1];
+    // Said before anything that was written is looked at.
+    const refused = await write({ rating: '', comment: '' });
+    expect(refused.status).toBe(500);
+    const page = String(refused.body);
+    expect(page).toContain('Only logged in customers who have purchased this product may leave a review.');
+    expect(page).toContain('<title>Reviews can only be left by &quot;verified owners&quot;</title>');
+    expect((await stored())[1]).toBe(before);
+    const [post] = await shop.site.posts.find({ types: ['post'], limit: 1 });
+    expect((await write({}, post?.ID)).status).toBe(302);
+    await shop.site.options.delete('woocommerce_review_rating_verification_required');
+  });
+
   it('are no matter of posts', async () => {
     const [post] = await shop.site.posts.find({ types: ['post'], limit: 1 });
     await write({ rating: '5' }, post?.ID);

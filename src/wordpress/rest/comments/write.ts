@@ -213,7 +213,8 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
     ['author_url', 'comment_author_url'],
     ['author_user_agent', 'comment_agent'],
   ] as const) {
-    if (params[field] !== undefined) {
+    // An agent of nothing is not sent at all.
+    if (params[field] !== undefined && (params[field] !== null || column !== 'comment_agent')) {
       changes[column] = phpText(params[field]);
     }
   }

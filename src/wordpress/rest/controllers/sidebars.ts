@@ -111,9 +111,15 @@ async function arrangeWidgets(call: RestCall): Promise<RestReply | RestError> {
       );
     }
     arranged.set(id, wanted);
-    if (id !== inactive) {
-      arranged.set(inactive, [...(arranged.get(inactive) ?? []), ...removed]);
+    if (id === inactive) {
+      // What stands nowhere is inactive, named or not. WordPress: `retrieve_widgets()`.
+      const known = new Set([...stored.values()].flat());
+      const named = wanted.filter((widget) => known.has(widget));
+      arranged.set(id, [...named, ...removed]);
+      await storeSidebars(site, arranged);
+      return { data: { ...prepareSidebar(inEditContext(call), id), widgets: named } };
     }
+    arranged.set(inactive, [...(arranged.get(inactive) ?? []), ...removed]);
     await storeSidebars(site, arranged);
   }
   return { data: prepareSidebar(inEditContext(call), id) };

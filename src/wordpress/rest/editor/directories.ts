@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestRoute } from '../../../types/index.ts';
-import { denied, restError } from '../errors.ts';
+import { denied, plainlyInvalid, restError } from '../errors.ts';
 import { objectSchema } from '../object-schema.ts';
 import { collectionArguments, contextArgument } from '../schema-arguments.ts';
 import { editsAnything } from './templates.ts';
@@ -126,7 +126,7 @@ export function directoryRoutes(): RestRoute[] {
               validate: (value) =>
                 typeof value === 'string' && /^https?:\/\/[^/?#\s]+/i.test(value)
                   ? undefined
-                  : restError('rest_invalid_param', 'Invalid parameter.', 400),
+                  : plainlyInvalid,
             },
           },
           permission: (call) =>

@@ -36,7 +36,7 @@ export async function requestedChanges(
     statusError(call, type, existing, changes) ??
     dateError(call, existing, changes) ??
     (await authorError(call, changes)) ??
-    passwordError(call, existing, changes) ??
+    passwordError(call, existing, changes, knows('sticky')) ??
     (knows('parent') ? await parentError(call, changes) : undefined);
   if (error) {
     return error;
@@ -125,8 +125,11 @@ function passwordError(
   call: RestCall,
   existing: PostRow | undefined,
   changes: Mutable,
+  /** Pages and others know nothing of it, whatever is sent. */
+  knowsSticky: boolean,
 ): RestError | undefined {
-  const { password, sticky } = call.params;
+  const { password } = call.params;
+  const sticky = knowsSticky ? call.params.sticky : undefined;
   const invalid = (message: string) => restError('rest_invalid_field', message, 400);
   if (password !== undefined) {
     changes.post_password = phpText(password);

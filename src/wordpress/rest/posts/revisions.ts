@@ -10,7 +10,7 @@ import type {
 } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { denied, isRestError, restError } from '../errors.ts';
-import { isEmpty, phpInteger } from '../json-types.ts';
+import { phpInteger } from '../json-types.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { phrase, phraseError } from '../phrases.ts';
 import { collectionArguments, contextArgument, printedSchema } from '../schema-arguments.ts';
@@ -90,24 +90,26 @@ export function revisionRoutes(controller: PostController): RestRoute[] {
             },
           },
           permission: (call) => deletionRefused(call, type),
-          handle: (call) => deleteRevision(controller, call),
+          handle: (call) => deletionRefused(call, type),
         },
       ],
     },
   ];
 }
 
-async function deletionRefused(call: RestCall, type: PostType): Promise<RestError | undefined> {
-  const refused = await readingRefused(call, type, 'revisions');
-  if (refused) {
-    return refused;
+/** Nobody deletes a single revision: they go with their post (WordPress: `map_meta_cap( 'delete_post' )`). */
+async function deletionRefused(call: RestCall, type: PostType): Promise<RestError> {
+  const parent = await parentOf(call, type);
+  if (isRestError(parent)) {
+    return parent;
+  }
+  if (!(await can(call.site, call.visitor, 'delete_post', parent))) {
+    const message = 'Sorry, you are not allowed to delete revisions of this post.';
+    return denied(call.visitor, 'rest_cannot_delete', message);
   }
   const revision = await requestedRevision(call, type);
-  if (isRestError(revision)) {
-    return revision;
-  }
-  return (await can(call.site, call.visitor, 'delete_post', phpInteger(call.params.parent)))
-    ? undefined
+  return isRestError(revision)
+    ? revision
     : denied(call.visitor, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this revision.');
 }
 
@@ -186,23 +188,4 @@ async function readRevision(controller: PostController, call: RestCall): Promise
   return isRestError(revision)
     ? revision
     : { data: (await prepareRevisions(controller, call, [revision]))[0] };
-}
-
-async function deleteRevision(controller: PostController, call: RestCall): Promise<RestReply | RestError> {
-  const revision = await requestedRevision(call, controller.type);
-  if (isRestError(revision)) {
-    return revision;
-  }
-  if (isEmpty(call.params.force)) {
-    return restError(
-      'rest_trash_not_supported',
-      "Revisions do not support trashing. Set 'force=true' to delete.",
-      501,
-    );
-  }
-  const [{ _links, ...previous } = {} as Record<string, unknown>] = await prepareRevisions(controller, call, [
-    revision,
-  ]);
-  await call.site.posts.delete(revision.ID);
-  return { data: { deleted: true, previous } };
 }

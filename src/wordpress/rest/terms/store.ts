@@ -39,7 +39,7 @@ export async function insertTerm(
     return tooLong;
   }
   const parent = input.parent ?? 0;
-  const slug = input.slug || sanitizeTitle(input.name);
+  const slug = input.slug || sanitizeTitle(sanitizeTextField(input.name));
   const existing = await existingTerm(site, taxonomy, { name, slug, parent, hasSlug: Boolean(input.slug) });
   if (existing) {
     return {

@@ -11,7 +11,7 @@ import type {
 import { can } from '../../auth/capabilities.ts';
 import { rolesOf } from '../../auth/roles.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isEmpty, phpInteger, phpText } from '../json-types.ts';
+import { isEmpty, isNumeric, phpInteger, phpText } from '../json-types.ts';
 import { windowPaginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import { withOwnMeta } from './described-meta.ts';
@@ -44,8 +44,8 @@ const deletionArguments: RestArguments = {
 
 /** Nobody (`false`, empty), or a user's id. */
 function checkReassign(value: unknown): unknown {
-  if (/^\d+$/.test(String(value))) {
-    return Number(value);
+  if (isNumeric(value)) {
+    return Math.abs(phpInteger(value));
   }
   return isEmpty(value) || value === 'false'
     ? false

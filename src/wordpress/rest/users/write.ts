@@ -14,6 +14,7 @@ import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
 import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
 import { phrase, phraseError } from '../phrases.ts';
+import { trashPost } from '../posts/delete.ts';
 import { requestedUser } from './permissions.ts';
 import { prepareUsers } from './prepare.ts';
 
@@ -140,7 +141,10 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
   return error ?? { data: await prepared({ ...call, visitor }, user), cookies };
 }
 
-/** Deletes an account for good; its posts go to another one (`reassign`) or with it. */
+/**
+ * Deletes an account for good. With `reassign` its posts go to another account, or to nobody (0); without, posts and
+ * pages go into the bin and stay the account's, all else goes with it. WordPress: `wp_delete_user()`.
+ */
 export async function deleteUser(call: RestCall, me = false): Promise<RestReply | RestError> {
   const { params, site } = call;
   const user = await requestedUser(call, me);
@@ -154,14 +158,22 @@ export async function deleteUser(call: RestCall, me = false): Promise<RestReply 
       501,
     );
   }
-  const heir =
-    params.reassign === false || isEmpty(params.reassign) ? undefined : phpInteger(params.reassign);
-  if (heir !== undefined && (heir === user.ID || !(await site.users.byId(heir)))) {
+  const heir = params.reassign === false ? undefined : phpInteger(params.reassign);
+  if (heir !== undefined && heir !== 0 && (heir === user.ID || !(await site.users.byId(heir)))) {
     return restError('rest_user_invalid_reassign', 'Invalid user ID for reassignment.', 400);
   }
   const { _links, ...previous } = await prepared(call, user);
+  if (heir === undefined) await trashPostsOf(call, user.ID);
   await deleteAccount(site, user.ID, heir);
   return { data: { deleted: true, previous } };
+}
+
+/** What is in the bin already goes for good. */
+async function trashPostsOf({ site, visitor }: RestCall, author: number): Promise<void> {
+  for (const post of await site.posts.find({ types: ['post', 'page'], authors: [author] })) {
+    if (post.post_status === 'trash') await site.posts.delete(post.ID);
+    else await trashPost(site, visitor, post);
+  }
 }
 
 async function changesRefused({ params, site }: RestCall, user: UserRow): Promise<RestError | undefined> {

@@ -24,6 +24,8 @@ export interface LineNote {
 export interface OrderLineModel {
   readonly id: number;
   readonly name: string;
+  /** Article number; '' where there is none, or the product is gone. */
+  readonly sku: string;
   /** Undefined where the product is gone or hidden. */
   readonly href: string | undefined;
   readonly quantity: number;
@@ -107,6 +109,7 @@ async function lineModel(
   return {
     id: line.id,
     name: line.name,
+    sku: product?.sku ?? '',
     href: product && shown ? await permalinkOf(site, product) : undefined,
     quantity: line.quantity,
     keptQuantity: refunded > 0 ? line.quantity - refunded : undefined,

@@ -6,11 +6,14 @@ import type { OrderModel } from './order-model.ts';
 export function SumsTable({
   order,
   headings,
+  times = false,
   children,
 }: {
   readonly order: OrderModel;
   /** What is sold, how many, for how much. */
   readonly headings: readonly [string, string, string];
+  /** Whether a quantity is told as `×2`. */
+  readonly times?: boolean;
   /** Further rows below the sums. */
   readonly children?: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function SumsTable({
                 </div>
               ))}
             </td>
-            <td>{line.quantity}</td>
+            <td>{times ? `×${line.quantity}` : line.quantity}</td>
             {/* Safe: a price from `formatPrice()`. */}
             <Html as="td" html={line.totalHtml} />
           </tr>

@@ -4,6 +4,7 @@ import { shownTaxes } from '../../cart/totals.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { isInStock } from '../../catalogue/stock.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
+import { htmlText } from '../html-text.ts';
 import { currencyFields, minorText } from '../money.ts';
 import { grams } from '../products/dimensions.ts';
 import { productItems } from '../products/product-items.ts';
@@ -51,7 +52,7 @@ export async function cartResponse(call: RestCall, cart: Cart, around: CartSurro
       0,
     ),
     cross_sells: await crossSells(call, cart),
-    errors: around.errors,
+    errors: around.errors.map(({ code, message }) => ({ code, message: htmlText(message) })),
     payment_methods: around.paymentMethods,
     extensions: {},
   };

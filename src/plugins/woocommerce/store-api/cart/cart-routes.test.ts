@@ -153,7 +153,7 @@ describe('the cart', () => {
       {
         code: 'woocommerce_rest_product_partially_out_of_stock',
         message:
-          'There is not enough "Few &quot;maps&quot;" in stock. Please reduce the quantity in your basket.',
+          'There is not enough &#8220;Few &quot;maps&quot;&#8221; in stock. Please reduce the quantity in your basket.',
       },
     ]);
     await store.shop.run('DELETE FROM wp_wc_reserved_stock');

@@ -3,7 +3,10 @@ import type { RestCall, RestError, SetCookie, UserRow } from 'portolan/plugin';
 import { phpText } from 'portolan/rest';
 import { logInCookies } from 'portolan/users';
 import { createCustomer } from '../../account/create-customer.ts';
+import { TEMPORARY_PASSWORD } from '../../account/temporary-password.ts';
 import type { Cart } from '../../cart/cart.ts';
+import { saveCustomerMeta } from '../../checkout/customer-data.ts';
+import { newAccountMail } from '../../emails/account-mails.ts';
 import { attributionMeta } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -29,7 +32,10 @@ export function guestProblem({ site, visitor }: RestCall): RestError | undefined
   );
 }
 
-/** Opens an account where the shop wants one or the buyer asks for it. WooCommerce: Checkout::process_customer(). */
+/**
+ * Opens an account where the shop wants one or the buyer asks for it; a name and a password that are not sent are made
+ * up, whatever the shop's settings for its forms. WooCommerce: Checkout::process_customer().
+ */
 export async function openAccount(
   call: RestCall,
   { customer }: Cart,
@@ -42,11 +48,17 @@ export async function openAccount(
     email: customer.billing.email,
     username: '',
     password: phpText(params.customer_password),
+    makesUpMissing: true,
     firstName: customer.billing.first_name,
     lastName: customer.billing.last_name,
   });
   if ('problem' in created) return storeError(created.code, stripTags(created.problem), 400);
-  const { user } = created;
+  const { user, passwordGenerated } = created;
+  await newAccountMail(site, user, passwordGenerated);
+  if (passwordGenerated) await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['1']);
+  const { billing, shipping } = customer;
+  const addresses = { ...fieldsOf('billing', billing), ...fieldsOf('shipping', shipping) };
+  await saveCustomerMeta(call, user.ID, addresses);
   const origin = attributionOf(params.extensions);
   if (origin) {
     const textOf = (field: string) => (typeof origin[field] === 'string' ? origin[field] : '');
@@ -56,4 +68,11 @@ export async function openAccount(
   }
   await sessionOf(call).become(String(user.ID));
   return { user, cookies: await logInCookies(site, call.request, user, true) };
+}
+
+/** Fields of an address by the names that accounts keep them under. */
+function fieldsOf(kind: 'billing' | 'shipping', address: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`${kind}_${name}`, String(value)]),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Order } from '../../orders/index.ts';
 import { billingAddress, shippingAddress } from '../cart/addresses.ts';
-import { htmlText } from '../html-text.ts';
 
 /** What came of a payment, as the Store API tells it. */
 export interface StorePayment {
@@ -22,7 +21,7 @@ export function checkoutResponse(order: ShownOrder, payment: StorePayment | null
     status: order.status,
     order_key: order.key,
     order_number: String(order.id),
-    customer_note: htmlText(order.customerNote),
+    customer_note: order.customerNote,
     customer_id: order.customerId,
     billing_address: billingAddress(order.billing),
     shipping_address: shippingAddress(order.shipping),

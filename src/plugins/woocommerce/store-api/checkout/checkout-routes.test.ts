@@ -46,6 +46,19 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
+  it('keeps a note as plain text', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+      customer_note: '<b>By</b> "the"<script>x()</script> door & gate',
+    });
+    expect(placed.json.customer_note).toBe('By "the" door & gate');
+    const order = await ordersOf(store.shop.site).order(Number(placed.json.order_id));
+    expect(order?.customerNote).toBe('By "the" door & gate');
+  });
+
   it('goes on with the order that a refused try left, and shows it with the cart where something is changed', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });
@@ -93,6 +106,31 @@ describe('the checkout', () => {
     expect([placed.status, placed.json.status]).toEqual([200, 'processing']);
     const late = await looking.send('POST', '/checkout', { billing_address: address, payment_method: 'cod' });
     expect(late.status).toBe(409);
+    expect(late.json).toMatchObject({
+      data: {
+        0: 409,
+        status: 409,
+        // As all texts of a cart it is typographic.
+        cart: { errors: [{ message: expect.stringContaining('&#8221; is out of stock') }] },
+      },
+    });
+  });
+
+  it('notes on a line how many have to wait, where customers are told of it', async () => {
+    const meta = { _price: '3', _manage_stock: 'yes', _stock: '1', _backorders: 'notify' };
+    const waiting = await store.shop.product({ name: 'Waiting', meta });
+    const silent = await store.shop.product({ name: 'Silent', meta: { ...meta, _backorders: 'yes' } });
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: waiting, quantity: 3 });
+    await visitor.send('POST', '/cart/add-item', { id: silent, quantity: 3 });
+    const body = { billing_address: address, payment_method: 'cod' };
+    const placed = await visitor.send('POST', '/checkout', body);
+    const order = await ordersOf(store.shop.site).order(Number(placed.json.order_id));
+    const lines = order?.items.filter(({ type }) => type === 'line_item') ?? [];
+    expect(lines.map(({ meta: own }) => own.filter(([key]) => key === 'Backordered'))).toEqual([
+      [['Backordered', '2']],
+      [],
+    ]);
   });
 
   it.each([
@@ -227,5 +265,33 @@ it('costs of shipping are not known while nothing in the cart is shipped', async
     needs_shipping: false,
     has_calculated_shipping: false,
     totals: { total_shipping: null, total_shipping_tax: null },
+  });
+});
+
+describe('an account that is opened at the checkout', () => {
+  const options = {
+    woocommerce_enable_signup_and_login_from_checkout: 'yes',
+    woocommerce_registration_generate_username: 'no',
+    woocommerce_registration_generate_password: 'no',
+  };
+
+  it('gets a name and a password made up, whatever forms ask for', async () => {
+    for (const [name, value] of Object.entries(options)) await store.shop.site.options.set(name, value);
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: { ...address, email: 'made.up@mail.example' },
+      payment_method: 'cod',
+      create_account: true,
+    });
+    const user = await store.shop.site.users.byEmail('made.up@mail.example');
+    expect([placed.status, placed.json.customer_id]).toEqual([200, user?.ID]);
+    expect([user?.user_login !== '', user?.user_pass !== '']).toEqual([true, true]);
+    const meta = (await store.shop.site.users.meta([user?.ID ?? 0])).get(user?.ID ?? 0);
+    expect([meta?.get('billing_city'), meta?.get('default_password_nag')]).toEqual([address.city, '1']);
+    await store.shop.jobs.runDue();
+    const mail = store.shop.mails.find(({ to }) => to === 'made.up@mail.example');
+    expect(mail?.subject).toContain('account has been created');
+    for (const name of Object.keys(options)) await store.shop.site.options.delete(name);
   });
 });

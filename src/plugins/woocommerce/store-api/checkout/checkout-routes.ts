@@ -14,7 +14,7 @@ import { checkoutResponse } from './checkout-response.ts';
 import { likelyMethod, sessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderAccess } from './order-access.ts';
 import { payForOrder } from './pay-for-order.ts';
-import { cartProblem, placeFromCart, reserving } from './place.ts';
+import { cartProblem, noteIn, placeFromCart, reserving } from './place.ts';
 
 /** Checkout of the cart, and paying for an order that waits. WooCommerce: Routes\V1\Checkout, CheckoutOrder. */
 export const checkoutRoutes: readonly RestRoute[] = [
@@ -62,7 +62,7 @@ async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
     call,
     {
       ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
-      customerNote: phpText(params.customer_note),
+      customerNote: noteIn(params.customer_note),
     },
     wholeCart,
   );

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'portolan/html';
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
-import { phpText } from 'portolan/rest';
+import { phpText, sanitizeTextareaField } from 'portolan/rest';
 import type { Cart } from '../../cart/cart.ts';
 import { cartOf, checkCart, emptyCart, setCustomer } from '../../cart/index.ts';
 import {
@@ -46,7 +46,7 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
     customerId: account?.user.ID ?? call.visitor.id,
     paymentMethod: gateway?.id ?? '',
     paymentMethodTitle: gateway?.title(call.site) ?? '',
-    customerNote: phpText(call.params.customer_note),
+    customerNote: noteIn(call.params.customer_note),
     meta: await call.site.extensions.apply('checkout.orderMeta', originOf(call), {
       call,
       via: 'store-api',
@@ -73,9 +73,14 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   };
 }
 
+/** What a buyer notes: plain text. */
+export function noteIn(sent: unknown): string {
+  return sanitizeTextareaField(phpText(sent));
+}
+
 /** From the customer's details on there is a draft of the order with the note, whatever else is refused: the next try goes on with it. */
 async function drafted(call: RestCall, cart: Cart, refusal: RestError): Promise<RestError> {
-  const written = await writeOrder(call, cart, { customerNote: phpText(call.params.customer_note) });
+  const written = await writeOrder(call, cart, { customerNote: noteIn(call.params.customer_note) });
   return isStoreError(written) ? written : refusal;
 }
 
@@ -96,7 +101,8 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
   const [first, ...others] = await cartProblems(call, cart);
   if (first) {
     return {
-      ...storeError(first.code, first.message, 409),
+      // The client is told that its cart is another one; the number is what an older reply said.
+      ...storeError(first.code, first.message, 409, { 0: 409 }),
       additional: others.map(({ code, message }) => ({ code, message, data: null })),
     };
   }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRestShop, type RestShop } from '../rest-v3/rest-shop-for-tests.ts';
+
+let shop: RestShop;
+let mug = 0;
+beforeAll(async () => {
+  shop = await openRestShop({ woocommerce_email_from_address: 'shop@atlas.example' });
+  mug = Number(
+    (await shop.ask('POST', '/products', { name: 'Mug', sku: 'M-1', regular_price: '8' })).json.id,
+  );
+});
+afterAll(() => shop.close());
+
+const newer = (is: boolean) =>
+  shop.site.options.set('woocommerce_feature_email_improvements_enabled', is ? 'yes' : 'no');
+
+/** Lines of the text of the mails that a change made due, by recipient. */
+async function told(work: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const before = shop.mails.length;
+  await work();
+  await shop.jobs.runDue();
+  return new Map(
+    shop.mails.slice(before).map((mail) => [
+      String(mail.to),
+      [
+        mail.subject,
+        ...(mail.text ?? '')
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      ],
+    ]),
+  );
+}
+
+const order = (status: string) => () =>
+  shop.ask('POST', '/orders', {
+    status,
+    billing: { first_name: 'Ida', last_name: 'Hull', email: 'ida@example.com', country: 'GB' },
+    shipping: { first_name: 'Ida', country: 'GB', phone: '0113' },
+    line_items: [{ product_id: mug, quantity: 2 }],
+    shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: '1' }],
+  });
+
+it('mails about an order say what the newer ones say where the shop has them', async () => {
+  await newer(true);
+  const mails = await told(order('on-hold'));
+  const buyer = mails.get('ida@example.com')?.join('\n') ?? '';
+  expect(buyer).toContain(
+    'We’ve received your order and it’s currently on hold until we can confirm your payment has been processed.',
+  );
+  expect(buyer).toMatch(/Here’s a reminder of what you’ve ordered:\nOrder summary/);
+  expect(buyer).toContain('×2');
+  expect(buyer).not.toContain('M-1');
+  expect(buyer).toContain('0113');
+  expect(buyer).toContain(
+    'Thanks again! If you need any help with your order, please contact us at shop@atlas.example.',
+  );
+  const owner = [...mails].find(([to]) => to !== 'ida@example.com')?.[1].join('\n') ?? '';
+  expect(owner).toContain('You’ve received a new order from Ida Hull:');
+  expect(owner).toContain('Mug (#M-1)');
+  expect(owner).toContain('Congratulations on the sale!');
+});
+
+it('and what the older ones said where it has not', async () => {
+  await newer(false);
+  const buyer = (await told(order('on-hold'))).get('ida@example.com')?.join('\n') ?? '';
+  expect(buyer).toContain(
+    'Thanks for your order. It’s on-hold until we confirm that payment has been received.',
+  );
+  expect(buyer).toContain('Thanks for using');
+  expect(buyer).not.toContain('×2');
+});
+
+it('the details of an order that is not paid lead to where that is done', async () => {
+  await newer(true);
+  const { json } = await order('pending')();
+  const send = () => shop.ask('POST', `/orders/${json.id}/actions/send_order_details`, {});
+  const unpaid = (await told(send)).get('ida@example.com')?.join('\n') ?? '';
+  expect(unpaid).toContain('An order has been created for you on');
+  expect(unpaid).toMatch(/Pay for this order.*order-pay/s);
+  await told(() => shop.ask('PUT', `/orders/${json.id}`, { status: 'processing' }));
+  const paid = (await told(send)).get('ida@example.com')?.join('\n') ?? '';
+  expect(paid).toContain('Here are the details of your order placed on');
+});
