@@ -8,11 +8,23 @@ interface FieldTree {
   readonly [name: string]: FieldTree;
 }
 
-/** The `_fields` parameter as a list, undefined where it is absent or empty. */
+/**
+ * The `_fields` parameter as a list, undefined where it is absent or empty. An empty name among several, or alone in a
+ * list (`_fields[]=`), is a field that nothing has.
+ */
 export function requestedFields(input: unknown): readonly string[] | undefined {
-  const list = typeof input === 'string' ? parseList(input) : Array.isArray(input) ? textsOf(input) : [];
-  const fields = list.map((field) => field.trim()).filter((field) => field !== '');
+  const list =
+    typeof input === 'string'
+      ? parseList(input)
+      : isMap(input)
+        ? textsOf(Object.values(input))
+        : textsOf(listOf(input));
+  const fields = list.map((field) => field.trim());
   return fields.length > 0 ? fields : undefined;
+}
+
+function listOf(input: unknown): readonly unknown[] {
+  return Array.isArray(input) ? input : [];
 }
 
 /** What of a list can be read as text; maps and lists in it cannot. */
@@ -65,16 +77,19 @@ function pickMembers(item: Values, tree: FieldTree): Values {
     if (!branch) {
       continue;
     }
-    if (Object.keys(branch).length === 0) {
-      picked[name] = value;
-    } else if (isMap(value)) {
-      const inner = pickMembers(value, branch);
-      if (Object.keys(inner).length > 0) {
-        picked[name] = inner;
-      }
-    }
+    picked[name] = Object.keys(branch).length === 0 ? value : pickPart(value, branch);
   }
   return picked;
+}
+
+/** What is asked for of a member's inside: nothing leaves `[]`, a list is asked by number, and a text has no inside. */
+function pickPart(value: unknown, branch: FieldTree): unknown {
+  if (Array.isArray(value)) {
+    const kept = pickMembers({ ...value }, branch);
+    const names = Object.keys(kept);
+    return names.every((name, index) => name === String(index)) ? Object.values(kept) : kept;
+  }
+  return isMap(value) ? pick(value, branch) : value;
 }
 
 /** Whether an item's field is wanted: asked for by itself, by a part of it, or because nothing was asked for. */

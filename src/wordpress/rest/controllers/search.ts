@@ -10,6 +10,7 @@ import type {
   Site,
   Taxonomy,
 } from '../../../types/index.ts';
+import { absint } from '../../content/numbers.ts';
 import { withoutHidden } from '../../content/restricted-posts.ts';
 import { postFormats } from '../../post-formats.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
@@ -186,7 +187,7 @@ function wanted(call: RestCall, known: readonly string[]): readonly string[] {
 
 function ids(call: RestCall, name: string): readonly number[] | undefined {
   const value = call.params[name];
-  return Array.isArray(value) && value.length > 0 ? value.map(phpInteger) : undefined;
+  return Array.isArray(value) && value.length > 0 ? value.map(absint) : undefined;
 }
 
 async function findPosts(

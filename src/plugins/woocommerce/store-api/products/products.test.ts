@@ -89,6 +89,7 @@ describe('products', () => {
     ['?stock_status[]=outofstock', ['gone']],
     ['?search=m-1', ['mug']],
     ['?sku=M-1', ['mug']],
+    ['?search=0&sku=0&on_sale=true', ['mug']],
     ['?type=variable', []],
   ])('%s', async (query, names) => {
     const { json, header } = await send('GET', `/products${query}`);

@@ -43,7 +43,7 @@ async function listProducts(input: RestCall): Promise<RestReply | RestError> {
   const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);
   const selection = await selectProducts(call);
   const [rows, count, modified] = await Promise.all([
-    site.database.all(idsOf(selection, params, perPage, Math.max(0, offset))),
+    site.database.all(idsOf(selection, params, perPage, offset)),
     site.database.first(countOf(selection)),
     lastModified(site),
   ]);
