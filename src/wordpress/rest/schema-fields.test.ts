@@ -11,6 +11,7 @@ it('keeps the members asked for, in the order of the item', () => {
 it('keeps all links of a single item where what they lead to is asked for', () => {
   expect(filterFields(item, ['id', '_embedded.author'])).toEqual({ id: 1, _links: item._links });
   expect(filterFields([item], ['id', '_embedded'])).toEqual([{ id: 1 }]);
+  expect(filterFields(item, ['id', '_links.up'], false)).toEqual({ id: 1, _links: [] });
 });
 
 it('looks into lists by number, and keeps what has no inside', () => {

@@ -35,8 +35,9 @@ export function textsOf(list: readonly unknown[]): string[] {
 /**
  * Cuts a reply's data down to the fields asked for (WordPress: `rest_filter_response_fields()`): lists item by
  * item. An item that has none of them is left as an empty array, as PHP leaves it.
+ * What describes a route is no item: its links stand in it.
  */
-export function filterFields(data: unknown, fields: readonly string[]): unknown {
+export function filterFields(data: unknown, fields: readonly string[], isItem = true): unknown {
   const tree = fieldTree(fields);
   if (Array.isArray(data)) {
     return data.map((item) => (isMap(item) ? pick(item, tree) : item));
@@ -45,7 +46,7 @@ export function filterFields(data: unknown, fields: readonly string[]): unknown 
     return data;
   }
   // Links of a single item are added after this step: they come whole or not at all.
-  const linked = Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded');
+  const linked = isItem && (Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded'));
   return pick(data, linked ? { ...tree, _links: {} } : tree);
 }
 

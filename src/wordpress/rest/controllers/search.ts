@@ -16,7 +16,7 @@ import { postFormats } from '../../post-formats.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isEmpty, parseList, phpInteger, phpText } from '../json-types.ts';
+import { asList, isEmpty, parseList, phpInteger, phpText } from '../json-types.ts';
 import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { allowedOn } from '../posts/allowed-methods.ts';
@@ -125,10 +125,18 @@ const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
     (input.includes('any')
       ? ['any']
       : types.includes(phpText(params.type))
-        ? input.filter((one) => known.has(one))
+        ? keptPlaces(input, known)
         : invalidType)
   );
 };
+
+/** Those that are known, by their places in the list where others stood before them: links name them so, as PHP filters. */
+function keptPlaces(input: readonly string[], known: ReadonlySet<string>): unknown {
+  const kept = Object.entries(input).filter(([, one]) => known.has(one));
+  return kept.every(([place], index) => place === String(index))
+    ? kept.map(([, one]) => one)
+    : Object.fromEntries(kept);
+}
 
 interface Found {
   readonly total: number;
@@ -181,7 +189,7 @@ function find(
 }
 
 function wanted(call: RestCall, known: readonly string[]): readonly string[] {
-  const requested = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
+  const requested = (asList(call.params.subtype) ?? ['any']).map(phpText);
   return requested.includes('any') ? known : known.filter((name) => requested.includes(name));
 }
 

@@ -48,7 +48,8 @@ async function listProducts(input: RestCall): Promise<RestReply | RestError> {
     lastModified(site),
   ]);
   const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
-  const total = count?.count ?? 0;
+  // An offset beyond the last one finds none, and none are counted.
+  const total = rows.length === 0 && params.offset !== undefined ? 0 : (count?.count ?? 0);
   const { headers, links } = storePages(call, {
     total,
     pages: pagesOf(total, perPage),
