@@ -116,7 +116,7 @@ const invalidType = restError('rest_search_invalid_type', 'Invalid type paramete
 /** Subtypes of the kind that is searched, without those of others; `any` takes all of them. */
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const { site, params } = call;
-  const input = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
+  const input = [...new Set(Array.isArray(value) ? value.map(phpText) : parseList(phpText(value)))];
   const items = { enum: [...subtypesOf(site), 'any'], type: 'string' };
   const own = params.type === 'term' ? searchedTaxonomies(site) : searchedTypes(site);
   const known = new Set(params.type === 'post-format' ? [] : own.map((one) => one.name));
