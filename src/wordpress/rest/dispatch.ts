@@ -102,7 +102,7 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
     headers,
     data:
       fields && response.status < 400
-        ? withFields(response, fields, call.method !== 'OPTIONS')
+        ? withFields(response, fields, call.method !== 'OPTIONS' && !response.linksAreData)
         : response.data,
   };
 }
