@@ -54,7 +54,11 @@ describe('admin-ajax.php', () => {
     const [ada, sue] = [await logInAs(small, 'ada'), await logInAs(small, 'sue')];
     const send = async (query: string, Cookie: string) =>
       small.send(formPost(ajax, Object.fromEntries(new URLSearchParams(query)), { Cookie }));
-    const post = await small.site.posts.insert({ post_title: 'A', post_status: 'publish' });
+    const post = await small.site.posts.insert({
+      post_type: 'post',
+      post_title: 'A',
+      post_status: 'publish',
+    });
     for (const [query, refused, lacking] of [
       [`set-post-thumbnail&post_id=${post}`, '-1', '-1'],
       [`image-editor&postid=${post}`, '-1', '-1'],
