@@ -1,5 +1,6 @@
 /** `portolan/rest`: the REST API's machinery: errors, values, links, pages, what core's controllers share. */
 
+export { absint } from '../wordpress/content/numbers.ts';
 export { additionalValues, restFieldsOf } from '../wordpress/rest/additional-fields.ts';
 export { detailsOf, saveDetails } from '../wordpress/rest/attachments/store.ts';
 export { avatarUrls } from '../wordpress/rest/avatars.ts';
@@ -36,7 +37,7 @@ export {
   windowOf,
   wrongFields,
 } from '../wordpress/rest/owner-lists.ts';
-export { pagesOf, paginationOf, type Totals } from '../wordpress/rest/pagination.ts';
+export { offsetOf, pagesOf, paginationOf, type Totals } from '../wordpress/rest/pagination.ts';
 export { phrase, phraseError } from '../wordpress/rest/phrases.ts';
 export { trashPost } from '../wordpress/rest/posts/delete.ts';
 export { samplePermalink } from '../wordpress/rest/posts/sample-permalink.ts';

@@ -98,6 +98,8 @@ export interface RestReply {
   }[];
   /** Links that a single item shows whatever fields are asked for (`WP_REST_Response::add_link()`). */
   readonly itemLinks?: Readonly<Record<string, unknown>>;
+  /** Whether the links of a single item are chosen from by `_fields`, as its other members are. */
+  readonly linksAreData?: boolean;
   readonly cookies?: readonly SetCookie[];
   /** A body that is not JSON: printed as it is, with this content type. */
   readonly document?: { readonly contentType: string; readonly body: string };

@@ -89,6 +89,38 @@ describe('how a REST request is read', () => {
     expect(at('data.details.per_page.code')).toBe('rest_out_of_bounds');
   });
 
+  test('the sign of ids and offsets is dropped, and lists are numbered as one likes', async () => {
+    const one = people.post;
+    const ids = async (query: string) =>
+      (await people.as('ada', 'GET', `/wp-json/wp/v2/${query}`)).each('id');
+    expect(await ids(`posts?include=-${one}`)).toEqual([one]);
+    expect(await ids(`posts?include[-1]=${one}`)).toEqual([one]);
+    expect(await ids(`posts?exclude=-${one}`)).not.toContain(one);
+    expect(await ids(`search?include=-${one}`)).toEqual([one]);
+    expect(await ids(`users?include=-${people.users.ada}`)).toEqual([people.users.ada]);
+    expect((await ids('users')).length).toBeGreaterThan(1);
+    expect(await ids('users?offset=-1')).toEqual([]);
+  });
+
+  test('HEAD by a parameter has no body', async () => {
+    const head = await people.as('guest', 'GET', `${posts}?_method=HEAD`);
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  test('dates count on from what is 0 or one too many, offsets with a colon have bounds', async () => {
+    const status = async (date: string) =>
+      (await people.as('guest', 'GET', `${posts}?after=${encodeURIComponent(date)}`)).status;
+    for (const date of ['0000-00-00T00:00:00', '2013-00-05T24:00:60', '2013-02-31T00:00:00+25'])
+      expect([date, await status(date)]).toEqual([date, 200]);
+    for (const date of [
+      '2013-01-05T25:00:00',
+      '2013-01-05T12:60:00',
+      '2013-01-05T12:00:00+25:00',
+      '2013-01-05T12:00:00+14:60',
+    ])
+      expect([date, await status(date)]).toEqual([date, 400]);
+  });
+
   test('missing parameters are named', async () => {
     expect((await people.as('ada', 'POST', '/wp-json/wp/v2/categories', {})).json).toEqual({
       code: 'rest_missing_callback_param',
@@ -191,7 +223,7 @@ describe('how a REST answer is printed', () => {
     expect(called.text).toBe(`/**/my.show([{"id":${people.post}}])`);
     expect(called.headers['Content-Type']).toBe('application/javascript; charset=UTF-8');
     const nameless = await people.as('guest', 'GET', `${posts}?_jsonp=&_fields=id&per_page=1`);
-    expect(nameless.headers['Content-Type']).toContain('javascript');
+    expect(nameless.headers['Content-Type']).toContain('json');
     expect(nameless.text).toMatch(/^\[\{"id":\d+\}\]$/);
     const refused = await people.as('guest', 'GET', `${posts}?_jsonp=alert(1)//`);
     expect(refused).toMatchObject({ status: 400, json: { code: 'rest_callback_invalid' } });
@@ -389,4 +421,13 @@ describe('users', () => {
     expect((await people.as('arthur', 'GET', `${users}/${ada}?context=edit`)).status).toBe(403);
     await people.site.users.setMeta(arthur, 'wp_capabilities', [serialize(fromPlain({ author: true }))]);
   });
+});
+
+test('the sign of ids and offsets of terms is dropped', async () => {
+  const path = '/wp-json/wp/v2/tags';
+  const tags: unknown[] = [];
+  for (const name of ['Ebb', 'Flow']) tags.push((await people.as('ada', 'POST', path, { name })).at('id'));
+  const ids = async (query: string) => (await people.as('guest', 'GET', `${path}?${query}`)).each('id');
+  expect(await ids(`include=-${tags[0]}`)).toEqual([tags[0]]);
+  expect(await ids(`include=${tags}&offset=-1`)).toEqual([tags[1]]);
 });

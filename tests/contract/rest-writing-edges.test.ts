@@ -232,6 +232,13 @@ describe('lists that are asked for oddly', () => {
     ]);
     expect(other.link).not.toContain('subtype');
     expect((await search('post,category')).link).toContain('subtype%5B0%5D=post&per_page=1');
+    const { json } = await people.as('guest', 'GET', '/wp-json/wp/v2/search?subtype=page,page,-');
+    expect(json).toMatchObject({
+      data: { params: { subtype: expect.stringMatching(/^subtype\[1\] is not one of/) } },
+    });
+    const second = await search('category,post');
+    expect(second.link).toContain('subtype%5B1%5D=post&per_page=1');
+    expect(second.total).toBe((await search('post')).total);
   });
 
   test('terms are counted from where a list begins, be it written below nothing', async () => {

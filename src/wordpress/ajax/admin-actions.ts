@@ -1,14 +1,15 @@
 import type { AjaxAction, AjaxReply, Call, InputMap } from '../../types/index.ts';
+import { can } from '../auth/capabilities.ts';
 import { ksesData } from '../content/kses.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { textOf } from '../php-input.ts';
 import { nowWithGmt } from '../rest/dates.ts';
-import { phpInteger } from '../rest/json-types.ts';
+import { isEmpty, phpInteger } from '../rest/json-types.ts';
 import { localDate } from '../site/site-time.ts';
 import { translate } from '../texts/index.ts';
 import { checkAjaxReferer } from './check-ajax-referer.ts';
 import { refusedActions } from './refused-actions.ts';
-import { jsonError } from './replies.ts';
+import { jsonError, jsonSuccess } from './replies.ts';
 
 /** The text of a field, for the names of nonces that hold one. */
 type Named = (input: InputMap) => string;
@@ -96,9 +97,59 @@ const refused = guarded.map(
 );
 
 /** Actions of a network of sites and of parts of wp-admin that look at rights first: nobody has them here. */
-const withoutRight = ['autocomplete-user', 'imgedit-preview', 'image-editor', 'set-post-thumbnail'].map(
+const withoutRight = ['autocomplete-user', 'imgedit-preview'].map(
   (action): AjaxAction => ({ action, audience: 'users', handle: () => ({ text: '-1' }) }),
 );
+
+/** Actions on a post for those who may edit it, who lack the nonce of its page. */
+const ofOnePost = (
+  [
+    ['image-editor', 'postid', 'image_editor-'],
+    ['set-post-thumbnail', 'post_id', 'set_post_thumbnail-'],
+  ] as const
+).map(
+  ([action, field, nonce]): AjaxAction => ({
+    action,
+    audience: 'users',
+    handle: async (call, input) => {
+      const id = phpInteger(input[field]);
+      if (!(await can(call.site, call.visitor, 'edit_post', id))) return { text: '-1' };
+      return checkAjaxReferer(call, input, `${nonce}${id}`) ?? { text: '-1' };
+    },
+  }),
+);
+
+/** What two versions of a post differ in is the admin's to show: none are compared. WordPress: wp_ajax_get_revision_diffs(). */
+const revisionDifferences: AjaxAction = {
+  action: 'get-revision-diffs',
+  audience: 'users',
+  handle: async ({ site, visitor }, input) => {
+    const id = phpInteger(input['post_id']);
+    const isSeen = await can(site, visitor, 'edit_post', id);
+    return isSeen && isEmpty(input['compare']) ? jsonSuccess([]) : jsonError();
+  },
+};
+
+/** Personal data is told and erased on the admin's own page. WordPress: wp_ajax_wp_privacy_export_personal_data(). */
+const personalData = ['export', 'erase'].map((verb): AjaxAction => {
+  const action = `wp-privacy-${verb}-personal-data`;
+  return {
+    action,
+    audience: 'users',
+    handle: async (call, input) => {
+      const { site, visitor } = call;
+      const refuse = (message: string) => jsonError(translate(site, message));
+      if (isEmpty(input['id'])) return refuse('Missing request ID.');
+      const id = phpInteger(input['id']);
+      if (id < 1) return refuse('Invalid request ID.');
+      const right = verb === 'export' ? 'export_others_personal_data' : 'erase_others_personal_data';
+      if (!(await can(site, visitor, right))) {
+        return refuse('Sorry, you are not allowed to perform this action.');
+      }
+      return checkAjaxReferer(call, input, `${action}-${id}`, 'security') ?? refuse('Invalid request ID.');
+    },
+  };
+});
 
 /** Actions that end with `0` where there is nothing to do. */
 const withoutEffect = ['wp-remove-post-lock', 'dismiss-wp-pointer'].map(
@@ -107,7 +158,6 @@ const withoutEffect = ['wp-remove-post-lock', 'dismiss-wp-pointer'].map(
 
 /** Actions that answer JSON, and a refusal as that. */
 const jsonRefused = [
-  'get-revision-diffs',
   'parse-embed',
   'parse-media-shortcode',
   'query-themes',
@@ -135,19 +185,13 @@ const missing = (
   [
     ['destroy-sessions', { message: 'Could not log out user sessions. Please try again.' }],
     ['edit-theme-plugin-file', { code: 'missing_file', message: '' }],
-    ['wp-privacy-export-personal-data', 'Missing request ID.'],
-    ['wp-privacy-erase-personal-data', 'Missing request ID.'],
   ] as const
 ).map(
   ([action, data]): AjaxAction => ({
     action,
     audience: 'users',
     handle: ({ site }) =>
-      jsonError(
-        typeof data === 'string'
-          ? translate(site, data)
-          : { ...data, message: data.message === '' ? '' : translate(site, data.message) },
-      ),
+      jsonError({ ...data, message: data.message === '' ? '' : translate(site, data.message) }),
   }),
 );
 
@@ -209,6 +253,9 @@ export const designActions = refusedActions([
 export const adminActions: readonly AjaxAction[] = [
   ...refused,
   ...withoutRight,
+  ...ofOnePost,
+  revisionDifferences,
+  ...personalData,
   ...withoutEffect,
   ...jsonRefused,
   ...ofMenus,

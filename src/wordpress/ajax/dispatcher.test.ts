@@ -50,6 +50,36 @@ describe('admin-ajax.php', () => {
     expect((await get('action=add-nothing', { Cookie })).status).toBe(400);
   });
 
+  it('asks for the right to a post, then for the nonce of its page', async () => {
+    const [ada, sue] = [await logInAs(small, 'ada'), await logInAs(small, 'sue')];
+    const send = async (query: string, Cookie: string) =>
+      small.send(formPost(ajax, Object.fromEntries(new URLSearchParams(query)), { Cookie }));
+    const post = await small.site.posts.insert({
+      post_type: 'post',
+      post_title: 'A',
+      post_status: 'publish',
+    });
+    for (const [query, refused, lacking] of [
+      [`set-post-thumbnail&post_id=${post}`, '-1', '-1'],
+      [`image-editor&postid=${post}`, '-1', '-1'],
+      [`get-revision-diffs&post_id=${post}`, '{"success":false}', '{"success":true,"data":[]}'],
+      [
+        'wp-privacy-export-personal-data&id=5',
+        '{"success":false,"data":"Sorry, you are not allowed to perform this action."}',
+        '-1',
+      ],
+      [
+        'wp-privacy-erase-personal-data&id=-3',
+        ...Array(2).fill('{"success":false,"data":"Invalid request ID."}'),
+      ],
+      ['wp-privacy-erase-personal-data', ...Array(2).fill('{"success":false,"data":"Missing request ID."}')],
+    ]) {
+      expect([query, (await send(`action=${query}`, sue)).body]).toEqual([query, refused]);
+      const reply = await send(`action=${query}`, ada);
+      expect([query, reply.status, reply.body]).toEqual([query, lacking === '-1' ? 403 : 200, lacking]);
+    }
+  });
+
   it('adds 0 where a handler only returned', async () => {
     expect((await get('action=returns')).body).toBe('a0');
   });

@@ -100,13 +100,16 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
   return {
     ...response,
     headers,
-    data: fields && response.status < 400 ? withFields(response, fields) : response.data,
+    data:
+      fields && response.status < 400
+        ? withFields(response, fields, call.method !== 'OPTIONS' && !response.linksAreData)
+        : response.data,
   };
 }
 
 /** Only the fields asked for, with the links that are added afterwards. */
-function withFields({ data, itemLinks }: RestResponse, fields: readonly string[]): unknown {
-  const kept = filterFields(data, fields);
+function withFields({ data, itemLinks }: RestResponse, fields: readonly string[], isItem: boolean): unknown {
+  const kept = filterFields(data, fields, isItem);
   return itemLinks ? { ...(isMap(kept) ? kept : {}), _links: itemLinks } : kept;
 }
 

@@ -42,7 +42,8 @@ export const restEndpoint: Endpoint = {
 
 async function serve(call: Call, route: string): Promise<Reply> {
   const { site, request: http } = call;
-  const callback = http.query['_jsonp'];
+  // An empty name is none.
+  const callback = http.query['_jsonp'] === '' ? undefined : http.query['_jsonp'];
   const headers: Record<string, string> = {
     'Content-Type': `application/${callback === undefined ? 'json' : 'javascript'}; charset=UTF-8`,
     'X-Robots-Tag': 'noindex',
@@ -104,7 +105,13 @@ async function serve(call: Call, route: string): Promise<Reply> {
   };
 
   async function printed(): Promise<string | null> {
-    if (http.method === 'HEAD' || status === 204 || data === null || data === undefined) {
+    if (
+      request.method === 'HEAD' ||
+      http.method === 'HEAD' ||
+      status === 204 ||
+      data === null ||
+      data === undefined
+    ) {
       return null;
     }
     if (response.document && !enveloped) {
@@ -114,7 +121,7 @@ async function serve(call: Call, route: string): Promise<Reply> {
     const json = phpJson(enveloped ? data : await body(data), {
       pretty: pretty !== undefined && pretty !== 'false',
     });
-    return callback === undefined || callback === '' ? json : `/**/${callback}(${json})`;
+    return callback === undefined ? json : `/**/${callback}(${json})`;
   }
 }
 

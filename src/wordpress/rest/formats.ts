@@ -47,14 +47,21 @@ export function parseDate(text: string): DateText | undefined {
     number,
     number,
   ];
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 59) {
+  const zone = match[7];
+  // What is 0 or one too many counts on into its neighbours, as in PHP's `strtotime()`.
+  if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60 || !isZone(zone)) {
     return undefined;
   }
-  const zone = match[7];
   return {
     time: Date.UTC(year, month - 1, day, hour, minute, second) - offsetOf(zone),
     zoned: zone !== undefined,
   };
+}
+
+/** Whether a zone can be: hours and minutes of an offset are bounded where both are named. */
+function isZone(zone: string | undefined): boolean {
+  if (!zone?.includes(':')) return true;
+  return Number(zone.slice(1, 3)) <= 24 && Number(zone.slice(4, 6)) <= 59;
 }
 
 function offsetOf(zone: string | undefined): number {

@@ -46,7 +46,7 @@ export function asList(value: unknown): readonly unknown[] | undefined {
     return value;
   }
   if (isMap(value)) {
-    return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined;
+    return Object.keys(value).every((key) => /^-?\d+$/.test(key)) ? Object.values(value) : undefined;
   }
   return value === null || value === undefined ? undefined : parseList(phpText(value));
 }

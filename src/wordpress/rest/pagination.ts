@@ -1,4 +1,5 @@
 import type { RestCall, RestReply } from '../../types/index.ts';
+import { absint } from '../content/numbers.ts';
 import { restUrl, withQuery } from './links.ts';
 
 /** How many items and pages a collection has; both go into headers. */
@@ -50,6 +51,11 @@ export function windowPaginationOf(
   const page = Math.ceil(window.offset / window.limit + 1);
   const params = { ...call.params, page };
   return paginationOf({ ...call, params }, path, { total, pages: pagesOf(total, window.limit) });
+}
+
+/** Where a list begins, by `offset` or by `page`. The sign of an offset is dropped, as MySQL's `LIMIT` is given it there. */
+export function offsetOf({ params }: RestCall, perPage: number): number {
+  return params.offset === undefined ? (Number(params.page ?? 1) - 1) * perPage : absint(params.offset);
 }
 
 /** Pages that a number of items fills. */

@@ -12,6 +12,7 @@ export interface RestResponse {
   readonly cookies: readonly SetCookie[];
   /** Added to the item when its fields are chosen. */
   readonly itemLinks?: RestReply['itemLinks'];
+  readonly linksAreData?: boolean;
   readonly document?: RestReply['document'];
   /** Present unless no route was found or log-in failed. */
   readonly route?: CompiledRoute;
@@ -38,6 +39,7 @@ export function responseOf(site: Site, result: RestReply | RestError, route?: Co
     status: result.status ?? 200,
     data: result.itemLinks && isMap(result.data) ? { ...result.data, _links: result.itemLinks } : result.data,
     ...(result.itemLinks && { itemLinks: result.itemLinks }),
+    ...(result.linksAreData && { linksAreData: true }),
     headers: { ...result.headers, ...(link && { Link: link }) },
     cookies: result.cookies ?? [],
     ...(result.document && { document: result.document }),

@@ -11,6 +11,28 @@ it('keeps the members asked for, in the order of the item', () => {
 it('keeps all links of a single item where what they lead to is asked for', () => {
   expect(filterFields(item, ['id', '_embedded.author'])).toEqual({ id: 1, _links: item._links });
   expect(filterFields([item], ['id', '_embedded'])).toEqual([{ id: 1 }]);
+  expect(filterFields(item, ['id', '_links.up'], false)).toEqual({ id: 1, _links: [] });
+});
+
+it('looks into lists by number, and keeps what has no inside', () => {
+  expect(filterFields({ tags: [{ id: 1, name: 'A' }, { id: 2 }] }, ['tags.0.id'])).toEqual({
+    tags: [{ id: 1 }],
+  });
+  expect(
+    filterFields({ tags: [{ id: 1 }], title: { raw: 'A' }, id: 1 }, ['tags.id', 'title.nope', 'id.x']),
+  ).toEqual({
+    tags: [],
+    title: [],
+    id: 1,
+  });
+});
+
+it('reads a list of fields however its items are named, an empty name as a field that nothing has', () => {
+  expect(requestedFields({ x: 'id', y: ['slug'] })).toEqual(['id']);
+  expect(requestedFields([''])).toEqual(['']);
+  expect(filterFields(item, [''])).toEqual([]);
+  expect(requestedFields('')).toBeUndefined();
+  expect(requestedFields({ x: { y: 'id' } })).toBeUndefined();
 });
 
 it('knows whether a member is wanted at all', () => {

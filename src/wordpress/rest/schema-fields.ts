@@ -8,11 +8,23 @@ interface FieldTree {
   readonly [name: string]: FieldTree;
 }
 
-/** The `_fields` parameter as a list, undefined where it is absent or empty. */
+/**
+ * The `_fields` parameter as a list, undefined where it is absent or empty. An empty name among several, or alone in a
+ * list (`_fields[]=`), is a field that nothing has.
+ */
 export function requestedFields(input: unknown): readonly string[] | undefined {
-  const list = typeof input === 'string' ? parseList(input) : Array.isArray(input) ? textsOf(input) : [];
-  const fields = list.map((field) => field.trim()).filter((field) => field !== '');
+  const list =
+    typeof input === 'string'
+      ? parseList(input)
+      : isMap(input)
+        ? textsOf(Object.values(input))
+        : textsOf(listOf(input));
+  const fields = list.map((field) => field.trim());
   return fields.length > 0 ? fields : undefined;
+}
+
+function listOf(input: unknown): readonly unknown[] {
+  return Array.isArray(input) ? input : [];
 }
 
 /** What of a list can be read as text; maps and lists in it cannot. */
@@ -23,8 +35,9 @@ export function textsOf(list: readonly unknown[]): string[] {
 /**
  * Cuts a reply's data down to the fields asked for (WordPress: `rest_filter_response_fields()`): lists item by
  * item. An item that has none of them is left as an empty array, as PHP leaves it.
+ * What describes a route is no item: its links stand in it.
  */
-export function filterFields(data: unknown, fields: readonly string[]): unknown {
+export function filterFields(data: unknown, fields: readonly string[], isItem = true): unknown {
   const tree = fieldTree(fields);
   if (Array.isArray(data)) {
     return data.map((item) => (isMap(item) ? pick(item, tree) : item));
@@ -33,7 +46,7 @@ export function filterFields(data: unknown, fields: readonly string[]): unknown 
     return data;
   }
   // Links of a single item are added after this step: they come whole or not at all.
-  const linked = Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded');
+  const linked = isItem && (Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded'));
   return pick(data, linked ? { ...tree, _links: {} } : tree);
 }
 
@@ -65,16 +78,19 @@ function pickMembers(item: Values, tree: FieldTree): Values {
     if (!branch) {
       continue;
     }
-    if (Object.keys(branch).length === 0) {
-      picked[name] = value;
-    } else if (isMap(value)) {
-      const inner = pickMembers(value, branch);
-      if (Object.keys(inner).length > 0) {
-        picked[name] = inner;
-      }
-    }
+    picked[name] = Object.keys(branch).length === 0 ? value : pickPart(value, branch);
   }
   return picked;
+}
+
+/** What is asked for of a member's inside: nothing leaves `[]`, a list is asked by number, and a text has no inside. */
+function pickPart(value: unknown, branch: FieldTree): unknown {
+  if (Array.isArray(value)) {
+    const kept = pickMembers({ ...value }, branch);
+    const names = Object.keys(kept);
+    return names.every((name, index) => name === String(index)) ? Object.values(kept) : kept;
+  }
+  return isMap(value) ? pick(value, branch) : value;
 }
 
 /** Whether an item's field is wanted: asked for by itself, by a part of it, or because nothing was asked for. */

@@ -15,7 +15,7 @@ const newer = (is: boolean) =>
   shop.site.options.set('woocommerce_feature_email_improvements_enabled', is ? 'yes' : 'no');
 
 /** Lines of the text of the mails that a change made due, by recipient. */
-async function told(work: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly string[]>> {
+async function mailed(work: () => Promise<unknown>): Promise<ReadonlyMap<string, readonly string[]>> {
   const before = shop.mails.length;
   await work();
   await shop.jobs.runDue();
@@ -44,7 +44,7 @@ const order = (status: string) => () =>
 
 it('mails about an order say what the newer ones say where the shop has them', async () => {
   await newer(true);
-  const mails = await told(order('on-hold'));
+  const mails = await mailed(order('on-hold'));
   const buyer = mails.get('ida@example.com')?.join('\n') ?? '';
   expect(buyer).toContain(
     'We’ve received your order and it’s currently on hold until we can confirm your payment has been processed.',
@@ -64,7 +64,7 @@ it('mails about an order say what the newer ones say where the shop has them', a
 
 it('and what the older ones said where it has not', async () => {
   await newer(false);
-  const buyer = (await told(order('on-hold'))).get('ida@example.com')?.join('\n') ?? '';
+  const buyer = (await mailed(order('on-hold'))).get('ida@example.com')?.join('\n') ?? '';
   expect(buyer).toContain(
     'Thanks for your order. It’s on-hold until we confirm that payment has been received.',
   );
@@ -76,10 +76,10 @@ it('the details of an order that is not paid lead to where that is done', async 
   await newer(true);
   const { json } = await order('pending')();
   const send = () => shop.ask('POST', `/orders/${json.id}/actions/send_order_details`, {});
-  const unpaid = (await told(send)).get('ida@example.com')?.join('\n') ?? '';
+  const unpaid = (await mailed(send)).get('ida@example.com')?.join('\n') ?? '';
   expect(unpaid).toContain('An order has been created for you on');
   expect(unpaid).toMatch(/Pay for this order.*order-pay/s);
-  await told(() => shop.ask('PUT', `/orders/${json.id}`, { status: 'processing' }));
-  const paid = (await told(send)).get('ida@example.com')?.join('\n') ?? '';
+  await mailed(() => shop.ask('PUT', `/orders/${json.id}`, { status: 'processing' }));
+  const paid = (await mailed(send)).get('ida@example.com')?.join('\n') ?? '';
   expect(paid).toContain('Here are the details of your order placed on');
 });

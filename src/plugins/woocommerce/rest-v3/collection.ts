@@ -1,5 +1,5 @@
 import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { isMap, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
+import { isMap, offsetOf, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
@@ -137,10 +137,9 @@ function inVersion(address: unknown, from: string, to: string): string {
 }
 
 /** Which part of a list is asked for. */
-export function windowOf({ params }: RestCall): { readonly limit: number; readonly offset: number } {
-  const limit = Number(params.per_page);
-  const offset = params.offset === undefined ? (Number(params.page) - 1) * limit : Number(params.offset);
-  return { limit, offset: Math.max(0, offset) };
+export function windowOf(call: RestCall): { readonly limit: number; readonly offset: number } {
+  const limit = Number(call.params.per_page);
+  return { limit, offset: offsetOf(call, limit) };
 }
 
 /** A list with its totals in the headers. */

@@ -67,6 +67,9 @@ it('what is hidden is related to nothing', async () => {
   const { json } = await shop.ask('GET', `/products/${coat}/related`);
   expect(json.related_ids).toContain(shown.json.id);
   expect(json.related_ids).not.toContain(hidden.json.id);
+  // A variation has no categories of its own.
+  const [variation] = (await shop.ask('GET', `/products/${coat}`)).json.variations as number[];
+  expect((await shop.ask('GET', `/products/${variation}/related`)).json.related_ids).toEqual([]);
 });
 
 it('a gateway takes texts, a place, and only values that its settings know', async () => {

@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { restError } from 'portolan/rest';
+import { isEmpty, phpText, restError } from 'portolan/rest';
 import { type Order, ordersOf } from '../orders/index.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';
 import { orderTimes } from './order-times.ts';
@@ -53,6 +53,8 @@ async function findRefunds(call: RestCall, order?: number) {
     parents: order !== undefined ? [order] : undefined,
     ids: numbers('include'),
     notIds: numbers('exclude'),
+    notParents: numbers('parent_exclude'),
+    search: isEmpty(params.search) ? undefined : phpText(params.search),
     direction: params.order === 'asc' ? 'asc' : 'desc',
     ...orderTimes(call),
     ...windowOf(call),

@@ -372,6 +372,9 @@ describe('orders that are taken elsewhere', () => {
     expect((await send('GET', '/refunds', basic(KEY))).json).toEqual(
       expect.arrayContaining([expect.objectContaining({ amount: '8.00', parent_id: id })]),
     );
+    expect((await send('GET', `/refunds?search=${done.json.id}`, basic(KEY))).json).toHaveLength(1);
+    for (const query of ['search=nowhere', `search=${done.json.id}&parent_exclude=${id}`])
+      expect((await send('GET', `/refunds?${query}`, basic(KEY))).json).toEqual([]);
     expect((await send('DELETE', `${own}?force=false`, basic(KEY))).status).toBe(501);
     expect((await send('DELETE', `${own}?force=true`, basic(KEY))).status).toBe(200);
     expect((await send('GET', own, basic(KEY))).json.code).toBe(

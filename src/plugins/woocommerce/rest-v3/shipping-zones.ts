@@ -34,7 +34,8 @@ export const zoneRoutes: readonly RestRoute[] = [
     {
       methods: ['GET'],
       permission: (call) => zonePermission(call, 'list'),
-      handle: (call) => withZone(call, call.params.id, (zone) => ({ data: zoneData(call, zone) })),
+      handle: (call) =>
+        withZone(call, call.params.id, (zone) => ({ data: zoneData(call, zone), linksAreData: true })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],

@@ -50,6 +50,11 @@ describe('shipping zones', () => {
         describedby: [{ href: expect.stringContaining(`/wc/v3/shipping/zones/${id}/locations`) }],
       },
     });
+    const { json: chosen } = await shop.ask('GET', `/shipping/zones/${id}?_fields=id,_links.self`);
+    expect([Object.keys(chosen), Object.keys(chosen['_links'] as object)]).toEqual([
+      ['id', '_links'],
+      ['self'],
+    ]);
     expect(zone.reply.headers['Location']).toContain(`/wc/v3/shipping/zones/${id}`);
     const places = await shop.ask('PUT', `/shipping/zones/${id}/locations`, [
       { code: 'NO' },

@@ -43,6 +43,24 @@ describe('pictures of categories', () => {
   });
 });
 
+describe('terms by slug', () => {
+  it('are found by one slug or a list of them; commas are no list', async () => {
+    const ids: unknown[] = [];
+    for (const name of ['Inlet', 'Outlet'])
+      ids.push((await shop.ask('POST', '/products/tags', { name })).json.id);
+    const found = async (query: string) =>
+      ((await shop.ask('GET', `/products/tags?${query}`)).json as unknown as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await found('slug=inlet')).toEqual(ids.slice(0, 1));
+    expect(await found('slug[]=Inlet&slug[]=outlet')).toEqual(ids);
+    expect(await found('slug=inlet,outlet')).toEqual([]);
+    expect(await found('slug[]=')).toEqual([]);
+    expect(await found(`include=${ids.join()}&slug=`)).toEqual(ids);
+    expect(await found(`include=${ids.join()}&offset=-1`)).toEqual(ids.slice(1));
+  });
+});
+
 describe('words of the shop', () => {
   it('say what they can be given, and refuse what is none', async () => {
     const members = async (path: string) => {

@@ -11,9 +11,9 @@ import type {
 import {
   changeTerm,
   insertTerm,
+  isEmpty,
   isMap,
   isRestError,
-  parseList,
   phpInteger,
   phpText,
   restError,
@@ -167,7 +167,7 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
     taxonomies: [taxonomy.name],
     ids: ids('include'),
     notIds: ids('exclude'),
-    slugs: typeof params.slug === 'string' && params.slug !== '' ? parseList(params.slug) : undefined,
+    slugs: slugsOf(params.slug),
     parent: taxonomy.hierarchical && params.parent !== undefined ? Number(params.parent) : undefined,
     objects: params.product === undefined ? undefined : [Number(params.product)],
     search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
@@ -183,6 +183,12 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
     await termData(call, await withVisibleCounts(call.site, rows), pathOf(list, call), list.fields),
     total,
   );
+}
+
+/** Slugs asked for, made into slugs each; an empty list among them is one that no term has. */
+function slugsOf(input: unknown): readonly string[] | undefined {
+  if (Array.isArray(input)) return input.map((slug) => sanitizeTitle(phpText(slug)));
+  return isEmpty(input) ? undefined : [sanitizeTitle(phpText(input))];
 }
 
 /** WordPress has no term of this number, and an error of its own for it. */

@@ -59,6 +59,32 @@ describe('wc/v2', () => {
   });
 });
 
+describe('the index of wc/v3', () => {
+  it('lists routes of one kind in the order of the original', async () => {
+    const { json } = await shop.ask('GET', 'wc/v3');
+    const paths = Object.keys(json['routes'] as object).map((path) => path.replace(/^\/wc\/v3/, ''));
+    for (const kind of [
+      [
+        '/products/(?P<product_id>[\\d]+)/variations',
+        '/products/(?P<product_id>[\\d]+)/variations/(?P<id>[\\d]+)',
+      ],
+      [
+        '/products/(?P<product_id>[\\d]+)/variations/(?P<id>[\\d]+)',
+        '/products/(?P<product_id>[\\d]+)/variations/batch',
+      ],
+      ['/reports/sales', '/reports/reviews/totals', '/reports'],
+      ['/settings/(?P<group_id>[\\w-]+)', '/settings/(?P<group_id>[\\w-]+)/batch'],
+      ['/webhooks', '/webhooks/(?P<id>[\\d]+)', '/webhooks/batch'],
+      [
+        '/orders/(?P<id>[\\d]+)/receipt',
+        '/orders/(?P<id>[\\d]+)/actions/email_templates',
+        '/orders/statuses',
+      ],
+    ])
+      expect(paths.filter((path) => kind.includes(path))).toEqual(kind);
+  });
+});
+
 describe('wc-analytics', () => {
   it('has orders with their total as text, and links to itself', async () => {
     const made = await shop.ask('POST', '/orders', { fee_lines: [{ name: 'Fee', total: '5.00' }] });

@@ -35,7 +35,10 @@ export const zoneMethodRoutes: readonly RestRoute[] = [
       methods: ['GET'],
       permission: (call) => zonePermission(call, 'list'),
       handle: (call) =>
-        withMethod(call, async (method, zone) => ({ data: await methodData(call, zone, method) })),
+        withMethod(call, async (method, zone) => ({
+          data: await methodData(call, zone, method),
+          linksAreData: true,
+        })),
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],

@@ -3,16 +3,20 @@ import type { RestCall, RestReply } from 'portolan/plugin';
 import { paginationOf, restUrl, type Totals, withQuery } from 'portolan/rest';
 
 /**
- * `X-WP-Total`, `X-WP-TotalPages` and the neighbours of a page of a list. WooCommerce escapes the address before it puts
- * the page's number in: all behind the first `&` goes behind a `#`. WooCommerce: StoreApi\\Utilities\\Pagination.
+ * `X-WP-Total`, `X-WP-TotalPages` and the neighbours of a page of a list. WooCommerce writes the values into the address
+ * as they are and escapes it before it puts the page's number in: what comes before the first `&` is read once more,
+ * all behind it goes behind a `#`. WooCommerce: StoreApi\\Utilities\\Pagination.
  */
 export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'headers' | 'links'> {
   const { headers, links = [] } = paginationOf(call, call.route.slice(1), totals);
   const address = restUrl(call.site, call.route.slice(1));
-  const [first = '', ...others] = withQuery(address, call.input.query).split('&');
-  if (others.length === 0) return { ...(headers && { headers }), links };
   const written = Object.entries(call.input.query).flatMap(([name, value]) => unencoded(name, value));
-  const fragment = `#038;${written.slice(1).map(asEscaped).join('&#038;')}`;
+  const [head = '', ...tail] = written.join('&').split('&');
+  if (head === '') return { ...(headers && { headers }), links };
+  const isAsked = address.includes('?');
+  const first = isAsked ? address : withQuery(address, Object.fromEntries(new URLSearchParams(head)));
+  const behind = isAsked ? [head, ...tail] : tail;
+  const fragment = behind.length > 0 ? `#038;${behind.map(asEscaped).join('&#038;')}` : '';
   return {
     ...(headers && { headers }),
     links: links.map((link) => {

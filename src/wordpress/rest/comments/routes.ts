@@ -1,8 +1,9 @@
 import type { CommentQuery, RestCall, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import { absint } from '../../content/numbers.ts';
 import { localBound } from '../dates.ts';
 import { isRestError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
-import { pagesOf, paginationOf } from '../pagination.ts';
+import { offsetOf, pagesOf, paginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { RestServices } from '../services.ts';
 import {
@@ -106,7 +107,7 @@ async function listComments(services: RestServices, call: RestCall): Promise<Res
   const perPage = phpInteger(params.per_page ?? 10);
   const ids = (name: string): readonly number[] | undefined => {
     const value = params[name];
-    return Array.isArray(value) && value.length > 0 ? value.map(phpInteger) : undefined;
+    return Array.isArray(value) && value.length > 0 ? value.map(absint) : undefined;
   };
   const after = localBound(site, params.after);
   const before = localBound(site, params.before);
@@ -127,10 +128,7 @@ async function listComments(services: RestServices, call: RestCall): Promise<Res
     orderBy: orderKeys[phpText(params.orderby)] ?? 'comment_date_gmt',
     direction: params.order === 'asc' ? 'asc' : 'desc',
     limit: perPage,
-    offset:
-      params.offset === undefined
-        ? (phpInteger(params.page ?? 1) - 1) * perPage
-        : Math.max(0, phpInteger(params.offset)),
+    offset: offsetOf(call, perPage),
   };
   const found = await site.comments.findPage(query);
   return {

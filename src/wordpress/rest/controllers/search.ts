@@ -10,12 +10,13 @@ import type {
   Site,
   Taxonomy,
 } from '../../../types/index.ts';
+import { absint } from '../../content/numbers.ts';
 import { withoutHidden } from '../../content/restricted-posts.ts';
 import { postFormats } from '../../post-formats.ts';
 import { postLinks, termLinks } from '../../routing/permalinks.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { isRestError, restError } from '../errors.ts';
-import { isEmpty, parseList, phpInteger, phpText } from '../json-types.ts';
+import { asList, isEmpty, parseList, phpInteger, phpText } from '../json-types.ts';
 import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { allowedOn } from '../posts/allowed-methods.ts';
@@ -115,7 +116,7 @@ const invalidType = restError('rest_search_invalid_type', 'Invalid type paramete
 /** Subtypes of the kind that is searched, without those of others; `any` takes all of them. */
 const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
   const { site, params } = call;
-  const input = Array.isArray(value) ? value.map(phpText) : parseList(phpText(value));
+  const input = [...new Set(Array.isArray(value) ? value.map(phpText) : parseList(phpText(value)))];
   const items = { enum: [...subtypesOf(site), 'any'], type: 'string' };
   const own = params.type === 'term' ? searchedTaxonomies(site) : searchedTypes(site);
   const known = new Set(params.type === 'post-format' ? [] : own.map((one) => one.name));
@@ -124,10 +125,18 @@ const sanitizeSubtypes: RestArgumentCoercion = (value, call, name) => {
     (input.includes('any')
       ? ['any']
       : types.includes(phpText(params.type))
-        ? input.filter((one) => known.has(one))
+        ? keptPlaces(input, known)
         : invalidType)
   );
 };
+
+/** Those that are known, by their places in the list where others stood before them: links name them so, as PHP filters. */
+function keptPlaces(input: readonly string[], known: ReadonlySet<string>): unknown {
+  const kept = Object.entries(input).filter(([, one]) => known.has(one));
+  return kept.every(([place], index) => place === String(index))
+    ? kept.map(([, one]) => one)
+    : Object.fromEntries(kept);
+}
 
 interface Found {
   readonly total: number;
@@ -180,13 +189,13 @@ function find(
 }
 
 function wanted(call: RestCall, known: readonly string[]): readonly string[] {
-  const requested = Array.isArray(call.params.subtype) ? call.params.subtype.map(phpText) : ['any'];
+  const requested = (asList(call.params.subtype) ?? ['any']).map(phpText);
   return requested.includes('any') ? known : known.filter((name) => requested.includes(name));
 }
 
 function ids(call: RestCall, name: string): readonly number[] | undefined {
   const value = call.params[name];
-  return Array.isArray(value) && value.length > 0 ? value.map(phpInteger) : undefined;
+  return Array.isArray(value) && value.length > 0 ? value.map(absint) : undefined;
 }
 
 async function findPosts(

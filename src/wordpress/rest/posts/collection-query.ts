@@ -7,12 +7,14 @@ import type {
   SearchClause,
   TaxonomyClause,
 } from '../../../types/index.ts';
+import { absint } from '../../content/numbers.ts';
 import { withoutHidden } from '../../content/restricted-posts.ts';
 import { postFormats } from '../../post-formats.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { localBound } from '../dates.ts';
 import { restError } from '../errors.ts';
 import { isEmpty, isMap, phpInteger, phpText } from '../json-types.ts';
+import { offsetOf } from '../pagination.ts';
 import { hasFieldsOf, postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
 import { stickyPosts } from './sticky.ts';
 
@@ -35,6 +37,11 @@ function listOf<T>(value: unknown): readonly T[] | undefined {
   return Array.isArray(value) && value.length > 0 ? (value as readonly T[]) : undefined;
 }
 
+/** A list of ids without their signs (WordPress: `wp_parse_id_list()`), undefined where nothing was asked. */
+function idsOf(value: unknown): readonly number[] | undefined {
+  return listOf<unknown>(value)?.map(absint);
+}
+
 /**
  * The query of a collection request, from its checked parameters (WordPress:
  * `WP_REST_Posts_Controller::get_items()`).
@@ -55,12 +62,12 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
       ids: include,
       notIds: exclude,
       // WordPress looks at one of the two.
-      authors: listOf<number>(params.author_exclude) ? undefined : listOf<number>(params.author),
-      notAuthors: listOf<number>(params.author_exclude),
+      authors: listOf<number>(params.author_exclude) ? undefined : idsOf(params.author),
+      notAuthors: idsOf(params.author_exclude),
       slugs: listOf<string>(params.slug),
-      parents: listOf<number>(params.parent),
-      notParents: listOf<number>(params.parent_exclude),
-      menuOrder: params.menu_order === undefined ? undefined : phpInteger(params.menu_order),
+      parents: idsOf(params.parent),
+      notParents: idsOf(params.parent_exclude),
+      menuOrder: params.menu_order === undefined ? undefined : absint(params.menu_order),
       search: searchOf(call),
       after: localBound(site, params.after),
       before: localBound(site, params.before),
@@ -73,10 +80,7 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
     }),
     order: ordersOf(call),
     limit: perPage,
-    offset:
-      params.offset === undefined
-        ? (phpInteger(params.page ?? 1) - 1) * perPage
-        : Math.max(0, phpInteger(params.offset)),
+    offset: offsetOf(call, perPage),
   });
 }
 
@@ -146,8 +150,8 @@ function statusesOf(call: RestCall): readonly string[] {
 /** Included and excluded ids, with `sticky` worked in. */
 function stickyBounds(call: RestCall, type: PostType) {
   const { params } = call;
-  const include = listOf<number>(params.include);
-  const exclude = listOf<number>(params.exclude);
+  const include = idsOf(params.include);
+  const exclude = idsOf(params.exclude);
   if (type.name !== 'post' || params.sticky === undefined) {
     return { include, exclude };
   }
@@ -167,7 +171,7 @@ async function taxonomyClauses(call: RestCall, type: PostType): Promise<Taxonomy
     for (const excluded of [false, true]) {
       const input = call.params[excluded ? `${restBase}_exclude` : restBase];
       const wish = isMap(input) ? input : { terms: input };
-      const ids = listOf<number>(wish.terms);
+      const ids = idsOf(wish.terms);
       if (!ids) {
         continue;
       }

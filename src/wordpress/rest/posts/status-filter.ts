@@ -2,8 +2,9 @@ import type { PostType, RestArgumentCoercion } from '../../../types/index.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
 import { sanitizeKey } from '../../content/sanitize.ts';
 import { authorizationRequired } from '../errors.ts';
-import { isMap, parseList, phpText } from '../json-types.ts';
+import { parseList, phpText } from '../json-types.ts';
 import { phrase, phraseError } from '../phrases.ts';
+import { textsOf } from '../schema-fields.ts';
 import { postStatusesOf } from './post-kind.ts';
 
 /**
@@ -16,7 +17,8 @@ export function sanitizeStatuses(
   allowed?: readonly string[],
 ): RestArgumentCoercion {
   return (value, call, name) => {
-    const input = Array.isArray(value) ? value.map(phpText) : isMap(value) ? [] : parseList(phpText(value));
+    const input =
+      typeof value === 'object' && value !== null ? textsOf(Object.values(value)) : parseList(phpText(value));
     const statuses = [...new Set(input.map(sanitizeKey))];
     const names = postTypeCapabilities(type);
     const known = allowed ?? knownStatuses(call);

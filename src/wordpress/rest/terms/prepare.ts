@@ -1,4 +1,4 @@
-import type { RestCall, RestMethod, Site, Taxonomy, TermRow } from '../../../types/index.ts';
+import type { RestCall, RestMethod, RestSchema, Site, Taxonomy, TermRow } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { termLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
@@ -11,6 +11,7 @@ type Values = Record<string, unknown>;
 
 /** What menus and the like add to the items of their taxonomy. */
 export interface MoreOfTerms {
+  schema?(site: Site): RestSchema;
   values?(call: RestCall, term: TermRow): Values;
   links?(call: RestCall, term: TermRow): Readonly<Record<string, readonly ItemLink[]>>;
 }
@@ -28,7 +29,7 @@ export async function prepareTerms(
   more: MoreOfTerms = {},
 ): Promise<readonly Values[]> {
   const { site } = call;
-  const schema = termSchema(site, taxonomy);
+  const schema = more.schema?.(site) ?? termSchema(site, taxonomy);
   const properties = schema.properties as Readonly<Record<string, unknown>>;
   const context = typeof call.params.context === 'string' ? call.params.context : 'view';
   const fields = requestedFields(call.params._fields);

@@ -9,13 +9,14 @@ import type {
   TermRow,
 } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
+import { absint } from '../../content/numbers.ts';
 import { sanitizeTitle } from '../../content/sanitize.ts';
 import { updateAdditionalFields } from '../additional-fields.ts';
 import { authorizationRequired, isRestError, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
 import { metaFieldsFor, updateMeta } from '../meta-fields.ts';
-import { windowPaginationOf } from '../pagination.ts';
+import { offsetOf, windowPaginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import {
   mayCreateTerm,
@@ -115,15 +116,18 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
   const { taxonomy } = controller;
   const { params } = call;
   const perPage = phpInteger(params.per_page ?? 10);
-  const offset =
-    !taxonomy.hierarchical && params.offset !== undefined
-      ? Math.abs(phpInteger(params.offset))
-      : (phpInteger(params.page ?? 1) - 1) * perPage;
+  const offset = taxonomy.hierarchical
+    ? (phpInteger(params.page ?? 1) - 1) * perPage
+    : offsetOf(call, perPage);
+  // Its neighbours are counted with the sign of the offset.
+  const start = offset > 0 && phpInteger(params.offset) < 0 ? -offset : offset;
   const list = <T>(value: unknown) => (Array.isArray(value) && value.length > 0 ? (value as T[]) : undefined);
+  const include = list<unknown>(params.include)?.map(absint);
+  const exclude = list<unknown>(params.exclude)?.map(absint);
   const query: TermQuery = {
     taxonomies: [taxonomy.name],
-    ...(list<number>(params.include) && { ids: list<number>(params.include) as number[] }),
-    ...(list<number>(params.exclude) && { notIds: list<number>(params.exclude) as number[] }),
+    ...(include && { ids: include }),
+    ...(exclude && { notIds: exclude }),
     ...(list<string>(params.slug) && {
       slugs: (list<unknown>(params.slug) ?? []).map((slug) => sanitizeTitle(phpText(slug))),
     }),
@@ -139,7 +143,7 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
   const found = await call.site.terms.findPage(query);
   return {
     data: await prepareTerms(call, taxonomy, found.rows, controller),
-    ...windowPaginationOf(call, termsPath(taxonomy), found.total, { offset, limit: perPage }),
+    ...windowPaginationOf(call, termsPath(taxonomy), found.total, { offset: start, limit: perPage }),
   };
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { rolesOf } from '../../auth/roles.ts';
+import { absint } from '../../content/numbers.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isNumeric, phpInteger, phpText } from '../json-types.ts';
 import { windowPaginationOf } from '../pagination.ts';
@@ -179,9 +180,11 @@ async function listUsers(call: RestCall): Promise<RestReply> {
     const value = params[name];
     return Array.isArray(value) && value.length > 0 ? value : undefined;
   };
-  const include = list('include')?.map(phpInteger);
-  const exclude = list('exclude')?.map(phpInteger);
+  const include = list('include')?.map(absint);
+  const exclude = list('exclude')?.map(absint);
   const slugs = list('slug')?.map(phpText);
+  const offset =
+    params.offset === undefined ? (phpInteger(params.page ?? 1) - 1) * perPage : phpInteger(params.offset);
   const roles = requestedRoles(call);
   const published = publishedTypes(call);
   const query: UserQuery = {
@@ -197,15 +200,13 @@ async function listUsers(call: RestCall): Promise<RestReply> {
     orderBy: orderKeys[phpText(params.orderby)] ?? 'display_name',
     direction: params.order === 'desc' ? 'desc' : 'asc',
     limit: perPage,
-    offset:
-      params.offset === undefined
-        ? (phpInteger(params.page ?? 1) - 1) * perPage
-        : Math.max(0, phpInteger(params.offset)),
+    // What begins before the first account is empty: MySQL refuses it.
+    offset: offset < 0 ? Number.MAX_SAFE_INTEGER : offset,
   };
   const found = await site.users.findPage(query);
   return {
     data: await prepareUsers(call, await shownTo(call, found.rows)),
-    ...windowPaginationOf(call, 'wp/v2/users', found.total, { offset: query.offset ?? 0, limit: perPage }),
+    ...windowPaginationOf(call, 'wp/v2/users', found.total, { offset, limit: perPage }),
   };
 }
 

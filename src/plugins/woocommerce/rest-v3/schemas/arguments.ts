@@ -1,5 +1,6 @@
 import type { RestArgument, RestArguments, RestSchema } from 'portolan/plugin';
 import {
+  absint,
   argumentsFor,
   isMap,
   parseList,
@@ -18,6 +19,11 @@ export function checked(argument: RestArgument): RestArgument {
 /** A text that is cleaned before it is used: without markup and blanks around it. WordPress: `sanitize_text_field()`. */
 export function cleanText(argument: RestArgument): RestArgument {
   return { ...argument, validate: true, sanitize: (value) => sanitizeTextField(phpText(value)) };
+}
+
+/** A whole number whose sign is dropped. WordPress: `absint()`. */
+export function unsigned(argument: RestArgument): RestArgument {
+  return { ...argument, validate: true, sanitize: absint };
 }
 
 /** An argument that is taken as it comes. */
@@ -119,7 +125,7 @@ const STANDARD = {
     items: { type: 'integer' },
     default: [],
   }),
-  offset: checked({ description: 'Offset the result set by a specific number of items.', type: 'integer' }),
+  offset: unsigned({ description: 'Offset the result set by a specific number of items.', type: 'integer' }),
   order: checked({
     description: 'Order sort attribute ascending or descending.',
     type: 'string',

@@ -1,4 +1,4 @@
-import { changing, creating, resourceId, standard, unchecked } from './arguments.ts';
+import { changing, creating, resourceId, standard, unchecked, unsigned } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 
@@ -78,7 +78,10 @@ export const reviewContracts = {
         items: { type: 'integer' },
         default: [],
       },
-      offset: { description: 'Offset the result set by a specific number of items.', type: 'integer' },
+      offset: unsigned({
+        description: 'Offset the result set by a specific number of items.',
+        type: 'integer',
+      }),
       order: {
         description: 'Order sort attribute ascending or descending.',
         type: 'string',

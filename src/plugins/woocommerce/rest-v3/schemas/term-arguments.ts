@@ -1,12 +1,12 @@
 import type { RestArgument, RestArguments, RestSchema } from 'portolan/plugin';
-import { changing, checked, creating, forced, resourceId, standard } from './arguments.ts';
+import { changing, checked, creating, forced, resourceId, standard, unsigned } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema } from './members.ts';
 
 /** How lists of terms are filtered and ordered. */
 export const termListing = {
   ...standard('context', 'page', 'per_page', 'search', 'exclude', 'include'),
-  offset: checked({
+  offset: unsigned({
     description:
       'Offset the result set by a specific number of items. Applies to hierarchical taxonomies only.',
     type: 'integer',
@@ -38,11 +38,11 @@ export const termListing = {
     type: 'integer',
     default: null,
   }),
-  slug: {
+  slug: checked({
     description: 'Limit result set to resources with a specific slug.',
     type: ['string', 'array'],
     items: { type: 'string' },
-  },
+  }),
 } satisfies RestArguments;
 
 /** The name that a new term must have. */

@@ -1,5 +1,5 @@
 import type { RestArgument, RestArguments, RestSchema, Site } from 'portolan/plugin';
-import { parseList, phpText, sanitizeTextField } from 'portolan/rest';
+import { absint, parseList, phpText, sanitizeTextField } from 'portolan/rest';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 
 const OPERATORS = ['in', 'not_in', 'and'];
@@ -63,7 +63,7 @@ export const offsetArgument = {
   description: 'Offset the result set by a specific number of items.',
   type: 'integer',
   validate: true,
-  sanitize: 'schema',
+  sanitize: absint,
 } as const satisfies RestArgument;
 
 /** Newest first, or last. */

@@ -1,6 +1,6 @@
 import { Conditions, escapeLike, limited, list, type Query, query } from 'portolan/data';
 import type { RestCall } from 'portolan/plugin';
-import { parseList } from 'portolan/rest';
+import { isEmpty, parseList, phpText } from 'portolan/rest';
 import { localBound } from 'portolan/time';
 import { onSaleCondition } from '../../catalogue/on-sale-condition.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -27,7 +27,7 @@ export async function selectProducts(
 ): Promise<ProductSelection> {
   const { site, params } = call;
   const conditions = new Conditions();
-  const listOf = (name: string) => (typeof params[name] === 'string' ? parseList(params[name]) : []);
+  const listOf = (name: string) => (isEmpty(params[name]) ? [] : parseList(phpText(params[name])));
   const ids = (name: string) => (Array.isArray(params[name]) ? (params[name] as readonly number[]) : []);
   const skus = listOf('sku');
   const slugs = listOf('slug');
@@ -43,7 +43,7 @@ export async function selectProducts(
   else conditions.notIn('p.post_parent', ids('parent_exclude'));
   if (slugs.length > 0) conditions.in('p.post_name', slugs);
   if (skus.length > 0) conditions.in('l.sku', skus);
-  if (typeof params.search === 'string' && params.search !== '') {
+  if (typeof params.search === 'string' && !isEmpty(params.search)) {
     const pattern = `%${escapeLike(params.search)}%`;
     conditions.add("(p.post_title LIKE ? ESCAPE '\\' OR l.sku LIKE ? ESCAPE '\\')", pattern, pattern);
   }

@@ -89,6 +89,7 @@ describe('products', () => {
     ['?stock_status[]=outofstock', ['gone']],
     ['?search=m-1', ['mug']],
     ['?sku=M-1', ['mug']],
+    ['?search=0&sku=0&on_sale=true', ['mug']],
     ['?type=variable', []],
   ])('%s', async (query, names) => {
     const { json, header } = await send('GET', `/products${query}`);
@@ -107,6 +108,12 @@ describe('products', () => {
       '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=1#038;page=2>; rel="prev", ' +
         '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=3#038;page=2>; rel="next"',
     );
+    const since = await send('GET', '/products?after=2010-01-01T00:00:00%2B02:00&per_page=4&x=a%2Bb');
+    expect(since.header('Link')).toContain(
+      '?after=2010-01-01T00%3A00%3A00+02%3A00&page=2#038;per_page=4&#038;x=a+b>; rel="next"',
+    );
+    const beyond = await send('GET', '/products?offset=50');
+    expect([beyond.json, beyond.header('X-WP-Total')]).toEqual([[], '0']);
     const first = await send('GET', '/products?per_page=2');
     expect(first.header('Link')).toBe(
       '<https://atlas.example/wp-json/wc/store/v1/products?per_page=2&page=2>; rel="next"',

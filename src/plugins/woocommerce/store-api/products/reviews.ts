@@ -53,7 +53,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 async function listReviews(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
   const perPage = Number(params.per_page);
-  const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);
+  // An offset of 0 is none, and the page counts.
+  const offset = Number(params.offset ?? 0) || (Number(params.page) - 1) * perPage;
   const page = limited({ limit: perPage, offset });
   const conditions = new Conditions();
   conditions.add("c.comment_type = 'review' AND c.comment_approved = '1'");

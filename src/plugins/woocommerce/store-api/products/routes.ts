@@ -43,12 +43,13 @@ async function listProducts(input: RestCall): Promise<RestReply | RestError> {
   const offset = params.offset === undefined ? (Number(params.page) - 1) * perPage : Number(params.offset);
   const selection = await selectProducts(call);
   const [rows, count, modified] = await Promise.all([
-    site.database.all(idsOf(selection, params, perPage, Math.max(0, offset))),
+    site.database.all(idsOf(selection, params, perPage, offset)),
     site.database.first(countOf(selection)),
     lastModified(site),
   ]);
   const found = await catalogueOf(site).products(rows.map(({ ID }) => ID));
-  const total = count?.count ?? 0;
+  // An offset beyond the last one finds none, and none are counted.
+  const total = rows.length === 0 && params.offset !== undefined ? 0 : (count?.count ?? 0);
   const { headers, links } = storePages(call, {
     total,
     pages: pagesOf(total, perPage),

@@ -8,7 +8,7 @@ import type {
   TermQuery,
   TermRow,
 } from 'portolan/plugin';
-import { pagesOf } from 'portolan/rest';
+import { isEmpty, pagesOf } from 'portolan/rest';
 import { withVisibleCounts } from '../../catalogue/visible-counts.ts';
 import { idList } from '../../rest-v3/schemas/arguments.ts';
 import { htmlText } from '../html-text.ts';
@@ -84,7 +84,7 @@ export async function termList(
     hideEmpty: params.hide_empty !== false,
     orderBy: params.orderby as 'name' | 'slug' | 'count',
     direction: params.order === 'desc' ? 'desc' : 'asc',
-    ...(typeof params.search === 'string' && params.search !== '' && { search: params.search }),
+    ...(typeof params.search === 'string' && !isEmpty(params.search) && { search: params.search }),
     ...(ids('include').length > 0 ? { ids: ids('include') } : { notIds: ids('exclude') }),
     // Where nothing is above anything, nobody asks for what is below.
     ...(params.parent !== undefined &&
