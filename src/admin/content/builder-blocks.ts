@@ -1,9 +1,10 @@
 import type { ContentNode } from './tree.ts';
 
 /** Namespaces of blocks by which page builders' own data is edited; each block is an element of the builder. */
-const BUILDERS = /^(?:elementor|bricks)\//;
+const BUILDERS = /^(?:elementor|bricks|beaver|panels)\//;
 /** Elements of builders that hold others, also while they are empty. */
-const HOLDERS = /^(?:elementor\/(?:section|column|container)|bricks\/(?:section|container|block|div))$/;
+const HOLDERS =
+  /^(?:elementor\/(?:section|column|container)|bricks\/(?:section|container|block|div)|beaver\/(?:row|column-group|column|box)|panels\/(?:row|cell))$/;
 
 /** Whether a node is an element of a page builder that keeps its pages as data. */
 export function isBuilderBlock({ kind, name }: Pick<ContentNode, 'kind' | 'name'>): boolean {

@@ -1,13 +1,16 @@
+import { plainCopy } from 'portolan/elements';
 import { ksesPost } from 'portolan/html';
 import type { Extender } from 'portolan/plugin';
 import { phpJson } from 'portolan/request';
 import { BUILDER, DATA, EDIT_MODE, elementsOfPage, isElementorPage, pageNodes } from '../page.ts';
 import { changedPage } from './changed-page.ts';
-import { copyOf } from './copy.ts';
 import { elementsIn, isPageText, pageTextOf } from './page-text.ts';
 
 /** What Elementor made of a page for itself; it is made anew where it is missing. */
 const MADE = ['_elementor_css', '_elementor_element_cache', '_elementor_page_assets'];
+
+/** What stands between the parts of a copy. Elementor: the blanks of its templates. */
+const BETWEEN = '\t\t\n\t\t\t';
 
 /** A page of Elementor as the text that an editor works on. */
 export const storedPageText: Extender<'content.stored'> = (content, { meta }) => {
@@ -28,7 +31,7 @@ export const editedPageText: Extender<'content.edited'> = async (edited, { site,
   const host = new URL(site.address.home).host;
   const elements = changedPage(stored, elementsIn(text), (html) => (isFree ? html : ksesPost(html, host)));
   return {
-    content: copyOf(await pageNodes(site, elements, () => true)),
+    content: plainCopy(await pageNodes(site, elements, () => true), BETWEEN),
     meta: {
       ...edited.meta,
       // A revision that has both is a page of its own.

@@ -1,0 +1,47 @@
+import { declaredElements, editorFields } from 'portolan/elements';
+import type { EditorField, ElementDeclaration } from 'portolan/plugin';
+import { modules } from '../modules.ts';
+
+const { choice, number } = editorFields;
+const { of, start } = declaredElements('beaver');
+
+const colour = (name: string, label: string): EditorField => ({ name, label, kind: 'colour', isBare: true });
+const GROUND: readonly EditorField[] = [
+  choice('bg_type', 'Ground', [
+    ['none', 'None'],
+    ['color', 'Colour'],
+    ['photo', 'Picture'],
+  ]),
+  colour('bg_color', 'Colour of the ground'),
+  { name: 'bg_image_src', label: 'Picture of the ground', kind: 'picture', idName: 'bg_image' },
+  colour('text_color', 'Words’ colour'),
+];
+const column = start('column', { size: 100 }, '\n');
+
+/** What people set of Beaver Builder's rows, columns and modules, and what a new one is. */
+export const beaverElements: readonly ElementDeclaration[] = [
+  {
+    ...of(
+      'row',
+      'Layout',
+      'Row',
+      GROUND,
+      start('row', {}, `\n${start('column-group', {}, `\n${column}\n`)}\n`),
+    ),
+    holds: true,
+  },
+  { ...of('column-group', 'Layout', 'Columns', []), holds: true },
+  {
+    ...of('column', 'Layout', 'Column', [number('size', 'Width', 'In per cent.'), ...GROUND], column),
+    holds: true,
+  },
+  { ...of('box', 'Layout', 'Box', []), holds: true },
+  ...modules.flatMap(({ names, declaration: { start: begins, ...declaration } }) =>
+    names.map((name, place) => ({
+      name: `beaver/${name}`,
+      ...declaration,
+      ...(place === 0 && begins !== undefined && { start: begins }),
+    })),
+  ),
+  { ...of('item', 'More', 'Entry', []), fields: [{ name: 'label', label: 'Title', kind: 'text' }] },
+];
