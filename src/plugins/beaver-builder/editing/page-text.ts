@@ -31,14 +31,18 @@ export function pageTextOf(nodes: readonly StoredNode[]): string {
   return textOf(inside(''));
 }
 
-function elementOf({ id, type, settings }: StoredNode, elements: readonly TextElement[]): TextElement {
+function elementOf(
+  { id, type, parent, settings }: StoredNode,
+  elements: readonly TextElement[],
+): TextElement {
   const module = type === 'module' ? textFrom(settings['type']) : undefined;
   const { type: _, ...others } = settings;
   return {
     name: module ?? type,
     // What a module is says its block.
     settings: module === undefined ? settings : others,
-    own: { id, type },
+    // Saved columns and modules have nothing around them.
+    own: { id, type, ...(parent === '' && type !== 'row' && { isRoot: true }) },
     elements,
   };
 }

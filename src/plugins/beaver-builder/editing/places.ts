@@ -15,10 +15,10 @@ const made = (name: string, elements: readonly TextElement[], settings = {}): Te
 export function inPlaces(elements: readonly TextElement[]): readonly TextElement[] {
   return inGroups(
     elements,
-    // A box may stand at the root by itself.
-    ({ name }) => name === 'row' || name === 'box',
+    // A box may stand at the root by itself, and so does what stood there before.
+    ({ name, own }) => name === 'row' || name === 'box' || own['isRoot'] === true,
     (loose) => made('row', loose),
-  ).map((one) => (one.name === 'row' ? { ...one, elements: groups(one.elements) } : inside(one)));
+  ).map((one) => (one.name === 'row' ? { ...one, elements: groups(one.elements) } : within(one)));
 }
 
 function groups(elements: readonly TextElement[]): readonly TextElement[] {
@@ -26,9 +26,7 @@ function groups(elements: readonly TextElement[]): readonly TextElement[] {
     elements.flatMap((one) => (one.name === 'row' ? one.elements : [one])),
     ({ name }) => name === 'column-group' || name === 'box',
     (loose) => made('column-group', loose),
-  ).map((one) =>
-    one.name === 'column-group' ? { ...one, elements: sharing(columns(one.elements)) } : inside(one),
-  );
+  ).map(within);
 }
 
 function columns(elements: readonly TextElement[]): readonly TextElement[] {
@@ -41,12 +39,14 @@ function columns(elements: readonly TextElement[]): readonly TextElement[] {
 
 /** What stands in a column or a box: modules, and groups of columns. */
 function inside(element: TextElement): TextElement {
-  const elements = element.elements
-    .flatMap((one) => (one.name === 'row' ? one.elements : [one]))
-    .map((one) =>
-      one.name === 'column-group' ? { ...one, elements: sharing(columns(one.elements)) } : inside(one),
-    );
-  return { ...element, elements };
+  const elements = element.elements.flatMap((one) => (one.name === 'row' ? one.elements : [one]));
+  return { ...element, elements: elements.map(within) };
+}
+
+function within(element: TextElement): TextElement {
+  return element.name === 'column-group'
+    ? { ...element, elements: sharing(columns(element.elements)) }
+    : inside(element);
 }
 
 /** Columns that came or went change the widths of those beside them. */
