@@ -7,6 +7,7 @@ export {
   type DeclaredElement,
   elementDeclarer,
   headingLevels,
+  named,
   type Setting,
   type StoredAt,
   settings,

@@ -56,6 +56,11 @@ export function elementDeclarer<Node, Around>() {
   });
 }
 
+/** The same setting, stored under a name that it is not called by here. */
+export function named<Value, Around>(setting: Setting<Value, Around>, name: string): Setting<Value, Around> {
+  return { ...setting, field: { ...setting.field, name } };
+}
+
 const stored = (at: StoredAt, name: string) => textFrom(at(name)) ?? '';
 
 /** Settings that builders store plainly. */
