@@ -1,6 +1,6 @@
 import { builderSource } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
-import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { editing } from './editing/edited-page.ts';
 import { bricksElements } from './editing/fields.ts';
 import { bricksPage } from './page.ts';
 
@@ -12,7 +12,7 @@ export default definePlugin({
   editorElements: bricksElements,
   extend: {
     'content.source': builderSource(bricksPage, { hasCopy: true }),
-    'content.stored': storedPageText,
-    'content.edited': editedPageText,
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
   },
 });

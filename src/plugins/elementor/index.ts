@@ -1,6 +1,6 @@
 import { builderSource, missingFamilies } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
-import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
 import { kitDesign } from './old-design.ts';
@@ -18,7 +18,7 @@ export default definePlugin({
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
   extend: {
     'content.source': builderSource(elementorPage, { hasCopy: true }),
-    'content.stored': storedPageText,
-    'content.edited': editedPageText,
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
   },
 });

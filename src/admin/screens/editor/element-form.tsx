@@ -91,7 +91,7 @@ function Settings(props: {
       onChange={(changes) =>
         doc.dispatch({
           type: 'change',
-          source: changeSettings(doc.source, path, changes),
+          source: changeSettings(doc.tree, path, changes),
           burst: `form ${path.join()} ${Object.keys(changes).join()}`,
         })
       }

@@ -3,7 +3,7 @@ import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 import { modules } from '../modules.ts';
 
 const { choice, number } = editorFields;
-const { of, start } = declaredElements('beaver');
+const { holder, of, start } = declaredElements('beaver');
 
 const colour = (name: string, label: string): EditorField => ({ name, label, kind: 'colour', isBare: true });
 const GROUND: readonly EditorField[] = [
@@ -20,22 +20,16 @@ const column = start('column', { size: 100 }, '\n');
 
 /** What people set of Beaver Builder's rows, columns and modules, and what a new one is. */
 export const beaverElements: readonly ElementDeclaration[] = [
-  {
-    ...of(
-      'row',
-      'Layout',
-      'Row',
-      GROUND,
-      start('row', {}, `\n${start('column-group', {}, `\n${column}\n`)}\n`),
-    ),
-    holds: true,
-  },
-  { ...of('column-group', 'Layout', 'Columns', []), holds: true },
-  {
-    ...of('column', 'Layout', 'Column', [number('size', 'Width', 'In per cent.'), ...GROUND], column),
-    holds: true,
-  },
-  { ...of('box', 'Layout', 'Box', []), holds: true },
+  holder(
+    'row',
+    'Layout',
+    'Row',
+    GROUND,
+    start('row', {}, `\n${start('column-group', {}, `\n${column}\n`)}\n`),
+  ),
+  holder('column-group', 'Layout', 'Columns', []),
+  holder('column', 'Layout', 'Column', [number('size', 'Width', 'In per cent.'), ...GROUND], column),
+  holder('box', 'Layout', 'Box', []),
   ...modules.flatMap(({ names, declaration: { start: begins, ...declaration } }) =>
     names.map((name, place) => ({
       name: `beaver/${name}`,

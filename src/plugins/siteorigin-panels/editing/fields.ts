@@ -4,7 +4,7 @@ import { declaredWidgets } from '../declared-widgets.ts';
 import { blockName } from './page-text.ts';
 
 const { colour, number, text } = editorFields;
-const { of, start } = declaredElements('panels');
+const { holder, of, start } = declaredElements('panels');
 
 const ROOM: readonly EditorField[] = [
   colour('style.background', 'Colour of the ground'),
@@ -21,20 +21,14 @@ const cell = start('cell', { weight: 1 }, '\n');
 
 /** What people set of SiteOrigin's rows, cells and widgets, and what a new one is. */
 export const panelsElements: readonly ElementDeclaration[] = [
-  {
-    ...of(
-      'row',
-      'Layout',
-      'Row',
-      [...ROOM, text('style.bottom_margin', 'Room below'), text('style.gutter', 'Room between its cells')],
-      start('row', { style: {} }, `\n${cell}\n`),
-    ),
-    holds: true,
-  },
-  {
-    ...of('cell', 'Layout', 'Cell', [number('weight', 'Share of the row', 'From 0 to 1.'), ...ROOM], cell),
-    holds: true,
-  },
+  holder(
+    'row',
+    'Layout',
+    'Row',
+    [...ROOM, text('style.bottom_margin', 'Room below'), text('style.gutter', 'Room between its cells')],
+    start('row', { style: {} }, `\n${cell}\n`),
+  ),
+  holder('cell', 'Layout', 'Cell', [number('weight', 'Share of the row', 'From 0 to 1.'), ...ROOM], cell),
   ...declaredWidgets.flatMap(({ names, declaration: { start: begins, ...declaration } }) =>
     names.map((name, place) => ({
       name: `panels/${blockName(name)}`,
