@@ -5,6 +5,7 @@ export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './c
 export { declaredElements, editorFields } from './declared-elements.ts';
 export {
   type DeclaredElement,
+  declaredFields,
   elementDeclarer,
   headingLevels,
   named,
@@ -64,7 +65,7 @@ export { idsOf, picturesById } from './pictures.ts';
 export { plainCopy } from './plain-copy.ts';
 export { shortcodeText } from './shortcode-text.ts';
 export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
-export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
+export { childTags, parseTags, shortcodeMark, type TagNode, type TagTree, textInside } from './tags.ts';
 export { type Box, box, type Declarations, html, marked, type PageNode } from './tree.ts';
 export { familyOf, missingFamilies } from './typefaces.ts';
 export { isAddress, looseText, unknownElement } from './unknown.ts';

@@ -108,6 +108,23 @@ export const settings = {
   link: (label = 'Link'): Setting<string> => ({ field: { label, kind: 'link' }, read: stored }),
 };
 
+/**
+ * What editors are told of elements, by their names, or what those are `called` in a text: one that has several names is
+ * new by the first.
+ */
+export function declaredFields(
+  elements: readonly Pick<DeclaredElement<never, never>, 'names' | 'declaration'>[],
+  called: (name: string) => string = (name) => name,
+): readonly ElementDeclaration[] {
+  return elements.flatMap(({ names, declaration: { start, ...declaration } }) =>
+    names.map((name, place) => ({
+      name: called(name),
+      ...declaration,
+      ...(place === 0 && start !== undefined && { start }),
+    })),
+  );
+}
+
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /** Levels of headings, to choose from. */

@@ -85,7 +85,7 @@ function Settings(props: {
   const fields = fieldsOf(declared, only ? new Map() : written);
   const field = (field: (typeof fields)[number]) => (
     <SettingField
-      key={field.name || field.label}
+      key={`${field.name || field.label} ${field.part ?? ''}`}
       field={field}
       written={(name) => written.get(name)}
       onChange={(changes) =>

@@ -1,4 +1,4 @@
-import { declaredElements, editorFields } from 'portolan/elements';
+import { declaredElements, declaredFields, editorFields } from 'portolan/elements';
 import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 import { modules } from '../modules.ts';
 
@@ -30,12 +30,6 @@ export const beaverElements: readonly ElementDeclaration[] = [
   holder('column-group', 'Layout', 'Columns', []),
   holder('column', 'Layout', 'Column', [number('size', 'Width', 'In per cent.'), ...GROUND], column),
   holder('box', 'Layout', 'Box', []),
-  ...modules.flatMap(({ names, declaration: { start: begins, ...declaration } }) =>
-    names.map((name, place) => ({
-      name: `beaver/${name}`,
-      ...declaration,
-      ...(place === 0 && begins !== undefined && { start: begins }),
-    })),
-  ),
+  ...declaredFields(modules, (name) => `beaver/${name}`),
   { ...of('item', 'More', 'Entry', []), fields: [{ name: 'label', label: 'Title', kind: 'text' }] },
 ];

@@ -1,4 +1,4 @@
-import { declaredElements, editorFields } from 'portolan/elements';
+import { declaredElements, declaredFields, editorFields } from 'portolan/elements';
 import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 import { declaredWidgets } from '../declared-widgets.ts';
 import { blockName } from './page-text.ts';
@@ -29,13 +29,7 @@ export const panelsElements: readonly ElementDeclaration[] = [
     start('row', { style: {} }, `\n${cell}\n`),
   ),
   holder('cell', 'Layout', 'Cell', [number('weight', 'Share of the row', 'From 0 to 1.'), ...ROOM], cell),
-  ...declaredWidgets.flatMap(({ names, declaration: { start: begins, ...declaration } }) =>
-    names.map((name, place) => ({
-      name: `panels/${blockName(name)}`,
-      ...declaration,
-      ...(place === 0 && begins !== undefined && { start: begins }),
-    })),
-  ),
+  ...declaredFields(declaredWidgets, (name) => `panels/${blockName(name)}`),
   of('wp_widget_text', 'Text', 'Text', [text('title', 'Title')]),
   of('wp_widget_custom_html', 'More', 'HTML', [text('title', 'Title')]),
   of('item', 'More', 'Entry', []),
