@@ -9,7 +9,7 @@ const NODE = 'data-portolan-node';
 
 /** Settings whose words stand on the page, by what they are called. */
 const SHOWN =
-  /(?:^|[._])(?:h[1-6]|(?:sub_?)?heading|(?:sub_?)?title|label|name|author|text|content|caption|description|job|number)$/;
+  /(?:^|[._-])(?:h[1-6]|(?:sub_?)?heading|(?:sub_?)?title|label|name|author|text|content|caption|description|job|number)$/;
 
 /** A place on the page that belongs to a node, and what of the node stands there. */
 export interface PagePlace {

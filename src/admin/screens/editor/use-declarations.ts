@@ -33,6 +33,9 @@ const TELLING = [
   ...['alt', 'alt_attr', 'src', 'url', 'image.url', 'content'],
 ];
 
+/** Other settings that tell it, by how their names end: builders put the element's own before. */
+const TELLING_END = /[._-](?:heading|title|text|label|name)$|^(?:author|h[1-6])$/;
+
 /** The declarations of the site's elements and blocks, and those of the blocks that WordPress stores as HTML. */
 export function useDeclarations(): Declarations {
   const { data } = useQuery({
@@ -74,7 +77,8 @@ export function useDeclarations(): Declarations {
         const words = wordsOf(node);
         if (words) return { name, words: excerptOf(tree, words, textAt(tree.source, words.inner)) };
         const settings = settingsOf(tree.source, node);
-        const telling = TELLING.map((one) => settings.get(one)).find(Boolean);
+        const ending = [...settings].find(([one, value]) => TELLING_END.test(one) && value !== '');
+        const telling = TELLING.map((one) => settings.get(one)).find(Boolean) ?? ending?.[1];
         return { name, words: excerptOf(tree, node, telling ?? (node.children.length > 0 ? '' : undefined)) };
       },
     };
