@@ -1,5 +1,5 @@
-import { builderSource } from 'portolan/elements';
-import { definePlugin } from 'portolan/plugin';
+import { builderSource, libraryType } from 'portolan/elements';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { editing } from './editing/edited-page.ts';
 import { beaverElements } from './editing/fields.ts';
 import { beaverPage } from './page.ts';
@@ -11,6 +11,10 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_fl_builder_data', holds: 'text', label: 'Page builder' }],
   editorElements: beaverElements,
+  configure: (site) =>
+    ['bb-plugin', 'beaver-builder-lite-version'].some((name) => ranPlugin(site, name))
+      ? { postTypes: [libraryType('fl-builder-template', 'Builder templates', 'Builder template')] }
+      : {},
   extend: {
     'content.source': builderSource(beaverPage, { hasCopy: true }),
     'content.stored': editing.stored,

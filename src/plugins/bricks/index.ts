@@ -1,4 +1,4 @@
-import { builderSource } from 'portolan/elements';
+import { builderSource, libraryType, ranTheme } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
 import { editing } from './editing/edited-page.ts';
 import { bricksElements } from './editing/fields.ts';
@@ -10,6 +10,10 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_bricks_page_content_2', holds: 'text', label: 'Page builder' }],
   editorElements: bricksElements,
+  configure: (site) =>
+    ranTheme(site, 'bricks')
+      ? { postTypes: [libraryType('bricks_template', 'Bricks templates', 'Bricks template')] }
+      : {},
   extend: {
     'content.source': builderSource(bricksPage, { hasCopy: true }),
     'content.stored': editing.stored,

@@ -1,5 +1,5 @@
-import { builderSource, missingFamilies } from 'portolan/elements';
-import { definePlugin } from 'portolan/plugin';
+import { builderSource, libraryType, missingFamilies } from 'portolan/elements';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
@@ -16,6 +16,10 @@ export default definePlugin({
   editorElements: elementorElements,
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
+  configure: (site) =>
+    ranPlugin(site, 'elementor')
+      ? { postTypes: [libraryType('elementor_library', 'Templates', 'Template', ['thumbnail'])] }
+      : {},
   extend: {
     'content.source': builderSource(elementorPage, { hasCopy: true }),
     'content.stored': editing.stored,

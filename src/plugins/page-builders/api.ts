@@ -44,6 +44,7 @@ export {
   toggles,
 } from './elements.ts';
 export { iconCode } from './icons.ts';
+export { libraryType, ranTheme } from './library.ts';
 export {
   counter,
   icon,
