@@ -306,10 +306,10 @@ export const screens: readonly Screen[] = [
     addresses: [
       'post.php?post_type=post',
       'post.php?post_type=page',
-      'post.php?post_type=portfolio',
+      // Of other types that REST knows.
+      'post.php',
       'post-new.php',
       'post-new.php?post_type=page',
-      'post-new.php?post_type=portfolio',
     ],
     capability: 'edit_posts',
     hidden: true,

@@ -11,7 +11,7 @@ export {
   pictureHref,
   readGallery,
 } from '../wordpress/content/core-shortcodes/gallery.ts';
-export { BLOCK_MARK } from '../wordpress/content/edit-marks.ts';
+export { BLOCK_MARK, SHORTCODE_MARK } from '../wordpress/content/edit-marks.ts';
 export { stripAllTags, trimWords } from '../wordpress/content/excerpt.ts';
 export { type TermCloudOptions, termCloud } from '../wordpress/content/lists/term-cloud.ts';
 export { termDropdown } from '../wordpress/content/lists/term-dropdown.ts';

@@ -11,9 +11,11 @@ export {
   maybeUnserialize,
   PhpFloat,
   type PhpKey,
+  PhpObject,
   type PhpValue,
   phpEntries,
   phpGet,
+  phpKey,
   type Query,
   query,
   type SqlValue,
@@ -23,6 +25,7 @@ export {
   unserialize,
 } from '../database/index.ts';
 export { phpArray } from '../database/php-serialize.ts';
+export { serializeShared } from '../database/php-shared.ts';
 export { Conditions, searchedPage } from '../database/repositories/conditions.ts';
 export * from '../database/stored-values.ts';
 export { escapeLike, fold } from '../database/text.ts';

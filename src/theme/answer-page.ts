@@ -1,4 +1,5 @@
 import type { Call, EditedContent, Reply } from '../types/index.ts';
+import { isViewable } from '../wordpress/core-types.ts';
 import { withoutCampaign } from '../wordpress/routing/campaign-variables.ts';
 import { withExtendedHeaders } from '../wordpress/routing/extended-headers.ts';
 import { isScriptPath, missingScript } from '../wordpress/routing/missing-script.ts';
@@ -22,9 +23,10 @@ export async function answerUnsaved(
   unsaved: UnsavedPost,
 ): Promise<Reply | undefined> {
   const call = await inItsLanguage(original);
-  const route = await resolve(call);
-  const stored = route.kind === 'page' ? route.query.posts[0] : undefined;
-  if (route.kind !== 'page' || stored?.ID !== unsaved.post) return undefined;
+  const found = (await withoutPage(call, unsaved.post)) ?? (await resolve(call));
+  const route = found.kind === 'page' ? found : undefined;
+  const stored = route?.query.posts[0];
+  if (!route || stored?.ID !== unsaved.post) return undefined;
   const { content, title, excerpt } = unsaved;
   const post = {
     ...stored,
@@ -36,6 +38,30 @@ export async function answerUnsaved(
   };
   const query = { ...route.query, posts: [post], editing: { post: post.ID, content } };
   return renderPage(theme, { call, query, status: 200, headers: route.headers });
+}
+
+/** What is no page for visitors – a part that builders keep in their library – as if it were one. */
+async function withoutPage({ site }: Call, id: number): Promise<Route | undefined> {
+  const post = await site.posts.byId(id);
+  const type = post && site.postTypes.get(post.post_type);
+  if (!post || !type || isViewable(type)) return undefined;
+  return {
+    kind: 'page',
+    status: 200,
+    headers: {},
+    query: {
+      variables: {},
+      flags: new Set(['page', 'singular', 'preview']),
+      posts: [post],
+      total: 1,
+      pages: 1,
+      page: 1,
+      perPage: 1,
+      contentPage: 1,
+      commentPage: 0,
+      feed: '',
+    },
+  };
 }
 
 /** Answers an address that nobody else answered: a page, a redirect, a feed, or not found. */

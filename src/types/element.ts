@@ -106,6 +106,10 @@ export interface EditorField {
   readonly fallback?: string;
   readonly idName?: string;
   readonly hint?: string;
+  /** A colour that is written without its sign (`336699`). */
+  readonly isBare?: boolean;
+  /** What is meant of a setting that is written as `url:https%3A%2F%2F…|title:…`: the part of this name. */
+  readonly part?: string;
   /**
    * Settings that hold the same for one width of the screen alone, by their names as they are stored
    * (`av-small-font-size`). Without a `name` ('') there is none for all widths.
@@ -123,6 +127,8 @@ export interface EditorDeclaration {
   readonly start?: string;
   /** Of what it is made: the name of its items (the slides of a slider), which stand nowhere else. */
   readonly items?: string;
+  /** Others stand in it, also while there are none. */
+  readonly holds?: boolean;
 }
 
 /** A declaration with the name of what it declares: of a shortcode, a block, or an element of HTML. */

@@ -50,6 +50,8 @@ export interface PostType {
   readonly labels?: Readonly<Record<string, string>>;
   /** Whether it has screens in the administration; absent = if it is public. */
   readonly showUi?: boolean;
+  /** Its posts are for those who write: nobody else reads them over REST. */
+  readonly forWriters?: boolean;
   /** Changes what its collection can be asked over REST (`rest_{type}_collection_params`). */
   readonly collectionArguments?: (usual: RestArguments) => RestArguments;
   /** Address of a published one where it is none that permalinks make (`post_type_link`). */

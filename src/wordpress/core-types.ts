@@ -126,6 +126,7 @@ export const corePostTypes: readonly PostType[] = [
     supports: ['title', 'excerpt', 'editor', 'revisions', 'custom-fields'],
     capabilityType: 'block',
     showUi: true,
+    forWriters: true,
     labels: coreLabels.wp_block,
   }),
   hiddenType('wp_template', 'Templates', 'Template', {

@@ -18,7 +18,7 @@ interface Asked {
  * broken, with the places. Runs in the page, which knows nothing of this module.
  */
 export async function askAboutOthers(): Promise<readonly string[]> {
-  const own = window as unknown as { axe: typeof axe; before?: Asked };
+  const own = window as unknown as { axe: typeof axe; looks?: Asked };
   const colours = ['color-contrast', 'link-in-text-block'];
   const ofPage = [
     'bypass',
@@ -36,8 +36,8 @@ export async function askAboutOthers(): Promise<readonly string[]> {
     'scrollable-region-focusable',
     'skip-link',
   ];
-  const isFirst = own.before === undefined;
-  const before = (own.before ??= {
+  const isFirst = own.looks === undefined;
+  const looks = (own.looks ??= {
     attributes: new Map(),
     colours: new Map(),
     grounds: new Map(),
@@ -58,8 +58,8 @@ export async function askAboutOthers(): Promise<readonly string[]> {
     const look = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
     if (look === 'rgba(0, 0, 0, 0),none,1,none,normal') return below;
     const key = `${below} ${look}`;
-    const known = before.grounds.get(key) ?? before.grounds.size + 1;
-    before.grounds.set(key, known);
+    const known = looks.grounds.get(key) ?? looks.grounds.size + 1;
+    looks.grounds.set(key, known);
     return known;
   };
   /** Large text may have less contrast. WCAG 2.2, 1.4.3: 18 points, or 14 in bold. */
@@ -78,13 +78,13 @@ export async function askAboutOthers(): Promise<readonly string[]> {
         .filter(({ name }) => !/^(style|class|data-.*)$/.test(name))
         .map(({ name, value }) => `${name}=${value}`)
         .join();
-      if (isNew(before.attributes, element, attributes) && !isOther) {
+      if (isNew(looks.attributes, element, attributes) && !isOther) {
         isOther = true;
         otherElements.push(element);
       }
       const { color, textDecorationLine } = style;
       const seen = [color, textDecorationLine, isLarge(style), ground].join();
-      if (isNew(before.colours, element, seen) && !isColoured) {
+      if (isNew(looks.colours, element, seen) && !isColoured) {
         isColoured = true;
         otherColours.push(element);
       }
@@ -104,8 +104,8 @@ export async function askAboutOthers(): Promise<readonly string[]> {
     return broken;
   }
   const only = (values: string[]): axe.RunOptions => ({ runOnly: { type: 'rule', values } });
-  if (innerWidth !== before.width) {
-    before.width = innerWidth;
+  if (innerWidth !== looks.width) {
+    looks.width = innerWidth;
     await ask(document, only(ofPage));
   }
   if (otherColours.length > 0) await ask({ include: otherColours }, only(colours));

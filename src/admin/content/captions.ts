@@ -1,5 +1,4 @@
 import { applyEdits, remove, setInner } from './edits.ts';
-import { parseContent } from './parse.ts';
 import { type ContentTree, nodeAt, textAt } from './tree.ts';
 
 type Path = readonly number[];
@@ -12,8 +11,8 @@ export function captionOf(tree: ContentTree, image: Path): string | undefined {
 }
 
 /** A text in which a picture's figure has another caption; '' takes it away. */
-export function setCaption(source: string, image: Path, caption: string): string {
-  const tree = parseContent(source);
+export function setCaption(tree: ContentTree, image: Path, caption: string): string {
+  const { source } = tree;
   const figure = figureOf(tree, image);
   const node = figure && nodeAt(tree.nodes, figure);
   if (!figure || !node?.inner) return source;

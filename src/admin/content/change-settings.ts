@@ -1,19 +1,19 @@
 import { applyEdits, setSetting } from './edits.ts';
 import { parseContent } from './parse.ts';
 import { blockSettings, settingsOf } from './settings.ts';
-import { type ContentNode, nodeAt } from './tree.ts';
+import { type ContentNode, type ContentTree, nodeAt } from './tree.ts';
 
 type Path = readonly number[];
 
 /** A text with some settings of a node changed; undefined takes one out. */
 export function changeSettings(
-  source: string,
+  { source, options }: ContentTree,
   path: Path,
   changes: Readonly<Record<string, string | undefined>>,
 ): string {
   let text = source;
   for (const [name, value] of Object.entries(changes)) {
-    const node = nodeAt(parseContent(text).nodes, path);
+    const node = nodeAt(parseContent(text, options).nodes, path);
     if (node) text = applyEdits(text, setSetting(text, node, name, value));
   }
   return text;
@@ -29,16 +29,17 @@ export interface ChosenPicture {
 }
 
 /** Puts another picture into an `<img>`, alone or in a block: address, alternative text, measures and the class that names it. */
-export function changeImage(source: string, path: Path, picture: ChosenPicture): string {
-  const node = nodeAt(parseContent(source).nodes, path);
+export function changeImage(tree: ContentTree, path: Path, picture: ChosenPicture): string {
+  const { source, options } = tree;
+  const node = nodeAt(tree.nodes, path);
   if (!node) return source;
   const image = node.name === 'img' ? path : imageIn(node, path);
   if (!image) return source;
-  const img = nodeAt(parseContent(source).nodes, image);
+  const img = nodeAt(tree.nodes, image);
   if (!img) return source;
   const settings = settingsOf(source, img);
   const classes = (settings.get('class') ?? '').replace(/\bwp-image-\d+\b/, `wp-image-${picture.id}`);
-  let text = changeSettings(source, image, {
+  let text = changeSettings(tree, image, {
     src: picture.address,
     alt: picture.alt,
     ...(settings.has('class') && { class: classes }),
@@ -48,11 +49,11 @@ export function changeImage(source: string, path: Path, picture: ChosenPicture):
     ...(settings.has('height') && { height: picture.height?.toString() }),
   });
   for (let around = image.slice(0, -1); around.length > 0; around = around.slice(0, -1)) {
-    const block = nodeAt(parseContent(text).nodes, around);
+    const block = nodeAt(parseContent(text, options).nodes, around);
     if (block?.kind !== 'block') continue;
     const named = blockSettings(text, block);
     const id = 'mediaId' in named ? 'mediaId' : 'id';
-    text = changeSettings(text, around, {
+    text = changeSettings(parseContent(text, options), around, {
       ...(typeof named[id] === 'number' && { [id]: String(picture.id) }),
       ...(typeof named['url'] === 'string' && { url: picture.address }),
     });

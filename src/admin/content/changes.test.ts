@@ -72,14 +72,14 @@ test('elements are added, moved, doubled, pasted and taken out, and what was don
 test('another picture is named everywhere where a block names it', () => {
   const block =
     '<!-- wp:image {"id":7,"sizeSlug":"large"} -->\n<figure class="wp-block-image"><img src="/a.jpg" alt="" class="wp-image-7"/></figure>\n<!-- /wp:image -->';
-  expect(changeImage(block, [0], { id: 9, address: '/b.jpg', alt: 'A "b"' })).toBe(
+  expect(changeImage(parseContent(block), [0], { id: 9, address: '/b.jpg', alt: 'A "b"' })).toBe(
     block
       .replace('"id":7', '"id":9')
       .replace('/a.jpg', '/b.jpg')
       .replace('alt=""', 'alt="A &quot;b&quot;"')
       .replace('wp-image-7', 'wp-image-9'),
   );
-  expect(changeSettings(built, [0, 0], { heading: "It's", tag: undefined })).toBe(
+  expect(changeSettings(parseContent(built), [0, 0], { heading: "It's", tag: undefined })).toBe(
     built.replace("heading='A' tag='h2'", "heading='It&#039;s'"),
   );
 });
@@ -225,7 +225,7 @@ test('a picture in a figure gets a caption, another one, and loses it', () => {
     '<!-- wp:image {"id":7} -->\n<figure class="wp-block-image"><img src="/a.jpg" alt=""/></figure>\n<!-- /wp:image -->';
   const image = [0, 0, 0];
   expect(captionOf(parseContent(block), image)).toBe('');
-  const written = setCaption(block, image, 'Low <b>tide</b>');
+  const written = setCaption(parseContent(block), image, 'Low <b>tide</b>');
   expect(written).toBe(
     block.replace(
       '</figure>',
@@ -233,7 +233,7 @@ test('a picture in a figure gets a caption, another one, and loses it', () => {
     ),
   );
   expect(captionOf(parseContent(written), image)).toBe('Low <b>tide</b>');
-  expect(setCaption(written, image, 'High')).toBe(written.replace('Low <b>tide</b>', 'High'));
-  expect(setCaption(written, image, '')).toBe(block);
+  expect(setCaption(parseContent(written), image, 'High')).toBe(written.replace('Low <b>tide</b>', 'High'));
+  expect(setCaption(parseContent(written), image, '')).toBe(block);
   expect(captionOf(parseContent('<img src="a">'), [0])).toBeUndefined();
 });

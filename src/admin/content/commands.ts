@@ -23,7 +23,7 @@ export function insertText(
   const source = applyEdits(tree.source, edits);
   const [edit] = edits;
   const start = edit ? edit.range.start + edit.text.indexOf(text) : 0;
-  return { source, path: firstFrom(source, start) };
+  return { source, path: firstFrom(tree, source, start) };
 }
 
 /** Puts a node before the one before it (-1), or behind the one behind it (1); undefined where there is none. */
@@ -36,7 +36,7 @@ export function moveBy(tree: ContentTree, path: Path, step: -1 | 1): Changed | u
     tree.source,
     move(tree, node, { node: target, where: step < 0 ? 'before' : 'after' }),
   );
-  return { source, path: present(source, beside) };
+  return { source, path: present(tree, source, beside) };
 }
 
 /** Puts a node beside or (as the last) inside another; undefined where it cannot stand there, or stands there already. */
@@ -59,9 +59,9 @@ export function moveTo(
   const source = applyEdits(tree.source, edits);
   if (source === tree.source) return undefined;
   const before = taken.range.start < put.range.start ? taken.range.end - taken.range.start : 0;
-  const way = firstFrom(source, put.range.start - before + put.text.indexOf(text));
+  const way = firstFrom(tree, source, put.range.start - before + put.text.indexOf(text));
   // A column within one of its own kind, say, would end where the inner one does: WordPress nests no shortcode in itself.
-  const moved = way && nodeAt(parseContent(source).nodes, way);
+  const moved = way && nodeAt(parseContent(source, tree.options).nodes, way);
   return moved && source.slice(moved.start, moved.end) === text ? { source, path: way } : undefined;
 }
 
@@ -110,7 +110,7 @@ export function duplicateNode(tree: ContentTree, path: Path, newId: () => string
   const node = nodeAt(tree.nodes, path);
   if (!node) return undefined;
   const source = applyEdits(tree.source, duplicate(tree, node, newId));
-  return { source, path: present(source, [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]) };
+  return { source, path: present(tree, source, [...path.slice(0, -1), (path.at(-1) ?? 0) + 1]) };
 }
 
 /** Without a node; what stood behind it is selected, else what stood before it, else what is around it. */
@@ -123,9 +123,9 @@ export function removeNode(tree: ContentTree, path: Path): Changed | undefined {
   return {
     source,
     path:
-      present(source, path) ??
-      (last > 0 ? present(source, [...around, last - 1]) : undefined) ??
-      (around.length > 0 ? present(source, around) : undefined),
+      present(tree, source, path) ??
+      (last > 0 ? present(tree, source, [...around, last - 1]) : undefined) ??
+      (around.length > 0 ? present(tree, source, around) : undefined),
   };
 }
 
@@ -139,22 +139,23 @@ export function pasteText(
   return insertText(tree, path, 'after', withNewIds(text.trim(), newId));
 }
 
-/** Shortcodes that hold elements, also while they are empty: Enfold's and WPBakery's sections, rows and columns. */
+/** Shortcodes that hold elements, also while they are empty: Enfold's sections, rows and columns. */
 const HOLDERS =
-  /^(?:av_(?:section|layout_row|(?:cell_)?(?:one|two|three|four)_(?:full|half|third|fourth|fifth))|vc_(?:row|column|section)(?:_inner)?)$/;
+  /^av_(?:section|layout_row|(?:cell_)?(?:one|two|three|four)_(?:full|half|third|fourth|fifth))$/;
 
 /** Whether something can be put inside a node. */
 export function takesChildren(node: ContentNode): boolean {
   if (node.inner === undefined) return false;
-  if (node.kind === 'block') return isBuilderHolder(node);
+  if (isBuilderHolder(node)) return true;
   if (node.kind !== 'shortcode') return false;
   return HOLDERS.test(node.name) || node.children.some(({ kind }) => kind !== 'text');
 }
 
-function present(source: string, path: Path): Path | undefined {
-  return nodeAt(parseContent(source).nodes, path) && path;
+/** `source` is a text that came of the tree's. */
+function present({ options }: ContentTree, source: string, path: Path): Path | undefined {
+  return nodeAt(parseContent(source, options).nodes, path) && path;
 }
 
-function firstFrom(source: string, start: number): Path | undefined {
-  return pathTo(parseContent(source).nodes, start);
+function firstFrom({ options }: ContentTree, source: string, start: number): Path | undefined {
+  return pathTo(parseContent(source, options).nodes, start);
 }

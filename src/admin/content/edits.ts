@@ -30,17 +30,20 @@ export function setSetting(
 ): Edit[] {
   if (node.kind === 'text') return [];
   if (node.kind === 'block') return setBlockSetting(source, node, name, value);
-  const written = writtenSettings(source, node).filter((setting) => setting.name === name);
+  const all = writtenSettings(source, node);
+  const written = all.filter((setting) => setting.name === name);
   const present = written.at(-1);
   if (value === undefined) {
     return written.map(({ whole }) => ({ range: withBlankBefore(source, whole), text: '' }));
   }
-  const quote = node.kind === 'element' ? '"' : "'";
+  // As its builder writes them: an element's others tell.
+  const beside = (present ?? all.at(-1))?.quote || (node.builder === undefined ? "'" : '"');
+  const quote = node.kind === 'element' ? '"' : beside;
   const safe =
     node.kind === 'element' ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : writeValue(value);
   const text = `${name}=${quote}${safe}${quote}`;
   if (present) return present.value === safe ? [] : [{ range: present.whole, text }];
-  const last = writtenSettings(source, node).at(-1)?.whole.end ?? node.settings?.start ?? endOfName(node);
+  const last = all.at(-1)?.whole.end ?? node.settings?.start ?? endOfName(node);
   return [{ range: { start: last, end: last }, text: ` ${text}` }];
 }
 

@@ -37,7 +37,7 @@ export function joinWords(tree: ContentTree, path: Path, words: string): Joined 
   ]);
   return {
     source: written,
-    path: pathTo(parseContent(written).nodes, to.start),
+    path: pathTo(parseContent(written, tree.options).nodes, to.start),
     before: textAt(source, to.inner),
   };
 }

@@ -35,13 +35,14 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Beginnings of the names of page builders' elements, and namespaces of blocks. */
-const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|elementor\/|bricks\/|woocommerce\/)/;
+const PREFIXES = /^(?:av_sc_|av_|vc_|et_pb_|fusion_|core\/|woocommerce\/)/;
 
 /** What a node is called where nothing declares a name: `av_one_half` is “One half”, `h2` is “Heading 2”. */
-export function plainName({ kind, name }: Pick<ContentNode, 'kind' | 'name'>): string {
+export function plainName({ kind, name, builder }: Pick<ContentNode, 'kind' | 'name' | 'builder'>): string {
   if (kind === 'text') return 'Paragraph';
   if (kind === 'element') return headingName(name) ?? ELEMENTS[name] ?? name;
-  return spelledOut(name.replace(PREFIXES, ''));
+  const own = builder === undefined ? name : name.replace(/^[\w-]+\//, '');
+  return spelledOut(own.replace(PREFIXES, ''));
 }
 
 /** A name of a program as words: `btn_custom_bg` is “Btn custom bg”. */

@@ -1,6 +1,6 @@
-import { isBuilderBlock, isBuilderHolder } from './builder-blocks.ts';
+import { builderPart, type TextBuilder } from './builder-blocks.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import type { ContentNode, ContentTree } from './tree.ts';
+import type { ContentNode, ContentTree, ParseOptions } from './tree.ts';
 
 /** Elements that stand for themselves; all others are marks inside a text. */
 const PARTS = new Set(
@@ -20,27 +20,24 @@ const BUILDER = /^(?:av_|vc_|et_pb_|fusion_|fl_|tve_|cs_|mk_)/;
 /** Deeper than this nothing is read any more: it stays a part of what it stands in. */
 const DEEPEST = 60;
 
-/** What is known of the site whose text is read. */
-export interface ParseOptions {
-  /** Whether a name in square brackets is a shortcode; where nothing is said, those of page builders and those that are closed. */
-  readonly isShortcode?: (name: string) => boolean;
-}
-
 /** Reads stored text: blocks, shortcodes and HTML, in one tree. */
 export function parseContent(source: string, options: ParseOptions = {}): ContentTree {
   const reader = new TreeReader(source, options);
-  return { source, nodes: reader.read(0, 0, source.length, !source.includes('<!-- wp:'), 0).nodes };
+  const { nodes } = reader.read(0, 0, source.length, !source.includes('<!-- wp:'), 0);
+  return { source, nodes, options };
 }
 
 class TreeReader {
   private readonly source: string;
   private readonly tokens: readonly Token[];
   private readonly known: ((name: string) => boolean) | undefined;
+  private readonly builder: TextBuilder | undefined;
 
   constructor(source: string, options: ParseOptions) {
     this.source = source;
     this.tokens = tokensOf(source);
     this.known = options.isShortcode;
+    this.builder = options.builder;
   }
 
   /**
@@ -69,7 +66,7 @@ class TreeReader {
       this.addTexts(nodes, done, token.start, loose);
       if (fits) {
         const inner = { start: token.end, end: closing.start };
-        const isPlain = token.kind === 'element' || (token.kind === 'block' && !holdsWords(token));
+        const isPlain = token.kind === 'element' || (token.kind === 'block' && !this.holdsWords(token));
         const isLoose = !isPlain && (loose || token.kind === 'block');
         const inside = this.read(next + 1, inner.start, inner.end, isLoose, depth + 1);
         nodes.push(this.node(token, closing.end, inner, inside.nodes));
@@ -99,7 +96,14 @@ class TreeReader {
       inner !== undefined &&
       (RICH.has(name) || name === 'a') &&
       (children.length === 0 || only !== undefined);
-    return { kind, name, start, end, inner, settings, children: isRich ? [] : children, isRich };
+    const builder = builderPart({ kind, name }, this.builder);
+    const node = { kind, name, start, end, inner, settings, children: isRich ? [] : children, isRich };
+    return builder === undefined ? node : { ...node, builder };
+  }
+
+  /** Whether the words inside a block become paragraphs when they are shown: a builder's texts do. */
+  private holdsWords({ kind, name }: Token): boolean {
+    return kind === 'block' && builderPart({ kind, name }, this.builder) === 'element';
   }
 
   /** Whether a tag begins a node. */
@@ -148,13 +152,6 @@ class TreeReader {
       ? this.source[place + 1] !== '/'
       : this.source.startsWith('<img', place);
   }
-}
-
-/** Whether the words inside a block become paragraphs when they are shown: a builder's texts do. */
-function holdsWords({ kind, name }: Token): boolean {
-  if (kind !== 'block') return false;
-  const node = { kind, name } as const;
-  return isBuilderBlock(node) && !isBuilderHolder(node);
 }
 
 /** Whether a node may stand among words. */

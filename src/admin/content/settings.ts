@@ -7,6 +7,8 @@ export interface WrittenSetting {
   readonly value: string;
   /** Name, sign and value. */
   readonly whole: Range;
+  /** What stands around the value. */
+  readonly quote: '"' | "'" | '';
 }
 
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>\]]+))|"([^"]*)"|'([^']*)'|([^\s"'>\]/]+)/g;
@@ -23,12 +25,21 @@ export function writtenSettings(source: string, node: ContentNode): readonly Wri
   for (const match of textAt(source, settings).matchAll(ATTRIBUTE)) {
     const start = settings.start + match.index;
     const whole = { start, end: start + match[0].length };
+    const quote = /["']/.exec(
+      match[0].replace(/^[\w:-]+\s*=\s*/, '').slice(0, 1),
+    )?.[0] as WrittenSetting['quote'];
     const bare = match[5] ?? match[6] ?? match[7];
     if (match[1] !== undefined) {
       const value = match[2] ?? match[3] ?? match[4] ?? '';
-      found.push({ name: kind === 'shortcode' ? match[1].toLowerCase() : match[1], value, whole });
-    } else if (kind === 'shortcode') found.push({ name: String(number++), value: bare ?? '', whole });
-    else found.push({ name: bare ?? '', value: '', whole });
+      found.push({
+        name: kind === 'shortcode' ? match[1].toLowerCase() : match[1],
+        value,
+        whole,
+        quote: quote ?? '',
+      });
+    } else if (kind === 'shortcode')
+      found.push({ name: String(number++), value: bare ?? '', whole, quote: quote ?? '' });
+    else found.push({ name: bare ?? '', value: '', whole, quote: quote ?? '' });
   }
   return found;
 }

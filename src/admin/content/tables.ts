@@ -71,7 +71,7 @@ export function addRow(tree: ContentTree, path: Path, behind: 0 | 1): Changed | 
   const at = behind ? row.end : row.start;
   const changed = applyEdits(source, [{ range: { start: at, end: at }, text: withoutIds(text) }]);
   // Rows may have words between them that are nodes too: the new one is found again by where it stands.
-  return inTable(changed, path, place.row + behind, place.column);
+  return inTable(tree, changed, path, place.row + behind, place.column);
 }
 
 /** Two elements of one id would share their styles; the builder makes new ones. */
@@ -90,7 +90,7 @@ export function addColumn(tree: ContentTree, path: Path, behind: 0 | 1): Changed
       tree.source.slice(cell.start, cell.inner.start) + tree.source.slice(cell.inner.end, cell.end);
     return [{ range: { start: at, end: at }, text: withoutIds(text) }];
   });
-  return inTable(applyEdits(tree.source, edits), path, place.row, place.column + behind);
+  return inTable(tree, applyEdits(tree.source, edits), path, place.row, place.column + behind);
 }
 
 /** Without the row that the cell stands in; undefined where it is the only one. */
@@ -100,7 +100,7 @@ export function removeRow(tree: ContentTree, path: Path): Changed | undefined {
   const row = first && nodeAt(tree.nodes, first.slice(0, -1));
   if (!place || place.isJoined || !row || place.cells.length < 2) return undefined;
   const source = applyEdits(tree.source, [{ range: row, text: '' }]);
-  return inTable(source, path, Math.max(0, place.row - 1), place.column);
+  return inTable(tree, source, path, Math.max(0, place.row - 1), place.column);
 }
 
 /** Without the cells of one column; undefined where it is the only one. */
@@ -112,7 +112,7 @@ export function removeColumn(tree: ContentTree, path: Path): Changed | undefined
     const cell = way && nodeAt(tree.nodes, way);
     return cell ? [{ range: cell, text: '' }] : [];
   });
-  return inTable(applyEdits(tree.source, edits), path, place.row, Math.max(0, place.column - 1));
+  return inTable(tree, applyEdits(tree.source, edits), path, place.row, Math.max(0, place.column - 1));
 }
 
 /** The way to the cell before (-1) or behind (1) another, row by row; undefined at the ends. */
@@ -124,8 +124,8 @@ export function nextCell(tree: ContentTree, path: Path, step: -1 | 1): Path | un
 }
 
 /** A text after a change of its table, and the way to one of the table's cells. */
-function inTable(source: string, path: Path, row: number, column: number): Changed {
-  const { nodes } = parseContent(source);
+function inTable({ options }: ContentTree, source: string, path: Path, row: number, column: number): Changed {
+  const { nodes } = parseContent(source, options);
   const table = path
     .map((_, depth) => path.slice(0, depth + 1))
     .findLast((way) => TABLE.test(nodeAt(nodes, way)?.name ?? ''));

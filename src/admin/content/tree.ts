@@ -1,3 +1,5 @@
+import type { TextBuilder } from './builder-blocks.ts';
+
 /**
  * A piece of stored text that can be selected and changed. It holds no text of its own, only places in the source it was
  * read from: what nobody changes stays as it is, byte for byte.
@@ -18,6 +20,8 @@ export interface ContentNode {
   /** Settings as they are written: a block's JSON, the attributes of a shortcode or element. */
   readonly settings: Range | undefined;
   readonly children: readonly ContentNode[];
+  /** In a text of a page builder: an element of the builder, or one that others stand in. */
+  readonly builder?: 'element' | 'holder' | undefined;
   /** What it encloses is words with inline marks alone: it can be written in place. */
   readonly isRich: boolean;
 }
@@ -31,6 +35,16 @@ export interface Range {
 export interface ContentTree {
   readonly source: string;
   readonly nodes: readonly ContentNode[];
+  /** What was known of the site when it was read: a text that comes of this one is read so too. */
+  readonly options?: ParseOptions;
+}
+
+/** What is known of the site whose text is read. */
+export interface ParseOptions {
+  /** Whether a name in square brackets is a shortcode; where nothing is said, those of page builders and those that are closed. */
+  readonly isShortcode?: (name: string) => boolean;
+  /** The page builder that the text is written in. */
+  readonly builder?: TextBuilder | undefined;
 }
 
 /** The text of a range. */

@@ -23,8 +23,15 @@ export const adminDocument: Extender<'admin.document'> = async (reply, { call, b
   // What somebody may not see is refused, and does not become another screen that fits the address less well.
   const screen = screenAt(address, activeScreens(call));
   if (screen === undefined || among.length === 0 || keepsAddress(call, address, among)) return undefined;
+  if (screen.name === 'editor' && !isEdited(call)) return undefined;
   return documentReply(call, manifest, screen, among);
 };
+
+/** Whether the editor can read and write posts of the type that an address names. */
+function isEdited({ site, request }: Call): boolean {
+  const type = site.postTypes.get(textOf(request.query, 'post_type') || 'post');
+  return type?.showInRest && (type.showUi ?? type.public);
+}
 
 /** WordPress's address of one post does not say of which type it is; the browser wants to know before it asks. */
 async function withPostType({ site, request }: Call, below: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { withTextMarks } from '../../wordpress/content/edit-marks.ts';
 import { textOf } from '../../wordpress/php-input.ts';
 import { noCacheHeaders } from '../../wordpress/replies.ts';
 import { postLink } from '../../wordpress/routing/permalinks.ts';
+import { builderOf } from './editor-declarations.ts';
 import { plainSource, withMarks } from './with-marks.ts';
 
 /** Where the editor's frame is asked for, below the site's home. */
@@ -42,11 +43,12 @@ export function editorFrame(render: RenderUnsaved): Endpoint {
       }
       const fieldOr = (name: string, stored: string) =>
         request.form[name] === undefined ? stored : plainSource(textOf(request.form, name));
+      const content = fieldOr('content', post.post_content);
       const page = await render(
         { ...call, request: { ...request, ...(await addressOf(site, post)), method: 'GET', form: {} } },
         {
           post: post.ID,
-          content: withMarks(fieldOr('content', post.post_content)),
+          content: withMarks(content, builderOf(site, content)),
           title: fieldOr('title', post.post_title),
           excerpt: fieldOr('excerpt', post.post_excerpt),
         },

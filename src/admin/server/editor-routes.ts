@@ -3,7 +3,7 @@ import { createNonce } from '../../wordpress/auth/nonces.ts';
 import { forbidden, isRestError } from '../../wordpress/rest/errors.ts';
 import { blockEditorAddress } from './block-editor/document.tsx';
 import { editedPost, mayEditPost } from './edited-post.ts';
-import { declarationsOf } from './editor-declarations.ts';
+import { builderOf, declarationsOf } from './editor-declarations.ts';
 import { frameAction } from './editor-frame.ts';
 
 /** Seconds that an editor holds a post without a sign of life. WordPress: wp_check_post_lock_window. */
@@ -65,6 +65,7 @@ async function source(call: RestCall): Promise<RestReply | RestError> {
       content,
       // Some builders' pages are made of data that no text stands for: whatever is written, they stay the same.
       is_fixed: (await shown(`${content}\n\n<p>.</p>`)) === (await shown(content)),
+      builder: builderOf(site, content) ?? null,
       modified: post.post_modified_gmt,
       block_editor: (await blockEditorAddress(call, post)) ?? null,
       route: `wp/v2/${site.postTypes.get(post.post_type)?.restBase ?? 'posts'}/${post.ID}`,

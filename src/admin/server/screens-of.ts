@@ -1,6 +1,10 @@
 import type { AdminPage, Call } from '../../types/index.ts';
 import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
+import { corePostTypes } from '../../wordpress/core-types.ts';
 import { fieldsMatched, type Screen, screenAt, screenMatch, screens } from '../screens.ts';
+
+/** Of WordPress's own types the public ones are listed; the others have their places elsewhere. */
+const CORE = new Set(corePostTypes.map(({ name }) => name));
 
 /** The screens that there are on this site, whoever may see them. */
 export function activeScreens({ site }: Pick<Call, 'site'>): readonly Screen[] {
@@ -51,7 +55,7 @@ export function typesOf(
   return [...site.postTypes.values()]
     .filter(
       (type) =>
-        type.public &&
+        (type.public || (type.showUi === true && !CORE.has(type.name))) &&
         type.showInRest &&
         type.name !== 'attachment' &&
         type.name !== 'post' &&

@@ -5,13 +5,14 @@ import {
   textMark,
   withoutMarkSigns,
 } from '../../wordpress/content/edit-marks.ts';
+import type { TextBuilder } from '../content/builder-blocks.ts';
 import { applyEdits, type Edit } from '../content/edits.ts';
 import { parseContent } from '../content/parse.ts';
 import { type ContentNode, everyNode } from '../content/tree.ts';
 
 /** Stored text in which every node says where it begins; what it renders to says so too. */
-export function withMarks(source: string): string {
-  const tree = parseContent(source);
+export function withMarks(source: string, builder?: TextBuilder): string {
+  const tree = parseContent(source, { builder });
   const edits = [...everyNode(tree.nodes)].flatMap((node) => markOf(source, node));
   // Two marks may stand in the same place: the outer node's comes first.
   return applyEdits(source, mergedAtOnePlace(edits));

@@ -1,5 +1,7 @@
-import { builderSource } from 'portolan/elements';
-import { definePlugin } from 'portolan/plugin';
+import { builderSource, libraryType } from 'portolan/elements';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { editing } from './editing/edited-page.ts';
+import { beaverElements } from './editing/fields.ts';
 import { beaverPage } from './page.ts';
 
 /** Pages made with Beaver Builder: they are kept in a field of their own (`_fl_builder_data`), beside a plain copy as content. */
@@ -7,5 +9,15 @@ export default definePlugin({
   name: 'beaver-builder',
   alsoNamed: ['bb-plugin', 'beaver-builder-lite-version'],
   requires: ['page-builders'],
-  extend: { 'content.source': builderSource(beaverPage, { hasCopy: true }) },
+  mediaKeys: [{ of: 'post', key: '_fl_builder_data', holds: 'text', label: 'Page builder' }],
+  editorElements: beaverElements,
+  configure: (site) =>
+    ['bb-plugin', 'beaver-builder-lite-version'].some((name) => ranPlugin(site, name))
+      ? { postTypes: [libraryType('fl-builder-template', 'Builder templates', 'Builder template')] }
+      : {},
+  extend: {
+    'content.source': builderSource(beaverPage, { hasCopy: true }),
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
+  },
 });

@@ -1,5 +1,5 @@
 import { type Box, colourOf, css, type Declarations, lengthOf, pictureOf } from 'portolan/elements';
-import type { Settings } from './settings.ts';
+import type { Settings } from './stored-page.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 

@@ -1,56 +1,41 @@
-import { storedList, storedMap } from 'portolan/data';
-import { box, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { box, marked, type PageNode, picturesById, type StoredPage as StoredPost } from 'portolan/elements';
+import type { Site } from 'portolan/plugin';
+import { editedNodes, isPageText } from './editing/page-text.ts';
 import { columnBox, rowBox, sectionBox } from './layout.ts';
 import { moduleNodes } from './modules.ts';
-import { photosIn, type Settings } from './settings.ts';
+import { nodesOf, photosIn, type StoredNode, storedPage } from './stored-page.ts';
 
-/** One node of a page. Beaver Builder: `_fl_builder_data`. */
-interface StoredNode {
-  readonly node: string;
-  readonly type: string;
-  readonly parent: string;
-  readonly position: number;
-  readonly settings: Settings;
-}
-
-const DEPTH = 12;
+const DEPTH = 20;
 
 /** A page made with Beaver Builder; undefined for one that was not. */
-export async function beaverPage({ site, meta }: StoredPage): Promise<readonly PageNode[] | undefined> {
-  if (meta?.get('_fl_builder_enabled') !== '1') return undefined;
-  const nodes = storedNodes(meta.value('_fl_builder_data'));
-  if (nodes.length === 0) return undefined;
+export async function beaverPage({
+  site,
+  meta,
+  content,
+}: StoredPost): Promise<readonly PageNode[] | undefined> {
+  const page = storedPage(meta);
+  if (page === undefined) return undefined;
+  // What an editor holds.
+  return pageNodes(site, isPageText(content) ? editedNodes(content) : nodesOf(page));
+}
+
+/** The boxes that nodes make. */
+export async function pageNodes(site: Site, nodes: readonly StoredNode[]): Promise<readonly PageNode[]> {
   const pictures = await picturesById(
     site,
     nodes.flatMap(({ settings }) => [Number(settings['photo']) || 0, ...photosIn(settings['photos'])]),
   );
-  const childrenOf = (parent: string) =>
-    nodes.filter((node) => node.parent === parent).toSorted((a, b) => a.position - b.position);
-  const inside = (node: StoredNode, depth: number): readonly PageNode[] =>
-    depth > DEPTH ? [] : childrenOf(node.node).flatMap((child) => pageNodes(child, depth + 1));
-  const pageNodes = (node: StoredNode, depth: number): readonly PageNode[] => {
-    const { settings } = node;
-    if (node.type === 'row') return [box(sectionBox(settings), inside(node, depth))];
-    if (node.type === 'column-group') return [box(rowBox(), inside(node, depth))];
-    if (node.type === 'column') return [box(columnBox(settings), inside(node, depth))];
-    return moduleNodes(settings, pictures);
+  const inside = (parent: string, depth: number): readonly PageNode[] =>
+    depth > DEPTH
+      ? []
+      : nodes
+          .filter((node) => node.parent === parent)
+          .flatMap((node) => marked(made(node, inside(node.id, depth + 1)), node.mark));
+  const made = ({ type, settings }: StoredNode, children: readonly PageNode[]): readonly PageNode[] => {
+    if (type === 'row') return [box(sectionBox(settings), children)];
+    if (type === 'column-group') return [box(rowBox(), children)];
+    if (type === 'column') return [box(columnBox(settings), children)];
+    return moduleNodes(settings, pictures, children);
   };
-  return childrenOf('').flatMap((node) => pageNodes(node, 0));
-}
-
-function storedNodes(stored: unknown): readonly StoredNode[] {
-  const all = storedList(stored);
-  return all.flatMap((one: unknown) => {
-    const { node, type, parent, position, settings } = storedMap(one);
-    if (typeof node !== 'string' || typeof type !== 'string') return [];
-    return [
-      {
-        node,
-        type,
-        parent: typeof parent === 'string' ? parent : '',
-        position: Number(position) || 0,
-        settings: storedMap(settings),
-      },
-    ];
-  });
+  return inside('', 0);
 }

@@ -1,6 +1,6 @@
-import { builderSource } from 'portolan/elements';
+import { builderSource, libraryType, ranTheme } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
-import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { editing } from './editing/edited-page.ts';
 import { bricksElements } from './editing/fields.ts';
 import { bricksPage } from './page.ts';
 
@@ -10,9 +10,13 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_bricks_page_content_2', holds: 'text', label: 'Page builder' }],
   editorElements: bricksElements,
+  configure: (site) =>
+    ranTheme(site, 'bricks')
+      ? { postTypes: [libraryType('bricks_template', 'Bricks templates', 'Bricks template')] }
+      : {},
   extend: {
     'content.source': builderSource(bricksPage, { hasCopy: true }),
-    'content.stored': storedPageText,
-    'content.edited': editedPageText,
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
   },
 });

@@ -1,6 +1,7 @@
-import { builderSource } from 'portolan/elements';
-import { definePlugin } from 'portolan/plugin';
+import { builderSource, libraryType, ranTheme } from 'portolan/elements';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { hasDiviBlocks } from './blocks.ts';
+import { diviElements } from './fields.ts';
 import { diviDesign } from './old-design.ts';
 import { diviPage } from './page.ts';
 
@@ -9,6 +10,11 @@ export default definePlugin({
   name: 'divi',
   requires: ['page-builders'],
   oldDesigns: [diviDesign],
+  editorElements: diviElements,
+  configure: (site) =>
+    ranTheme(site, 'Divi') || ranTheme(site, 'Extra') || ranPlugin(site, 'divi-builder')
+      ? { postTypes: [libraryType('et_pb_layout', 'Divi library', 'Divi layout')] }
+      : {},
   extend: {
     'content.source': builderSource(diviPage, {
       maybe: ({ content }) => content.includes('[et_pb_') || hasDiviBlocks(content),

@@ -3,11 +3,13 @@ import {
   html,
   idsOf,
   looseText,
+  marked,
   type PageNode,
   parseTags,
   picturesById,
   renderedShortcodes,
   type StoredPage,
+  shortcodeMark,
   slides,
   type TagNode,
   type TagTree,
@@ -65,7 +67,7 @@ function attachmentsIn(trees: readonly TagTree[]): readonly number[] {
 
 function nodesOf(trees: readonly TagTree[], page: Page): readonly PageNode[] {
   return trees.flatMap((tree) => {
-    if (typeof tree !== 'string') return nodeOf(tree, page);
+    if (typeof tree !== 'string') return marked(nodeOf(tree, page), shortcodeMark(tree.attributes));
     // Blocks among the modules are WordPress's own.
     return tree.includes('<!-- wp:') ? [html(tree)] : looseText(htmlOf(tree));
   });

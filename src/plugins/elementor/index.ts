@@ -1,6 +1,6 @@
-import { builderSource, missingFamilies } from 'portolan/elements';
-import { definePlugin } from 'portolan/plugin';
-import { editedPageText, storedPageText } from './editing/edited-page.ts';
+import { builderSource, libraryType, missingFamilies } from 'portolan/elements';
+import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
 import { kitDesign } from './old-design.ts';
@@ -16,9 +16,13 @@ export default definePlugin({
   editorElements: elementorElements,
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
+  configure: (site) =>
+    ranPlugin(site, 'elementor')
+      ? { postTypes: [libraryType('elementor_library', 'Templates', 'Template', ['thumbnail'])] }
+      : {},
   extend: {
     'content.source': builderSource(elementorPage, { hasCopy: true }),
-    'content.stored': storedPageText,
-    'content.edited': editedPageText,
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
   },
 });

@@ -1,7 +1,21 @@
 /** `portolan/elements`: what page builders translate their pages into: boxes, and the elements that stand in them. */
 
+export { builderEditing, type EditedPage } from './builder-editing.ts';
 export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
 export { declaredElements, editorFields } from './declared-elements.ts';
+export {
+  type DeclaredElement,
+  declaredFields,
+  elementDeclarer,
+  headingLevels,
+  named,
+  type Setting,
+  type StoredAt,
+  settings,
+  textSides,
+  type ValuesOf,
+} from './declared-settings.ts';
+export { copiedPhp, jsonOf, phpOf, settledPhp } from './edited-php.ts';
 export {
   inOrderOf,
   MARK_KEY,
@@ -9,6 +23,8 @@ export {
   wordsBetween,
   wordsIn,
 } from './edited-settings.ts';
+export { inGroups, sharedWidths } from './element-places.ts';
+export { type ElementSpelling, elementText, type TextElement } from './element-text.ts';
 export {
   type Appearance,
   button,
@@ -28,6 +44,7 @@ export {
   toggles,
 } from './elements.ts';
 export { iconCode } from './icons.ts';
+export { libraryType, ranTheme } from './library.ts';
 export {
   counter,
   icon,
@@ -46,9 +63,10 @@ export {
   video,
 } from './more-elements.ts';
 export { idsOf, picturesById } from './pictures.ts';
+export { plainCopy } from './plain-copy.ts';
 export { shortcodeText } from './shortcode-text.ts';
 export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
-export { childTags, parseTags, type TagNode, type TagTree, textInside } from './tags.ts';
+export { childTags, parseTags, shortcodeMark, type TagNode, type TagTree, textInside } from './tags.ts';
 export { type Box, box, type Declarations, html, marked, type PageNode } from './tree.ts';
 export { familyOf, missingFamilies } from './typefaces.ts';
 export { isAddress, looseText, unknownElement } from './unknown.ts';

@@ -31,6 +31,19 @@ export const editorFields = {
 
 /** Declares the elements of a builder whose pages are edited as a text of blocks: `bricks` → `bricks/heading`. */
 export function declaredElements(builder: string) {
+  const of = (
+    name: string,
+    group: 'Layout' | 'Text' | 'Pictures' | 'More',
+    label: string,
+    fields: readonly EditorField[],
+    begins?: string,
+  ): ElementDeclaration => ({
+    name: `${builder}/${name}`,
+    group,
+    label,
+    fields,
+    ...(begins !== undefined && { start: begins }),
+  });
   return {
     /** What a new element is, as text. */
     start(name: string, settings: Readonly<Record<string, unknown>>, inner?: string): string {
@@ -39,18 +52,8 @@ export function declaredElements(builder: string) {
         ? `${opening} /-->`
         : `${opening} -->${inner}<!-- /wp:${builder}/${name} -->`;
     },
-    of: (
-      name: string,
-      group: 'Layout' | 'Text' | 'Pictures' | 'More',
-      label: string,
-      fields: readonly EditorField[],
-      begins?: string,
-    ): ElementDeclaration => ({
-      name: `${builder}/${name}`,
-      group,
-      label,
-      fields,
-      ...(begins !== undefined && { start: begins }),
-    }),
+    of,
+    /** One that others stand in, also while there are none. */
+    holder: (...declared: Parameters<typeof of>): ElementDeclaration => ({ ...of(...declared), holds: true }),
   };
 }

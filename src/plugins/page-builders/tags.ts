@@ -1,4 +1,4 @@
-import { parseShortcodeAttributes } from 'portolan/content';
+import { parseShortcodeAttributes, SHORTCODE_MARK } from 'portolan/content';
 import type { ShortcodeAttributes } from 'portolan/plugin';
 
 /** A tag of a builder and what stands inside it. */
@@ -61,6 +61,12 @@ export function parseTags(text: string, is: (name: string) => boolean): readonly
   if (done < text.length) add(text.slice(done));
   close(0);
   return root;
+}
+
+/** The place of a tag in the text of an editor, where one shows the page. */
+export function shortcodeMark(attributes: ShortcodeAttributes): number | undefined {
+  const place = attributes[SHORTCODE_MARK];
+  return place !== undefined && /^\d+$/.test(place) ? Number(place) : undefined;
 }
 
 /** The text inside tags, without the tags. */

@@ -1,5 +1,7 @@
 import { builderSource } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
+import { editing } from './editing/edited-page.ts';
+import { panelsElements } from './editing/fields.ts';
 import { panelsPage } from './page.ts';
 
 /**
@@ -11,5 +13,10 @@ export default definePlugin({
   alsoNamed: ['so-widgets-bundle', 'siteorigin-premium'],
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: 'panels_data', holds: 'text', label: 'Page builder' }],
-  extend: { 'content.source': builderSource(panelsPage, { hasCopy: true }) },
+  editorElements: panelsElements,
+  extend: {
+    'content.source': builderSource(panelsPage, { hasCopy: true }),
+    'content.stored': editing.stored,
+    'content.edited': editing.edited,
+  },
 });

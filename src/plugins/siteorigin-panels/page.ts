@@ -1,8 +1,12 @@
 import { storedList, storedMap } from 'portolan/data';
-import { box, html, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { box, html, marked, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import type { Site } from 'portolan/plugin';
+import type { Around } from './around.ts';
+import { type EditedLayout, editedLayout, isPageText, plainLayout } from './editing/page-text.ts';
 import { cellBox, rowBox, sectionBox, widgetBox } from './layout.ts';
 import { mapAt, type Settings, textAt } from './settings.ts';
-import { type Around, widgetNodes } from './widgets.ts';
+import { cellsOf, DATA, infoName, type Layout, layoutOf, placeOf } from './stored-page.ts';
+import { widgetNodes } from './widgets.ts';
 
 const DEPTH = 6;
 /** Blocks that hold a layout or one widget in their attributes. */
@@ -15,15 +19,32 @@ export async function panelsPage({
   meta,
   content,
 }: StoredPage): Promise<readonly PageNode[] | undefined> {
-  const data = storedMap(meta?.value('panels_data'));
-  const parts = storedList(data['widgets']).length > 0 ? [data] : blocksIn(content);
-  if (parts.length === 0) return undefined;
+  const data = storedMap(meta?.value(DATA));
+  const isKept = storedList(data['widgets']).length > 0;
+  // What an editor holds.
+  if (isKept && isPageText(content)) {
+    const edited = editedLayout(content);
+    return pageNodes(site, [plainLayout(edited)], edited);
+  }
+  const parts = isKept ? [data] : blocksIn(content);
+  return parts.length === 0 ? undefined : pageNodes(site, parts);
+}
+
+/** The boxes that layouts make, with the texts between them. `edited`: where they stand in the text of an editor. */
+export async function pageNodes(
+  site: Site,
+  parts: readonly unknown[],
+  edited?: EditedLayout,
+): Promise<readonly PageNode[]> {
   const around: Around = {
     pictures: await picturesById(site, picturesIn(parts)),
     widgets: new Set(site.contributions('widgets').map(({ name }) => name)),
     layout: (inner, depth) => (depth > DEPTH ? [] : layoutNodes(inner, around, depth)),
   };
-  return parts.flatMap((part) => (typeof part === 'string' ? loose(part) : partNodes(part, around)));
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return loose(part);
+    return edited ? nodesOf(part as Layout, around, 0, edited) : partNodes(storedMap(part), around);
+  });
 }
 
 function loose(text: string): readonly PageNode[] {
@@ -60,38 +81,37 @@ function attributesOf(text: string): Settings | undefined {
   }
 }
 
-/** Rows of cells. SiteOrigin: `grids`, `grid_cells`, and `panels_info` (`info` before version 2) of each widget. */
 function layoutNodes(data: Settings, around: Around, depth: number): readonly PageNode[] {
+  return nodesOf(layoutOf(data), around, depth);
+}
+
+/** Rows of cells. SiteOrigin: `grids`, `grid_cells`, and `panels_info` of each widget. */
+function nodesOf(layout: Layout, around: Around, depth: number, edited?: EditedLayout): readonly PageNode[] {
   const { pictures } = around;
-  const widgets = storedList(data['widgets']).map((widget) => storedMap(widget));
-  const infoOf = (widget: Settings) => mapAt(widget, 'panels_info' in widget ? 'panels_info' : 'info');
-  const cells = storedList(data['grid_cells']).map((cell) => storedMap(cell));
-  const nodesOf = (widget: Settings): readonly PageNode[] => {
-    const info = infoOf(widget);
+  const { widgets, grids } = layout;
+  const nodesAt = (widget: Settings, at: number): readonly PageNode[] => {
+    const info = mapAt(widget, infoName(widget));
     const nodes = widgetNodes(textAt(info, 'class'), widget, around, depth);
     const frame = widgetBox(mapAt(info, 'style'), pictures);
-    return frame && nodes.length > 0 ? [box(frame, nodes)] : nodes;
+    return marked(frame && nodes.length > 0 ? [box(frame, nodes)] : nodes, edited?.widgets[at]?.mark);
   };
-  const inside = (grid: number, cell: number) =>
-    widgets
-      .filter((widget) => {
-        const info = infoOf(widget);
-        return Number(info['grid'] ?? 0) === grid && Number(info['cell'] ?? 0) === cell;
-      })
-      .flatMap(nodesOf);
-  const grids = storedList(data['grids']).map((grid) => storedMap(grid));
-  if (grids.length === 0) return widgets.flatMap(nodesOf);
+  if (grids.length === 0) return widgets.flatMap(nodesAt);
   return grids.flatMap((grid, number) => {
     const style = mapAt(grid, 'style');
-    const own = cells.filter((cell) => Number(cell['grid'] ?? 0) === number);
-    const count = Math.max(1, Number(grid['cells']) || own.length);
-    const columns = Array.from({ length: count }, (_, index) => {
-      const weight = Number(own[index]?.['weight']);
-      const share = weight > 0 && weight <= 1 ? weight : 1 / count;
-      return box(cellBox(share, mapAt(own[index] ?? {}, 'style'), pictures), inside(number, index));
+    const cells = cellsOf(layout, number);
+    const columns = cells.flatMap(([at, cell], index) => {
+      const weight = Number(cell['weight']);
+      const share = weight > 0 && weight <= 1 ? weight : 1 / cells.length;
+      const inside = widgets.flatMap((widget, place) => {
+        const stands = placeOf(widget);
+        return stands.grid === number && stands.cell === index ? nodesAt(widget, place) : [];
+      });
+      const column = box(cellBox(share, mapAt(cell, 'style'), pictures), inside);
+      return marked([column], edited?.cells[at]?.mark);
     });
     const row = box(rowBox(style), columns);
-    return [depth > 0 ? row : box(sectionBox(style, pictures), [row])];
+    const section = depth > 0 ? row : box(sectionBox(style, pictures), [row]);
+    return marked([section], edited?.grids[number]?.mark);
   });
 }
 

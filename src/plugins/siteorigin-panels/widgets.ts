@@ -11,33 +11,22 @@ import {
   image,
   map,
   type PageNode,
-  type Picture,
   posts,
   priceTable,
   slides,
   socialLinks,
-  spacer,
-  tabs,
   testimonial,
   text,
-  toggles,
   unknownElement,
-  video,
 } from 'portolan/elements';
-import type { Pictures } from './layout.ts';
+import { type Around, pictureAt } from './around.ts';
+import { declaredWidgets, settingAt } from './declared-widgets.ts';
 import { entriesAt, isOn, linkOf, mapAt, type Settings, textAt } from './settings.ts';
 import { coreWidget } from './wordpress-widgets.ts';
 
-/** What widgets look up. */
-export interface Around {
-  readonly pictures: Pictures;
-  /** Names of the widgets that are rendered here. */
-  readonly widgets: ReadonlySet<string>;
-  /** A layout inside a widget. */
-  readonly layout: (data: Settings, depth: number) => readonly PageNode[];
-}
-
 type Widget = (settings: Settings, around: Around, depth: number) => readonly PageNode[];
+
+const DECLARED = new Map(declaredWidgets.flatMap((one) => one.names.map((name) => [name, one] as const)));
 
 /** What a widget shows, by its class; one that nobody here knows gives its words. */
 export function widgetNodes(
@@ -47,6 +36,8 @@ export function widgetNodes(
   depth: number,
 ): readonly PageNode[] {
   const plain = name.replace(/^.*\\/, '');
+  const declared = DECLARED.get(plain);
+  if (declared) return declared.nodes(settingAt(settings), settings, { around, depth });
   const known = Object.hasOwn(WIDGETS, plain) ? WIDGETS[plain] : undefined;
   if (known) return [...titleOf(plain, settings), ...known(settings, around, depth)];
   return coreWidget(plain, settings, around.widgets) ?? unknownWidget(settings, around);
@@ -57,14 +48,6 @@ const OWN_TITLE = /_(?:Cta|Headline|Image|Layout|Panels_Widgets_Image)(?:_Widget
 
 function titleOf(name: string, settings: Settings): readonly PageNode[] {
   return OWN_TITLE.test(name) ? [] : heading(textAt(settings, 'title'), 'h3');
-}
-
-function pictureAt(settings: Settings, around: Around, name = 'image'): Picture | undefined {
-  const found = around.pictures.get(Number(textAt(settings, name)) || 0);
-  const src = textAt(settings, `${name}_fallback`);
-  const alt = textAt(settings, 'alt') || textAt(settings, 'title');
-  if (found) return { ...found, ...(alt !== '' && { alt }) };
-  return src === '' ? undefined : { src, alt };
 }
 
 function pressOf(settings: Settings, align?: string): readonly PageNode[] {
@@ -88,27 +71,6 @@ function target(settings: Settings, name: string, opens = 'new_window') {
   const href = linkOf(textAt(settings, name));
   return href === '' ? undefined : { href, newWindow: isOn(settings[opens]) };
 }
-
-const picture: Widget = (settings, around) => {
-  const shown = pictureAt(settings, around);
-  const align = textAt(settings, 'image_alignment') || textAt(settings, 'align');
-  const above = textAt(settings, 'title_position');
-  const title = /^(?:above|below)$/.test(above) ? heading(textAt(settings, 'title'), 'h3') : [];
-  const appearance = { css: css({ 'text-align': /^(?:left|center|right)$/.exec(align)?.[0] }) };
-  const nodes = shown ? image(shown, appearance, target(settings, 'url')) : [];
-  return above === 'below' ? [...nodes, ...title] : [...title, ...nodes];
-};
-
-const headline: Widget = (settings) => {
-  const line = (name: string, tag: string) => {
-    const of = mapAt(settings, name);
-    const align = /^(?:left|center|right)$/.exec(textAt(of, 'align'))?.[0];
-    const level = /^h[1-6]$|^p$/.exec(textAt(of, 'tag'))?.[0] ?? tag;
-    const appearance = { css: css({ 'text-align': align, color: colourOf(textAt(of, 'color')) }) };
-    return heading(textAt(of, 'text'), level, appearance, target(of, 'destination_url'));
-  };
-  return [...line('headline', 'h1'), ...line('sub_headline', 'h3')];
-};
 
 const features: Widget = (settings, around) =>
   columns(
@@ -177,20 +139,6 @@ const frames: Widget = (settings, around, depth) =>
     }),
   );
 
-const namedParts = (settings: Settings, name: string, around: Around, depth: number) =>
-  entriesAt(settings, name).map((part) => ({
-    title: textAt(part, 'title'),
-    nodes:
-      textAt(part, 'content_type') === 'layout'
-        ? around.layout(mapAt(part, 'content_layout'), depth + 1)
-        : text(autop(textAt(part, 'content_text') || textAt(part, 'content'))),
-  }));
-
-const film: Widget = (settings) => {
-  const of = mapAt(settings, 'video');
-  return video(textAt(of, 'external_video') || textAt(settings, 'external_video') || textAt(settings, 'url'));
-};
-
 const place: Widget = (settings) => {
   const of = mapAt(settings, 'settings');
   return map(
@@ -201,9 +149,6 @@ const place: Widget = (settings) => {
 };
 
 const WIDGETS: Readonly<Record<string, Widget>> = {
-  SiteOrigin_Widget_Editor_Widget: (settings) =>
-    text(isOn(settings['autop'] ?? true) ? autop(textAt(settings, 'text')) : textAt(settings, 'text')),
-  SiteOrigin_Widget_Image_Widget: picture,
   SiteOrigin_Panels_Widgets_Image: (settings) =>
     image(
       { src: textAt(settings, 'src'), alt: textAt(settings, 'alt') },
@@ -216,20 +161,11 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   },
   SiteOrigin_Panels_Widgets_Gallery: (settings, around) =>
     pictures(textAt(settings, 'ids').split(','), around),
-  SiteOrigin_Panels_Widgets_EmbeddedVideo: film,
-  SiteOrigin_Panels_Widgets_Video: film,
   SiteOrigin_Panels_Widgets_PostLoop: () => posts(6, 3),
-  SiteOrigin_Widget_Button_Widget: (settings) => pressOf(settings),
-  SiteOrigin_Widgets_Button_Widget: (settings) => pressOf(settings),
-  SiteOrigin_Widget_Headline_Widget: headline,
   SiteOrigin_Widget_Features_Widget: features,
   SiteOrigin_Widget_Hero_Widget: frames,
   SiteOrigin_Widget_Slider_Widget: frames,
   SiteOrigin_Widget_LayoutSlider_Widget: frames,
-  SiteOrigin_Widget_Accordion_Widget: (settings, around, depth) =>
-    toggles(namedParts(settings, 'panels', around, depth), true),
-  SiteOrigin_Widget_Tabs_Widget: (settings, around, depth) =>
-    tabs(namedParts(settings, 'tabs', around, depth)),
   SiteOrigin_Widget_ImageGrid_Widget: (settings, around) =>
     pictures(
       entriesAt(settings, 'images').map((entry) => textAt(entry, 'image')),
@@ -241,7 +177,6 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
       around,
     ),
   SiteOrigin_Widget_GoogleMap_Widget: place,
-  SiteOrigin_Widget_Video_Widget: film,
   SiteOrigin_Widget_Testimonials_Widget: (settings, around) =>
     columns(
       entriesAt(settings, 'testimonials').map((one) => {
@@ -278,20 +213,6 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
         url: textAt(one, 'url'),
       })),
     ),
-  SiteOrigin_Widget_Cta_Widget: (settings) => [
-    ...heading(textAt(settings, 'title'), 'h3'),
-    ...text(autop(textAt(settings, 'sub_title'))),
-    ...pressIn(settings),
-  ],
-  SiteOrigin_Widget_Icon_Widget: (settings) =>
-    iconBox({
-      icon: iconCode(textAt(settings, 'icon').replace(/^.*?-sed-/, '')),
-      title: '',
-      textHtml: '',
-      position: 'top',
-      target: target(settings, 'url'),
-    }),
-  SiteOrigin_Widget_Divider_Widget: () => spacer('20px'),
 };
 
 function pictures(ids: readonly string[], { pictures: known }: Around): readonly PageNode[] {

@@ -3,19 +3,22 @@ import {
   box,
   idsOf,
   looseText,
+  marked,
   type NamedPart,
   type PageNode,
   parseTags,
   picturesById,
   renderedShortcodes,
   type StoredPage,
+  shortcodeMark,
   type TagNode,
   type TagTree,
   tabs,
   textInside,
   toggles,
 } from 'portolan/elements';
-import { ELEMENTS, otherElement, storedPicture } from './elements.ts';
+import { storedPicture } from './declared-elements.ts';
+import { ELEMENTS, otherElement } from './elements.ts';
 import { columnBox, type Pictures, rowBox, sectionBox } from './layout.ts';
 import { themeElement } from './theme-elements.ts';
 import { textOf } from './values.ts';
@@ -69,7 +72,7 @@ function attachmentsIn(trees: readonly TagTree[]): readonly number[] {
 function nodesOf(trees: readonly TagTree[], pictures: Pictures, root = false): readonly PageNode[] {
   return trees.flatMap((tree) => {
     if (typeof tree === 'string') return looseText(paragraphs(tree));
-    return nodeOf(tree, pictures, root);
+    return marked(nodeOf(tree, pictures, root), shortcodeMark(tree.attributes));
   });
 }
 

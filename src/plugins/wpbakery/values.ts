@@ -106,7 +106,8 @@ export function fontOf(stored: string | undefined): {
   };
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+/** The builder's colours by its names for them. */
+export const NAMED_COLOURS: Readonly<Record<string, string>> = {
   blue: '#5472d2',
   turquoise: '#00c1cf',
   pink: '#fe6c61',
@@ -134,5 +135,5 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** A colour by the builder's name for it, or as it is written. */
 export function namedColour(value: string | undefined): string | undefined {
-  return NAMED[(value ?? '').replaceAll('_', '-')] ?? colourOf(value);
+  return NAMED_COLOURS[(value ?? '').replaceAll('_', '-')] ?? colourOf(value);
 }

@@ -1,3 +1,5 @@
+import type { TextBuilder } from '../../content/builder-blocks.ts';
+
 /** Everything that the editor begins with. */
 export interface Opened {
   readonly source: EditorSource;
@@ -36,6 +38,8 @@ export interface EditorSource {
   readonly content: string;
   /** The page is made of a builder's data that cannot be changed here, whatever the content is. */
   readonly is_fixed: boolean;
+  /** The page builder that it is written in; null where it is none that is known. */
+  readonly builder: TextBuilder | null;
   readonly modified: string;
   /** Where it is written with WordPress's block editor; null where the site has none, or not for this text. */
   readonly block_editor: string | null;

@@ -27,7 +27,7 @@ type Side = 'element' | 'page';
 /** The editor of one post: what it is made of, the page as it looks, and what can be set. */
 export function Editor({ opened }: { opened: Opened }): ReactNode {
   const { source, type } = opened;
-  const doc = useDocument(source.is_fixed ? '' : source.content);
+  const doc = useDocument(source.is_fixed ? '' : source.content, source.builder);
   const lock = useLock(source.id);
   const saving = useSaving(opened, doc, lock);
   const autosave = useAutosave(source, doc, saving);

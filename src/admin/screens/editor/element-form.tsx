@@ -85,13 +85,13 @@ function Settings(props: {
   const fields = fieldsOf(declared, only ? new Map() : written);
   const field = (field: (typeof fields)[number]) => (
     <SettingField
-      key={field.name || field.label}
+      key={`${field.name || field.label} ${field.part ?? ''}`}
       field={field}
       written={(name) => written.get(name)}
       onChange={(changes) =>
         doc.dispatch({
           type: 'change',
-          source: changeSettings(doc.source, path, changes),
+          source: changeSettings(doc.tree, path, changes),
           burst: `form ${path.join()} ${Object.keys(changes).join()}`,
         })
       }

@@ -7,26 +7,9 @@ import type { Path } from './use-document.ts';
 /** Names what an element of the page was made from: the place of its node in the stored text. */
 const NODE = 'data-portolan-node';
 
-/** Settings whose words stand on the page, where nothing is declared. */
-const SHOWN = new Set([
-  'heading',
-  'title',
-  'label',
-  'name',
-  'subtitle',
-  'button_label',
-  'author',
-  'subheading',
-  // Of Elementor.
-  'text',
-  'title_text',
-  'description_text',
-  'button_text',
-  'tab_title',
-  'testimonial_content',
-  'testimonial_name',
-  'testimonial_job',
-]);
+/** Settings whose words stand on the page, by what they are called. */
+const SHOWN =
+  /(?:^|[._-])(?:h[1-6]|(?:sub_?)?heading|(?:sub_?)?title|label|name|author|text|content|caption|description|job|number)$/;
 
 /** A place on the page that belongs to a node, and what of the node stands there. */
 export interface PagePlace {
@@ -95,7 +78,7 @@ function shownSettingIn(
   around: HTMLElement,
 ): { readonly element: HTMLElement; readonly setting: string } | undefined {
   for (const [name, value] of settingsOf(source, node)) {
-    const words = SHOWN.has(name) ? plain(textOf(value)) : '';
+    const words = SHOWN.test(name) ? plain(textOf(value)) : '';
     if (words === '') continue;
     let found: HTMLElement | undefined;
     for (const element of [around, ...around.querySelectorAll<HTMLElement>('*')]) {

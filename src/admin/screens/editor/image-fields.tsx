@@ -31,7 +31,7 @@ export function ImageFields({ doc, path }: { doc: EditedDocument; path: Path }):
         onChange={(changes) =>
           doc.dispatch({
             type: 'change',
-            source: changeSettings(doc.source, path, changes),
+            source: changeSettings(doc.tree, path, changes),
             burst: `alt ${path.join()}`,
           })
         }
@@ -44,7 +44,7 @@ export function ImageFields({ doc, path }: { doc: EditedDocument; path: Path }):
           onChange={(value) =>
             doc.dispatch({
               type: 'change',
-              source: setCaption(doc.source, path, value),
+              source: setCaption(doc.tree, path, value),
               burst: `caption ${path.join()}`,
             })
           }
@@ -59,7 +59,7 @@ export function ImageFields({ doc, path }: { doc: EditedDocument; path: Path }):
             if (!item) return;
             const { id, source_url: address, alt_text: alt, media_details: sizes } = item;
             change(
-              changeImage(doc.source, path, { id, address, alt, width: sizes.width, height: sizes.height }),
+              changeImage(doc.tree, path, { id, address, alt, width: sizes.width, height: sizes.height }),
             );
           }}
         />

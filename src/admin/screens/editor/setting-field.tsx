@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
+import { partOf, withPart } from '../../content/packed-setting.ts';
 import { ColourField } from './colour-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';
@@ -13,10 +14,11 @@ export function SettingField(props: SettingProps): ReactNode {
 }
 
 function OneField({ field, written, onChange }: SettingProps): ReactNode {
-  const { name, label, kind, choices = [], fallback = '', hint } = field;
-  const stored = written(name);
+  const { name, label, kind, choices = [], fallback = '', hint, part, isBare } = field;
+  const stored = part === undefined ? written(name) : partOf(written(name), part);
   const value = stored ?? fallback;
-  const set = (to: string) => onChange({ [name]: to });
+  const set = (to: string) =>
+    onChange({ [name]: part === undefined ? to : withPart(written(name), part, to) });
   const shared = { label, ...(hint && { hint }) };
   switch (kind) {
     case 'choice': {
@@ -35,7 +37,13 @@ function OneField({ field, written, onChange }: SettingProps): ReactNode {
     case 'long-text':
       return <TextArea {...shared} value={value} onChange={set} />;
     case 'colour':
-      return <ColourField {...shared} value={value} onChange={set} />;
+      return (
+        <ColourField
+          {...shared}
+          value={isBare && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value}
+          onChange={(colour) => set(isBare ? colour.replace(/^#/, '') : colour)}
+        />
+      );
     case 'icon':
       return <IconField field={field} written={written} onChange={onChange} />;
     case 'link':

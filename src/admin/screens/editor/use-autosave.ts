@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
-import { builderOf } from '../../content/builder-blocks.ts';
+import { isBuilderText } from '../../content/builder-blocks.ts';
 import type { EditorSource } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Saving } from './use-saving.ts';
@@ -58,7 +58,8 @@ export function useAutosave(source: EditorSource, doc: EditedDocument, saving: S
       modified_gmt > source.modified.replace(' ', 'T') &&
       content.raw !== source.content &&
       // A page builder's plain copy is not its page.
-      builderOf(content.raw) === builderOf(source.content),
+      isBuilderText(content.raw, doc.tree.options?.builder) ===
+        isBuilderText(source.content, doc.tree.options?.builder),
   );
   return {
     /** Kept and never saved. */

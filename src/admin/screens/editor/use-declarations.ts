@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../app/api.ts';
-import { builderOf, isBuilderBlock } from '../../content/builder-blocks.ts';
 import type { ElementDeclaration } from '../../content/declarations.ts';
 import type { Holders } from '../../content/items.ts';
 import { classicParts, knownBlocks } from '../../content/known-blocks.ts';
@@ -12,6 +11,8 @@ import { type ContentNode, type ContentTree, textAt } from '../../content/tree.t
 interface FromSite {
   readonly shortcodes: readonly ElementDeclaration[];
   readonly blocks: readonly ElementDeclaration[];
+  /** Of page builders: blocks of their texts, or shortcodes. */
+  readonly elements: readonly ElementDeclaration[];
 }
 
 /** What is known of the parts of a page. */
@@ -32,6 +33,9 @@ const TELLING = [
   ...['alt', 'alt_attr', 'src', 'url', 'image.url', 'content'],
 ];
 
+/** Other settings that tell it, by how their names end: builders put the element's own before. */
+const TELLING_END = /[._-](?:heading|title|text|label|name)$|^(?:author|h[1-6])$/;
+
 /** The declarations of the site's elements and blocks, and those of the blocks that WordPress stores as HTML. */
 export function useDeclarations(): Declarations {
   const { data } = useQuery({
@@ -42,28 +46,30 @@ export function useDeclarations(): Declarations {
   return useMemo(() => {
     const shortcodes = data?.shortcodes ?? [];
     const blocks = merged(data?.blocks ?? [], knownBlocks);
+    const elements = data?.elements ?? [];
     const lists = {
-      shortcode: byName(shortcodes),
-      block: byName(blocks),
+      shortcode: byName([...shortcodes, ...elements]),
+      block: byName([...blocks, ...elements]),
       element: byName([]),
       text: byName([]),
     };
-    const holders = holdersIn(shortcodes);
+    const holders = holdersIn([...shortcodes, ...elements]);
     const of = (node: ContentNode) => lists[node.kind].get(node.name);
     return {
       of,
       holders,
       newItem: (name) => lists.shortcode.get(name)?.start ?? `[${name}][/${name}]`,
       offered(tree) {
-        const builder = builderOf(tree.source);
-        if (builder !== undefined)
-          return blocks.filter(({ name, start }) => start !== undefined && name.startsWith(builder));
+        const { builder } = tree.options ?? {};
+        if (builder)
+          return elements.filter(
+            ({ name, start }) => start !== undefined && name.startsWith(builder.prefix) && !holders.has(name),
+          );
         const isBlocks = tree.source.includes('<!-- wp:');
         const isBuilt = /\[av_/.test(tree.source);
         const parts = isBlocks ? blocks : isBuilt ? [] : classicParts;
         return [...parts, ...shortcodes].filter(
-          (one) =>
-            one.start !== undefined && !holders.has(one.name) && !isBuilderBlock({ kind: 'block', ...one }),
+          ({ name, start }) => start !== undefined && !holders.has(name),
         );
       },
       describe(tree, node) {
@@ -71,7 +77,8 @@ export function useDeclarations(): Declarations {
         const words = wordsOf(node);
         if (words) return { name, words: excerptOf(tree, words, textAt(tree.source, words.inner)) };
         const settings = settingsOf(tree.source, node);
-        const telling = TELLING.map((one) => settings.get(one)).find(Boolean);
+        const ending = [...settings].find(([one, value]) => TELLING_END.test(one) && value !== '');
+        const telling = TELLING.map((one) => settings.get(one)).find(Boolean) ?? ending?.[1];
         return { name, words: excerptOf(tree, node, telling ?? (node.children.length > 0 ? '' : undefined)) };
       },
     };
@@ -96,11 +103,9 @@ function merged(
 ): readonly ElementDeclaration[] {
   const all = new Map(known.map((one) => [one.name, one]));
   for (const one of site) {
-    // A dynamic block is its comment alone; what a builder's element begins with it says itself.
-    const start = isBuilderBlock({ kind: 'block', ...one })
-      ? {}
-      : { start: `<!-- wp:${one.name.replace(/^core\//, '')} /-->` };
-    all.set(one.name, { group: 'From this site', ...start, ...one, ...all.get(one.name) });
+    // A dynamic block is its comment alone.
+    const start = `<!-- wp:${one.name.replace(/^core\//, '')} /-->`;
+    all.set(one.name, { group: 'From this site', start, ...one, ...all.get(one.name) });
   }
   return [...all.values()];
 }

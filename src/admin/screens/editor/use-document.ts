@@ -1,4 +1,5 @@
 import { type Dispatch, useMemo, useReducer } from 'react';
+import type { TextBuilder } from '../../content/builder-blocks.ts';
 import { parseContent } from '../../content/parse.ts';
 import { type ContentNode, type ContentTree, nodeAt } from '../../content/tree.ts';
 
@@ -49,10 +50,10 @@ export interface EditedDocument {
 }
 
 /** State is the text itself: the tree is read from it, and a step of undo is the text as it was. */
-export function useDocument(stored: string): EditedDocument {
+export function useDocument(stored: string, builder?: TextBuilder | null): EditedDocument {
   const [state, dispatch] = useReducer(after, stored, begin);
   const { source, path } = state;
-  const tree = useMemo(() => parseContent(source), [source]);
+  const tree = useMemo(() => parseContent(source, { builder: builder ?? undefined }), [source, builder]);
   const node = path && nodeAt(tree.nodes, path);
   return {
     source,

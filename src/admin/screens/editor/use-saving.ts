@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { isConflict, pick } from '../../app/guarded-save.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
-import { builderOf } from '../../content/builder-blocks.ts';
 import type { EditorValue } from '../../content/panel-types.ts';
 import type { EditedPost, EditorSource, Opened } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
@@ -68,7 +67,10 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         ...fields,
         ...more,
         ...(doc.dirty &&
-          !source.is_fixed && { content: text.trim() === '' ? emptyPage(source.content, text) : text }),
+          !source.is_fixed && {
+            // A builder knows its own by an element.
+            content: text.trim() === '' ? source.builder?.empty || text : text,
+          }),
         _expected: {
           ...(over ? {} : pick(post, Object.keys(fields))),
           ...expectedText(over ?? known),
@@ -150,12 +152,6 @@ function panelsAsRead(known: readonly KnownPanel[], changes: PanelChanges): Pane
 
 function expectedText({ content, modified }: Known) {
   return { edited_text: content, modified_gmt: modified.replace(' ', 'T') };
-}
-
-/** What is sent of a page from which everything was taken: a builder knows its own by an element. */
-function emptyPage(stored: string, text: string): string {
-  const builder = builderOf(stored);
-  return builder === undefined ? text : `<!-- wp:${builder}container -->\n<!-- /wp:${builder}container -->`;
 }
 
 /** What a field holds: what is written, or what is stored. */

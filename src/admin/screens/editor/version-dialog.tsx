@@ -52,7 +52,11 @@ export default function VersionDialog(
   const [older, newer]: readonly [Said | undefined, Said] =
     withBefore && version ? [before, version] : [version, now];
   const [from, to] = [older?.content.raw ?? '', newer.content.raw];
-  const differences = useMemo(() => differencesOf(parseContent(from), parseContent(to)), [from, to]);
+  const { options } = doc.tree;
+  const differences = useMemo(
+    () => differencesOf(parseContent(from, options), parseContent(to, options)),
+    [from, to, options],
+  );
   const fields = FIELDS.filter(([name]) => (older?.[name].raw ?? '') !== newer[name].raw);
   const restore = () => {
     if (!version) return;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { builderOf } from '../../content/builder-blocks.ts';
+import { isBuilderText, type TextBuilder } from '../../content/builder-blocks.ts';
 import type { EditorSource } from './editor-types.ts';
 import type { Version } from './use-autosave.ts';
 import type { VersionsProps } from './version-dialog.tsx';
@@ -14,13 +14,17 @@ const MOST = 30;
 const MOST_OF_BUILDERS = 10;
 
 /** Versions with what a page builder kept with them; those without it hold its plain copy alone. */
-async function ofBuilder(found: readonly Version[], signal: AbortSignal): Promise<readonly Version[]> {
+async function ofBuilder(
+  found: readonly Version[],
+  builder: TextBuilder | undefined,
+  signal: AbortSignal,
+): Promise<readonly Version[]> {
   const texts = await Promise.all(
     found.map(({ id }) => read<EditorSource>(`portolan/v1/editor/${id}`, {}, signal)),
   );
   return found.flatMap((version, place) => {
     const raw = texts[place]?.content ?? '';
-    return builderOf(raw) === undefined ? [] : [{ ...version, content: { raw } }];
+    return !isBuilderText(raw, builder) ? [] : [{ ...version, content: { raw } }];
   });
 }
 
@@ -31,10 +35,11 @@ export function Versions(props: VersionsProps): ReactNode {
   const versions = useQuery({
     queryKey: ['editor', route, 'revisions', saving.post.modified_gmt],
     queryFn: async ({ signal }) => {
-      const builder = builderOf(doc.source);
-      const query = { context: 'edit', per_page: builder ? MOST_OF_BUILDERS : MOST };
+      const { builder } = doc.tree.options ?? {};
+      const isBuilt = isBuilderText(doc.source, builder);
+      const query = { context: 'edit', per_page: isBuilt ? MOST_OF_BUILDERS : MOST };
       const found = await read<readonly Version[]>(`${route}/revisions`, query, signal);
-      return builder ? ofBuilder(found, signal) : found;
+      return isBuilt ? ofBuilder(found, builder, signal) : found;
     },
   });
   if (!versions.data || versions.data.length === 0) return null;

@@ -1,30 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inOrderOf, settledSettings } from 'portolan/elements';
-import { ksesPost } from 'portolan/html';
-import type { Extender } from 'portolan/plugin';
+import { builderEditing, inOrderOf, settledSettings } from 'portolan/elements';
 import { DATA, dataOf, elementsOfPage, isWhole, type StoredElement } from '../stored-element.ts';
 import { elementsIn, isPageText, pageTextOf } from './page-text.ts';
 
-/** A page of Bricks as the text that an editor works on. */
-export const storedPageText: Extender<'content.stored'> = (content, { meta }) => {
-  const elements = elementsOfPage(meta);
-  return isWhole(meta, elements) ? pageTextOf(elements) : content;
-};
-
-/**
- * What of such a text is stored: the elements as Bricks stores them, which keeps no copy as the post's content. Another
- * text (of a program that knows nothing of Bricks) leaves the page alone.
- */
-export const editedPageText: Extender<'content.edited'> = (edited, { site, post, meta, visitor }) => {
-  const stored = elementsOfPage(meta);
-  if (!isPageText(edited.content) || !isWhole(meta, stored)) return edited;
-  const text = site.address.toStored(edited.content);
-  if (text === pageTextOf(stored)) return { ...edited, content: post.post_content };
-  const isFree = visitor.has('unfiltered_html');
-  const host = new URL(site.address.home).host;
-  const elements = changedPage(stored, elementsIn(text), (html) => (isFree ? html : ksesPost(html, host)));
-  return { content: post.post_content, meta: { ...edited.meta, [DATA]: dataOf(elements) } };
-};
+/** Pages of Bricks in an editor; Bricks keeps no copy as the post's content. */
+export const editing = builderEditing({
+  isText: isPageText,
+  pageOf(meta) {
+    const elements = elementsOfPage(meta);
+    return isWhole(meta, elements) ? elements : undefined;
+  },
+  textOf: pageTextOf,
+  changed: (stored, text, { filtered }) => ({
+    meta: { [DATA]: dataOf(changedPage(stored, elementsIn(text), filtered)) },
+  }),
+});
 
 /** A page that was edited, with everything that nobody changed as it was stored. */
 export function changedPage(

@@ -4,7 +4,7 @@ import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 type Choices = NonNullable<EditorField['choices']>;
 
 const { choice, colour, longText, picture, text } = editorFields;
-const { of, start } = declaredElements('bricks');
+const { holder, of, start } = declaredElements('bricks');
 
 const LINK: EditorField = { name: 'link.url', label: 'Link', kind: 'link' };
 const TAGS: Choices = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, `Heading ${tag.slice(1)}`]);
@@ -32,10 +32,10 @@ const BOX: readonly EditorField[] = [
 
 /** What people set of the elements of Bricks, by the names of its controls, and what a new one is. */
 export const bricksElements: readonly ElementDeclaration[] = [
-  of('section', 'Layout', 'Section', GROUND, start('section', {}, '\n')),
-  of('container', 'Layout', 'Container', BOX, start('container', {}, '\n')),
-  of('block', 'Layout', 'Block', BOX, start('block', {}, '\n')),
-  of('div', 'Layout', 'Box', BOX),
+  holder('section', 'Layout', 'Section', GROUND, start('section', {}, '\n')),
+  holder('container', 'Layout', 'Container', BOX, start('container', {}, '\n')),
+  holder('block', 'Layout', 'Block', BOX, start('block', {}, '\n')),
+  holder('div', 'Layout', 'Box', BOX),
   of(
     'heading',
     'Text',

@@ -4,7 +4,7 @@ import type { EditorField, ElementDeclaration } from 'portolan/plugin';
 type Choices = NonNullable<EditorField['choices']>;
 
 const { choice, colour, longText, number, picture, text } = editorFields;
-const { of, start } = declaredElements('elementor');
+const { holder, of, start } = declaredElements('elementor');
 
 const SIDES: Choices = [
   ['', 'As the page has it'],
@@ -53,9 +53,7 @@ const ground: readonly EditorField[] = [
 
 /** What people set of Elementor's elements, by the names of its controls, and what a new one is. */
 export const elementorElements: readonly ElementDeclaration[] = [
-  of('section', 'Layout', 'Section', ground),
-  of('column', 'Layout', 'Column', [number('_inline_size', 'Width', 'In per cent.'), ...ground]),
-  of('container', 'Layout', 'Container', [
+  holder('container', 'Layout', 'Container', [
     choice('flex_direction', 'Direction', [
       ['', 'Below each other'],
       ['row', 'Beside each other'],
@@ -64,6 +62,8 @@ export const elementorElements: readonly ElementDeclaration[] = [
     ]),
     ...ground,
   ]),
+  holder('section', 'Layout', 'Section', ground),
+  holder('column', 'Layout', 'Column', [number('_inline_size', 'Width', 'In per cent.'), ...ground]),
   of(
     'heading',
     'Text',

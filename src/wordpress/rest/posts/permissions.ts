@@ -22,11 +22,12 @@ export async function isReadable(
   parents?: ReadonlyMap<number, PostRow>,
 ): Promise<boolean> {
   const { site, visitor } = call;
-  if (site.postTypes.get(post.post_type)?.showInRest !== true) {
+  const type = site.postTypes.get(post.post_type);
+  if (type?.showInRest !== true) {
     return false;
   }
   // Blocks are for those who write. WordPress: WP_REST_Blocks_Controller::check_read_permission().
-  if (post.post_type === 'wp_block' && !visitor.has('edit_posts')) return false;
+  if (type.forWriters && !visitor.has('edit_posts')) return false;
   if (post.post_status === 'publish' || postStatusesOf(site).get(post.post_status)?.public === true) {
     return true;
   }

@@ -1,18 +1,19 @@
 import { parseShortcodeAttributes } from 'portolan/content';
-import type { PageNode } from 'portolan/elements';
 import { escapeAttribute } from 'portolan/html';
+import type { PageNode } from './tree.ts';
 
 /** Settings of elements whose words visitors read. */
 const READ = ['heading', 'title', 'label', 'text', 'content', 'name', 'author'];
-/** What stands between the parts of a copy. Elementor: the blanks of its templates. */
-const BETWEEN = '\t\t\n\t\t\t';
 
-/** The words, pictures and links of a page without its layout: what searches, feeds and a site without Elementor show. */
-export function copyOf(nodes: readonly PageNode[]): string {
+/**
+ * The words, pictures and links of a page without its layout: what searches, feeds and a site without its builder show.
+ * `between` is what its builder leaves between the parts.
+ */
+export function plainCopy(nodes: readonly PageNode[], between = '\n'): string {
   return nodes
     .flatMap((node) => partsOf(node))
     .filter((part) => part.trim() !== '')
-    .join(BETWEEN);
+    .join(between);
 }
 
 function partsOf(node: PageNode): readonly string[] {
