@@ -91,6 +91,13 @@ async function sanitize(
   makeCall: () => RestCall,
 ): Promise<unknown> {
   const { sanitize: how } = argument;
+  // By null a number is not given. WordPress takes 0 for it, by which lists are divided and fail.
+  if (
+    value === null &&
+    (typeof how === 'function' || how === 'schema') &&
+    typeof argument.default === 'number'
+  )
+    return argument.default;
   if (typeof how === 'function') {
     return await how(value, makeCall(), name);
   }

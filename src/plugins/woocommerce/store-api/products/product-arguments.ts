@@ -72,8 +72,6 @@ export const orderArgument = {
   type: 'string',
   default: 'desc',
   enum: ['asc', 'desc'],
-  validate: true,
-  sanitize: 'schema',
 } as const satisfies RestArgument;
 
 /** Arguments of every list: which page of it. */
@@ -159,7 +157,12 @@ export function productArguments(site: Site): RestArguments {
     include: ids('Limit result set to specific ids.'),
     offset: offsetArgument,
     order: orderArgument,
-    orderby: text('Sort collection by object attribute.', { default: 'date', enum: ORDERS }),
+    orderby: {
+      description: 'Sort collection by object attribute.',
+      type: 'string',
+      default: 'date',
+      enum: ORDERS,
+    },
     parent: ids('Limit result set to those of particular parent IDs.'),
     parent_exclude: ids('Limit result set to all items except those of a particular parent ID.'),
     type: text('Limit result set to products assigned a specific type.', {

@@ -58,3 +58,11 @@ it('writes the values of the links to other pages as WooCommerce escapes them', 
     /reviews[?]per_page=1&page=1#038;page=2&#038;_fields=id,rating>; rel="prev"/,
   );
 });
+
+it('takes null for a number that is not given, and refuses it for a word', async () => {
+  const { status, header } = await store.send('GET', '/products/reviews', { per_page: null, page: null });
+  expect([status, header('X-WP-TotalPages')]).toEqual([200, '1']);
+  for (const path of ['/products', '/products/reviews', '/products/categories'])
+    for (const name of ['order', 'orderby'])
+      expect((await store.send('GET', path, { [name]: null })).status, `${path} ${name}`).toBe(400);
+});

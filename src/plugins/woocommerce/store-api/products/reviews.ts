@@ -11,8 +11,6 @@ import { storePages } from '../pages.ts';
 import { storeRoute } from '../store-routes.ts';
 import { contextArgument, offsetArgument, orderArgument, pageArguments } from './product-arguments.ts';
 
-const text = { type: 'string', validate: true, sanitize: 'schema' } as const;
-
 const reviewArguments: RestArguments = {
   ...contextArgument,
   ...pageArguments,
@@ -20,7 +18,7 @@ const reviewArguments: RestArguments = {
   order: orderArgument,
   orderby: {
     description: 'Sort collection by object attribute.',
-    ...text,
+    type: 'string',
     default: 'date',
     enum: ['date', 'date_gmt', 'id', 'rating', 'product'],
   },

@@ -23,6 +23,14 @@ const member = (type: string, description: string, more: RestSchema = {}): RestA
   sanitize: 'schema',
 });
 
+/** What a list is sorted by. */
+const choice = (description: string, usual: string, names: readonly string[]): RestArgument => ({
+  description,
+  type: 'string',
+  default: usual,
+  enum: names,
+});
+
 const ids = (description: string) =>
   idList({ description, type: 'array', items: { type: 'integer' }, default: [] });
 
@@ -36,8 +44,8 @@ export const termArguments: RestArguments = {
   search: member('string', 'Limit results to those matching a string.'),
   exclude: ids('Ensure result set excludes specific IDs.'),
   include: ids('Limit result set to specific ids.'),
-  order: member('string', 'Sort ascending or descending.', { default: 'asc', enum: ['asc', 'desc'] }),
-  orderby: member('string', 'Sort by term property.', { default: 'name', enum: ['name', 'slug', 'count'] }),
+  order: choice('Sort ascending or descending.', 'asc', ['asc', 'desc']),
+  orderby: choice('Sort by term property.', 'name', ['name', 'slug', 'count']),
   hide_empty: {
     description: 'If true, empty terms will not be returned.',
     type: 'boolean',
@@ -49,10 +57,14 @@ export const termArguments: RestArguments = {
 /** Those of an attribute's values, which have orders of their own. */
 export const attributeTermArguments: RestArguments = {
   ...termArguments,
-  orderby: member('string', 'Sort by term property.', {
-    default: 'name',
-    enum: ['name', 'slug', 'count', 'menu_order', 'name_num', 'id'],
-  }),
+  orderby: choice('Sort by term property.', 'name', [
+    'name',
+    'slug',
+    'count',
+    'menu_order',
+    'name_num',
+    'id',
+  ]),
   __experimental_visual: {
     description: 'If true, include experimental visual swatch data for wc-visual attribute terms.',
     type: 'boolean',
