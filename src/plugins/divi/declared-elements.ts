@@ -29,7 +29,7 @@ import { escapeHtml } from 'portolan/html';
 import { edgesOf } from './edges.ts';
 import type { Page } from './element-of.ts';
 import { authors } from './layout.ts';
-import { inner, moduleLook } from './module-look.ts';
+import { inner, moduleStyle } from './module-style.ts';
 import { declare, diviSettings } from './settings.ts';
 import { narrowRooms, roomOf, textAppearance, textOf } from './values.ts';
 
@@ -89,7 +89,7 @@ export const declaredElements = [
     group: 'Text',
     settings: { text_orientation: side, background_layout: ground, text_text_color: colour('Colour') },
     editor: { start: '[et_pb_text]<p>Text</p>[/et_pb_text]' },
-    nodes: (_, node) => text(inner(node), moduleLook(node, 'text', 'header_2', 'header', 'header_3')),
+    nodes: (_, node) => text(inner(node), moduleStyle(node, 'text', 'header_2', 'header', 'header_3')),
   }),
   declare({
     names: ['et_pb_heading'],
@@ -102,7 +102,7 @@ export const declaredElements = [
       title_text_color: colour('Colour'),
     },
     editor: { start: '[et_pb_heading title="Heading"][/et_pb_heading]' },
-    nodes: (of, node) => heading(escapeHtml(of.title), of.title_level, moduleLook(node, 'title')),
+    nodes: (of, node) => heading(escapeHtml(of.title), of.title_level, moduleStyle(node, 'title')),
   }),
   declare({
     names: ['et_pb_image', 'et_pb_fullwidth_image'],
@@ -199,7 +199,7 @@ export const declaredElements = [
     settings: { title: words('Title'), header_level: level('h2'), background_layout: ground, ...press },
     editor: { start: '[et_pb_cta title="Title" button_text="Button"]<p>Text</p>[/et_pb_cta]' },
     nodes: (of, node) => [
-      ...heading(escapeHtml(of.title), of.header_level, moduleLook(node, 'header')),
+      ...heading(escapeHtml(of.title), of.header_level, moduleStyle(node, 'header')),
       ...text(inner(node), { css: textAppearance(node.attributes, 'body') }),
       ...pressed(of),
     ],

@@ -22,7 +22,7 @@ import { contactForm } from './contact-form.ts';
 import { declaredElements } from './declared-elements.ts';
 import type { ElementOf } from './element-of.ts';
 import { fullwidthHeader, slider } from './headers.ts';
-import { inner } from './module-look.ts';
+import { inner } from './module-style.ts';
 import { icons, link, projects, signup } from './more-elements.ts';
 import { isOn, plain, textOf } from './values.ts';
 

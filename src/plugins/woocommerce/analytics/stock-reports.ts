@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { limited, query } from 'portolan/data';
 import type { RestCall, RestReply, Site } from 'portolan/plugin';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -24,11 +24,12 @@ export async function stockReport(call: RestCall): Promise<RestReply> {
   const include = idsOf(params['include']);
   const inTheirOrder = params['orderby'] === 'include' && include.length > 0;
   const order = orderOf(call, COLUMNS, 'p.ID');
+  const part = limited(inTheirOrder ? { limit: include.length } : { limit, offset });
   const rows = await site.database.all(
-    query<{ id: number }>(
-      `SELECT p.ID AS id FROM ${STOCKED} AND (${sql}) ORDER BY ${order} LIMIT ? OFFSET ?`,
-      [...values, ...(inTheirOrder ? [include.length, 0] : [limit, offset])],
-    ),
+    query<{ id: number }>(`SELECT p.ID AS id FROM ${STOCKED} AND (${sql}) ORDER BY ${order}${part.sql}`, [
+      ...values,
+      ...part.values,
+    ]),
   );
   const ids = rows.map(({ id }) => id);
   const page = inTheirOrder ? include.filter((id) => ids.includes(id)).slice(offset, offset + limit) : ids;

@@ -13,9 +13,9 @@ export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'hea
   const written = Object.entries(call.input.query).flatMap(([name, value]) => unencoded(name, value));
   const [head = '', ...tail] = written.join('&').split('&');
   if (head === '') return { ...(headers && { headers }), links };
-  const isAsked = address.includes('?');
-  const first = isAsked ? address : withQuery(address, Object.fromEntries(new URLSearchParams(head)));
-  const behind = isAsked ? [head, ...tail] : tail;
+  const hasQuery = address.includes('?');
+  const first = hasQuery ? address : withQuery(address, Object.fromEntries(new URLSearchParams(head)));
+  const behind = hasQuery ? [head, ...tail] : tail;
   const fragment = behind.length > 0 ? `#038;${behind.map(asEscaped).join('&#038;')}` : '';
   return {
     ...(headers && { headers }),

@@ -7,7 +7,7 @@ import { backgroundOf, htmlOf, narrowRooms, narrowTexts, roomOf, textAppearance 
 export const inner = (node: TagNode) => htmlOf(textInside(node.children));
 
 /** How a module looks, and its texts; `kinds` are the beginnings of the names that its texts' settings have. */
-export const moduleLook = (node: TagNode, ...kinds: readonly string[]) => ({
+export const moduleStyle = (node: TagNode, ...kinds: readonly string[]) => ({
   ...authors(node.attributes),
   css: {
     ...textAppearance(node.attributes, ...kinds),
