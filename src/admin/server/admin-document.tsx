@@ -30,7 +30,7 @@ export const adminDocument: Extender<'admin.document'> = async (reply, { call, b
 /** Whether the editor can read and write posts of the type that an address names. */
 function isEdited({ site, request }: Call): boolean {
   const type = site.postTypes.get(textOf(request.query, 'post_type') || 'post');
-  return type?.showInRest && (type.showUi ?? type.public);
+  return type?.showInRest === true && (type.showUi ?? type.public);
 }
 
 /** WordPress's address of one post does not say of which type it is; the browser wants to know before it asks. */
