@@ -1,4 +1,5 @@
-import { builderPart, type TextBuilder } from './builder-blocks.ts';
+import { builderPart } from './builder-blocks.ts';
+import type { TextBuilder } from './text-builder.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { ContentNode, ContentTree, ParseOptions } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import type { TextBuilder } from './builder-blocks.ts';
+import type { TextBuilder } from './text-builder.ts';
 
 /**
  * A piece of stored text that can be selected and changed. It holds no text of its own, only places in the source it was

@@ -1,5 +1,5 @@
 import type { BlockElement, EditorField, ElementDeclaration, Site } from '../../types/index.ts';
-import type { TextBuilder } from '../content/builder-blocks.ts';
+import type { TextBuilder } from '../content/text-builder.ts';
 
 /** What can stand on a site's pages, as its plugins declare it. */
 export interface Declarations {

@@ -5,9 +5,9 @@ import {
   textMark,
   withoutMarkSigns,
 } from '../../wordpress/content/edit-marks.ts';
-import type { TextBuilder } from '../content/builder-blocks.ts';
 import { applyEdits, type Edit } from '../content/edits.ts';
 import { parseContent } from '../content/parse.ts';
+import type { TextBuilder } from '../content/text-builder.ts';
 import { type ContentNode, everyNode } from '../content/tree.ts';
 
 /** Stored text in which every node says where it begins; what it renders to says so too. */

@@ -1,4 +1,4 @@
-import type { TextBuilder } from '../../content/builder-blocks.ts';
+import type { TextBuilder } from '../../content/text-builder.ts';
 
 /** Everything that the editor begins with. */
 export interface Opened {

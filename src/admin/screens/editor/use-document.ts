@@ -1,6 +1,6 @@
 import { type Dispatch, useMemo, useReducer } from 'react';
-import type { TextBuilder } from '../../content/builder-blocks.ts';
 import { parseContent } from '../../content/parse.ts';
+import type { TextBuilder } from '../../content/text-builder.ts';
 import { type ContentNode, type ContentTree, nodeAt } from '../../content/tree.ts';
 
 /** The way to a node: places in lists of children, from the outermost on. */
