@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { builderDataPages } from './builder-data-pages.ts';
 
 const text = (value: string) => `s:${Buffer.byteLength(value)}:"${value}";`;
 const members = (all: Readonly<Record<string, string>>) =>
@@ -53,33 +53,21 @@ const DATA = page('Ebb', '<p>Ships -- come & go</p>');
 const KEY = '_fl_builder_data';
 const DRAFT = '_fl_builder_draft';
 
-let fixture: SecurityFixture;
-let id = 0;
-/** Of the page, in its address. */
-let number = 0;
-beforeAll(async () => {
-  fixture = await openSecurityFixture();
+const {
+  insert,
+  stored,
+  content: copyOf,
+  opened,
+  save,
+  shown,
+  itKeepsWhatItMay,
+} = builderDataPages({
+  name: 'Beaver Builder',
+  key: KEY,
+  data: DATA,
+  copy: '<h2>Ebb</h2>',
+  beside: (data) => ({ _fl_builder_enabled: '1', [DRAFT]: data }),
 });
-afterAll(() => fixture?.close());
-
-async function insert(data = DATA, draft = data): Promise<void> {
-  id = await fixture.post({
-    post_type: 'page',
-    post_name: `built-${++number}`,
-    post_title: 'Built',
-    post_content: '<h2>Ebb</h2>',
-    post_author: fixture.users.editor,
-  });
-  const meta = { _fl_builder_enabled: '1', [KEY]: data, [DRAFT]: draft };
-  for (const [key, value] of Object.entries(meta)) await fixture.site.posts.setMeta(id, key, [value]);
-}
-const stored = async (key = KEY) => (await fixture.site.posts.meta([id])).get(id)?.get(key) ?? '';
-const json = async <T>(method: string, path: string, body?: object, who: Who = 'editor'): Promise<T> =>
-  JSON.parse((await fixture.ask(who, method, `/wp-json/${path}`, body && { json: body })).text) as T;
-const opened = () =>
-  json<{ readonly content: string; readonly is_fixed: boolean }>('GET', `portolan/v1/editor/${id}`);
-const save = (content: string, who: Who = 'editor') => json('POST', `wp/v2/pages/${id}`, { content }, who);
-const shown = async () => (await fixture.ask('guest', 'GET', `/built-${number}/`)).text;
 
 describe('a page of Beaver Builder in the editor', () => {
   it('is a text of its nodes, one inside the other, and comes back to the byte', async () => {
@@ -91,7 +79,7 @@ describe('a page of Beaver Builder in the editor', () => {
     );
     await save(content);
     expect(await stored()).toBe(DATA);
-    expect((await fixture.site.posts.byId(id))?.post_content).toBe('<h2>Ebb</h2>');
+    expect(await copyOf()).toBe('<h2>Ebb</h2>');
   });
 
   it('stores what is changed where the builder keeps it, and all else to the byte: classes, floats, order', async () => {
@@ -110,13 +98,13 @@ describe('a page of Beaver Builder in the editor', () => {
     const html = await shown();
     expect(html).toMatch(/<h2[^>]*>\s*Flow\s*<\/h2>/);
     expect(html).toContain('come and go');
-    const copy = (await fixture.site.posts.byId(id))?.post_content ?? '';
+    const copy = await copyOf();
     expect(copy).toContain('<h2>Flow</h2>');
     expect(copy).not.toContain('wp:beaver');
   });
 
   it('leaves somebody’s unfinished work alone', async () => {
-    await insert(DATA, page('Draft', 'Unfinished'));
+    await insert(DATA, { _fl_builder_enabled: '1', [DRAFT]: page('Draft', 'Unfinished') });
     const { content } = await opened();
     await save(content.replace('"heading":"Ebb"', '"heading":"Flow"'));
     expect(await stored()).toBe(page('Flow', '<p>Ships -- come & go</p>'));
@@ -186,21 +174,7 @@ describe('a page of Beaver Builder in the editor', () => {
     expect(await stored()).toBe(data.replace('s:3:"Ebb"', 's:4:"Flow"'));
   });
 
-  it('takes from those who may not write any markup what they may write, and leaves other texts alone', async () => {
-    await insert();
-    await fixture.site.posts.update(id, { post_author: fixture.users.contributor, post_status: 'draft' });
-    await fixture.site.database.run({
-      sql: "UPDATE wp_posts SET post_type = 'post' WHERE ID = ?",
-      values: [id],
-    });
-    const { content } = await opened();
-    const written = content.replace('come & go', 'come <img src="/x.png" onerror="alert(1)"> go');
-    await json('POST', `wp/v2/posts/${id}`, { content: written }, 'contributor');
-    expect(await stored()).toContain('come <img src="/x.png"> go');
-    await insert();
-    await save('A program that knows nothing of Beaver Builder');
-    expect(await stored()).toBe(DATA);
-  });
+  itKeepsWhatItMay();
 
   it('names no class but that of plain data', async () => {
     await insert();

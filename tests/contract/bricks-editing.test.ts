@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromPlain, serialize } from '../../src/database/php-serialize.ts';
-import { openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
+import { builderDataPages } from './builder-data-pages.ts';
 
 const element = (id: string, name: string, parent: string | number, settings: object | [] = []) => ({
   id,
@@ -30,33 +30,12 @@ const PAGE = [
 const DATA = serialize(fromPlain(PAGE));
 const KEY = '_bricks_page_content_2';
 
-let fixture: SecurityFixture;
-let id = 0;
-/** Of the page, in its address. */
-let number = 0;
-beforeAll(async () => {
-  fixture = await openSecurityFixture();
+const { insert, stored, opened, save, shown, itKeepsWhatItMay } = builderDataPages({
+  name: 'Bricks',
+  key: KEY,
+  data: DATA,
+  copy: '',
 });
-afterAll(() => fixture?.close());
-
-async function insert(data = DATA): Promise<number> {
-  id = await fixture.post({
-    post_type: 'page',
-    post_name: `built-${++number}`,
-    post_title: 'Built',
-    post_content: '',
-    post_author: fixture.users.editor,
-  });
-  await fixture.site.posts.setMeta(id, KEY, [data]);
-  return id;
-}
-const stored = async () => (await fixture.site.posts.meta([id])).get(id)?.get(KEY) ?? '';
-const json = async <T>(method: string, path: string, body?: object, who: Who = 'editor'): Promise<T> =>
-  JSON.parse((await fixture.ask(who, method, `/wp-json/${path}`, body && { json: body })).text) as T;
-const opened = () =>
-  json<{ readonly content: string; readonly is_fixed: boolean }>('GET', `portolan/v1/editor/${id}`);
-const save = (content: string, who: Who = 'editor') => json('POST', `wp/v2/pages/${id}`, { content }, who);
-const page = async () => (await fixture.ask('guest', 'GET', `/built-${number}/`)).text;
 
 describe('a page of Bricks in the editor', () => {
   it('is a text of its elements, one inside the other, and comes back to the byte', async () => {
@@ -87,7 +66,7 @@ describe('a page of Bricks in the editor', () => {
         ),
       ),
     );
-    const html = await page();
+    const html = await shown();
     expect(html).toMatch(/<h2[^>]*>\s*Flow\s*<\/h2>/);
     expect(html).toContain('come and go');
   });
@@ -106,7 +85,7 @@ describe('a page of Bricks in the editor', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBe(PAGE.length + 1);
     expect(ids).not.toContain('butone');
-    const html = await page();
+    const html = await shown();
     expect(html.match(/>\s*Ebb\s*</g)?.length).toBe(2);
     expect(html).toMatch(/<h3[^>]*>\s*New\s*<\/h3>/);
     expect(html).not.toContain('href="/sail/"');
@@ -115,21 +94,7 @@ describe('a page of Bricks in the editor', () => {
     expect(container).toMatch(/"children";a:4:\{/);
   });
 
-  it('takes from those who may not write any markup what they may write, and leaves other texts alone', async () => {
-    await insert();
-    await fixture.site.posts.update(id, { post_author: fixture.users.contributor, post_status: 'draft' });
-    await fixture.site.database.run({
-      sql: "UPDATE wp_posts SET post_type = 'post' WHERE ID = ?",
-      values: [id],
-    });
-    const { content } = await opened();
-    const written = content.replace('come & go', 'come <img src="/x.png" onerror="alert(1)"> go');
-    await json('POST', `wp/v2/posts/${id}`, { content: written }, 'contributor');
-    expect(await stored()).toContain('come <img src="/x.png"> go');
-    await insert();
-    await save('A program that knows nothing of Bricks');
-    expect(await stored()).toBe(DATA);
-  });
+  itKeepsWhatItMay();
 
   it('is left alone where it would not come back as it is', async () => {
     // A list whose numbers have gaps: written anew it would have none.

@@ -17,6 +17,7 @@ export {
   notifyErased,
   type RequestKind,
   type RequestRow,
+  requestAction,
   requestById,
   requestKinds,
   sendRequest,

@@ -1,4 +1,4 @@
-import { query } from '../../database/index.ts';
+import { list, query } from '../../database/index.ts';
 import type { PostRow, Site } from '../../types/index.ts';
 import { fastHash } from '../auth/fast-hash.ts';
 import { randomPassword } from '../auth/random-password.ts';
@@ -12,6 +12,11 @@ export const requestKinds = {
 } as const;
 
 export type RequestKind = keyof typeof requestKinds;
+
+/** The English name of what a request of any kind asks for. */
+export function requestAction(kind: string): string {
+  return requestKinds[kind as RequestKind] ?? kind;
+}
 
 /** Letters of the key in a mail. */
 const KEY_LENGTH = 20;
@@ -59,8 +64,8 @@ export async function sendRequest(site: Site, request: RequestRow): Promise<bool
   const key = randomPassword(KEY_LENGTH);
   await site.posts.update(request.ID, { post_status: 'request-pending', post_password: fastHash(key) });
   const link = `${site.address.siteurl}/wp-login.php?action=confirmaction&request_id=${request.ID}&confirm_key=${key}`;
-  const action = requestKinds[request.post_name as RequestKind] ?? request.post_name;
-  return trySending(site, confirmRequestMail(site, request.post_title, action, link));
+  const mail = confirmRequestMail(site, request.post_title, requestAction(request.post_name), link);
+  return trySending(site, mail);
 }
 
 /** Marks a request as done. WordPress: _wp_privacy_completed_request(). */
@@ -94,9 +99,9 @@ export async function listRequests(
   },
 ): Promise<{ readonly rows: readonly RequestRow[]; readonly total: number }> {
   const kinds = wanted.kind === undefined ? Object.keys(requestKinds) : [wanted.kind];
-  const where = `post_type = 'user_request' AND post_name IN (${kinds.map(() => '?').join(', ')})
+  const where = `post_type = 'user_request' AND post_name IN (SELECT value FROM json_each(?))
     AND instr(lower(post_title), ?) > 0`;
-  const values = [...kinds, wanted.search.toLowerCase()];
+  const values = [list(kinds), wanted.search.toLowerCase()];
   const [rows, counted] = await Promise.all([
     site.database.all(
       query<RequestRow>(

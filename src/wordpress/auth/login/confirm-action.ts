@@ -4,6 +4,7 @@ import { wpDie } from '../../comments/wp-die.ts';
 import { privacyRequestMail, trySending } from '../../mail/index.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
+import { requestAction } from '../../privacy/index.ts';
 import { translate } from '../../texts/index.ts';
 import { verifyFastHash } from '../fast-hash.ts';
 import { type LoginCall, pageReply, withLoginHeaders } from './login-call.ts';
@@ -78,17 +79,11 @@ async function confirm(call: LoginCall, post: PostRow): Promise<void> {
     post_modified: localDate(now, zone),
     post_modified_gmt: gmtDate(now),
   });
-  const news = privacyRequestMail(site, descriptions[post.post_name] ?? post.post_name, post.post_title);
+  const news = privacyRequestMail(site, requestAction(post.post_name), post.post_title);
   if (news && (await trySending(site, news))) {
     await site.posts.setMeta(post.ID, '_wp_admin_notified', ['1']);
   }
 }
-
-/** WordPress: wp_user_request_action_description(). */
-const descriptions: Readonly<Record<string, string>> = {
-  export_personal_data: 'Export Personal Data',
-  remove_personal_data: 'Erase Personal Data',
-};
 
 /** WordPress: _wp_privacy_account_request_confirmed_message(). The kind of a request is kept as its slug. */
 function thanks(call: LoginCall, post: PostRow): Markup {
