@@ -8,6 +8,8 @@ import { sqlitePackage } from '../../database/sqlite-package.ts';
 const BATCH = 256 * 1024;
 /** Batches under way at most, so that memory stays flat where indexing is slower than reading. */
 const UNDER_WAY = 24;
+/** Texts from which on a thread is worth its start, in characters: fewer are indexed from the rows as soon. */
+const WORTHWHILE = 4 * BATCH;
 
 /**
  * What the thread runs. It is handed over as text, because a thread's own file would have to be found beside
@@ -44,24 +46,80 @@ parentPort.on('message', (rows) => {
 /**
  * Builds the search index of the posts while they are read, in a second thread and a file of its own, which is
  * then taken into the staging database. Where that does not work out (a post was replaced, the thread failed),
- * `spoil` is called and the index is built from the rows instead.
+ * `spoil` is called and the index is built from the rows instead, as it is where the posts are few.
  */
 export class SearchBuilder {
   readonly #file: string;
   #worker: Worker | undefined;
+  #spoiled = false;
   #rows: (string | number)[] = [];
   #characters = 0;
   #underWay = 0;
-  #ended: Promise<void>;
+  #ended: Promise<void> = Promise.resolve();
   #resume: () => void = () => undefined;
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  /** Takes a post's texts; types that nobody searches are passed over. */
+  add(id: number, type: string, title: string, excerpt: string, content: string): void {
+    if (this.#spoiled || unsearchedTypes.has(type)) return;
+    this.#rows.push(id, title, excerpt, content);
+    this.#characters += title.length + excerpt.length + content.length + 64;
+  }
+
+  /** Hands over what was gathered, and waits while too much is under way. */
+  async flush(): Promise<void> {
+    if (this.#characters < (this.#worker === undefined ? WORTHWHILE : BATCH)) return;
+    if (this.#worker === undefined) this.#start();
+    this.#post();
+    while (this.#worker !== undefined && this.#underWay >= UNDER_WAY) {
+      await new Promise<void>((resolve) => {
+        this.#resume = resolve;
+      });
+    }
+  }
+
+  /** The index cannot be used. */
+  spoil(): void {
+    this.#spoiled = true;
+    void this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#rows = [];
+    this.#characters = 0;
+  }
+
+  /** No more texts come: the index is completed while other work goes on. */
+  end(): void {
+    if (this.#worker === undefined) {
+      this.spoil();
+      return;
+    }
+    this.#post();
+    this.#worker.ref();
+    this.#worker.postMessage(null);
+  }
+
+  /** Waits for the index after `end`; answers with its file, undefined where there is none. */
+  async finished(): Promise<string | undefined> {
+    await this.#ended;
+    return this.#worker === undefined ? undefined : this.#file;
+  }
+
+  /** Ends the thread and removes its file. */
+  async remove(): Promise<void> {
+    this.spoil();
+    await this.#ended;
+    await rm(this.#file, { force: true });
+  }
+
+  #start(): void {
     const worker = new Worker(THREAD, {
       eval: true,
       workerData: {
         driver: sqlitePackage(),
-        file,
+        file: this.#file,
         table: searchTable,
       },
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
@@ -79,52 +137,6 @@ export class SearchBuilder {
         resolve();
       });
     });
-  }
-
-  /** Takes a post's texts; types that nobody searches are passed over. */
-  add(id: number, type: string, title: string, excerpt: string, content: string): void {
-    if (this.#worker === undefined || unsearchedTypes.has(type)) return;
-    this.#rows.push(id, title, excerpt, content);
-    this.#characters += title.length + excerpt.length + content.length + 64;
-  }
-
-  /** Hands over what was gathered, and waits while too much is under way. */
-  async flush(): Promise<void> {
-    if (this.#characters < BATCH) return;
-    this.#post();
-    while (this.#worker !== undefined && this.#underWay >= UNDER_WAY) {
-      await new Promise<void>((resolve) => {
-        this.#resume = resolve;
-      });
-    }
-  }
-
-  /** The index cannot be used. */
-  spoil(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#rows = [];
-  }
-
-  /** No more texts come: the index is completed while other work goes on. */
-  end(): void {
-    if (this.#worker === undefined) return;
-    this.#post();
-    this.#worker.ref();
-    this.#worker.postMessage(null);
-  }
-
-  /** Waits for the index after `end`; answers with its file, undefined where it was spoiled. */
-  async finished(): Promise<string | undefined> {
-    await this.#ended;
-    return this.#worker === undefined ? undefined : this.#file;
-  }
-
-  /** Ends the thread and removes its file. */
-  async remove(): Promise<void> {
-    this.spoil();
-    await this.#ended;
-    await rm(this.#file, { force: true });
   }
 
   #post(): void {
