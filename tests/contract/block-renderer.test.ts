@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => people.close());
 
-const rendered = (attributes: string, who: 'ada' | 'guest' = 'ada') =>
-  people.as(who, 'GET', `/wp-json/wp/v2/block-renderer/core/archives?context=edit&${attributes}`);
+const rendered = (attributes: string, who: 'ada' | 'guest' = 'ada', block = 'archives') =>
+  people.as(who, 'GET', `/wp-json/wp/v2/block-renderer/core/${block}?context=edit&${attributes}`);
 
 it('reads yes and no of a block’s attributes from an address', async () => {
   const list = 'wp-block-archives-list';
@@ -27,4 +27,20 @@ it('refuses attributes that are no such thing, whoever asks', async () => {
   const styled = await rendered('attributes[style]=x');
   expect(styled.at('data.params.attributes')).toBe('[style] is not of type object.');
   expect((await rendered('attributes=x')).at('data.params.attributes')).toBe(' is not of type object.');
+});
+
+it('puts the colour of a border on what has one: field and button of a search, or both together, a picture', async () => {
+  const of = async (block: string, more = '') =>
+    String((await rendered(`attributes[borderColor]=sea${more}`, 'ada', block)).at('rendered'));
+  const apart = await of('search');
+  expect(apart).toContain('wp-block-search__input has-border-color has-sea-border-color');
+  expect(apart).toContain('wp-block-search__button has-border-color has-sea-border-color');
+  const together = await of('search', '&attributes[buttonPosition]=button-inside');
+  expect(together).toContain('wp-block-search__inside-wrapper has-border-color has-sea-border-color');
+  expect(together.match(/has-sea-border-color/g)).toHaveLength(1);
+  const picture = await of('avatar', `&attributes[userId]=${people.users.ada}&attributes[size]=-40`);
+  expect(picture).toContain('<div class="wp-block-avatar">');
+  expect(picture).toContain(
+    "photo wp-block-avatar__image has-border-color has-sea-border-color' height='40'",
+  );
 });
