@@ -44,3 +44,24 @@ it('puts the colour of a border on what has one: field and button of a search, o
     "photo wp-block-avatar__image has-border-color has-sea-border-color' height='40'",
   );
 });
+
+it('shows the moment that a date names, or the one of its post that it is bound to', async () => {
+  const post = await people.site.posts.insert({
+    post_type: 'post',
+    post_status: 'publish',
+    post_date: '2024-03-01 09:00:00',
+    post_modified: '2024-04-02 10:00:00',
+  });
+  const of = async (attributes: string) =>
+    String((await rendered(`attributes[format]=Y-m-d H:i&${attributes}`, 'ada', 'post-date')).at('rendered'));
+  expect(await of('attributes[datetime]=2020-02-03T10:30:00Z')).toContain(
+    '<time datetime="2020-02-03T10:30:00Z">2020-02-03 10:30</time>',
+  );
+  expect(await of('attributes[datetime]=soon')).toContain('<time datetime="soon"></time>');
+  expect(await of('attributes[format]=Y')).toBe('');
+  const binding = 'attributes[metadata][bindings][datetime]';
+  const bound = (field: string) =>
+    of(`post_id=${post}&${binding}[source]=core/post-data&${binding}[args][field]=${field}`);
+  expect(await bound('date')).toContain('>2024-03-01 09:00<');
+  expect(await bound('modified')).toContain('>2024-04-02 10:00<');
+});
