@@ -195,6 +195,11 @@ export function variable(variables: QueryVariables, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a variable was given: a list was, whatever stands in it. */
+export function given(variables: QueryVariables, name: string): boolean {
+  return (variables[name] ?? '') !== '';
+}
+
 /** Whether a variable says something, as PHP sees it: neither '' nor '0'; a list does. */
 export function says(variables: QueryVariables, name: string): boolean {
   const value = variables[name];

@@ -161,6 +161,7 @@ describe('an address', () => {
     });
     expect(await ask('/?sitemap=nope&paged=2')).toEqual({ status: 301, to: `${home}/` });
     expect(await ask('/?sitemap=users&sitemap-subtype=x')).toEqual({ status: 301, to: `${home}/` });
+    expect(await ask('/?sitemap[]=index&x=1')).toEqual({ status: 301, to: `${home}/?x=1` });
   });
 
   it('of a part of a post exists as far as the post has parts', async () => {

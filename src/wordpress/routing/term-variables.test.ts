@@ -27,6 +27,11 @@ describe('variables that name terms', () => {
     ]);
   });
 
+  it('mean no term that there is by a plus sign alone', () => {
+    expect(parse({ category_name: 'rivers/+' }).clauses).toEqual([slugs('category', [''])]);
+    expect(parse({ category_name: 'rivers+' }).clauses).toEqual([slugs('category', ['rivers'])]);
+  });
+
   it('mean the last part of a path', () => {
     expect(parse({ topic: 'physical/hazards' }).first).toEqual({
       taxonomy: 'topic',

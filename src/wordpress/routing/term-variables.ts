@@ -64,10 +64,9 @@ function clausesOf(taxonomy: Taxonomy, variables: QueryVariables): RequestedClau
   const value = nested ? (written.replace(/\/+$/, '').split('/').at(-1) ?? '') : written;
   const base = { taxonomy: taxonomy.name, field: 'slug', operator: 'IN' } as const;
   if (value.includes('+')) {
-    return value
-      .split('+')
-      .filter((slug) => slug !== '')
-      .map((slug) => ({ ...base, terms: [slug] }));
+    const slugs = value.split('+').filter((slug) => slug !== '');
+    // A plus alone names a term that there is not.
+    return (slugs.length > 0 ? slugs : ['']).map((slug) => ({ ...base, terms: [slug] }));
   }
   const terms = value.split(',').filter((slug) => slug !== '');
   return terms.length === 0 ? [] : [{ ...base, terms: terms.toSorted() }];

@@ -4,7 +4,7 @@ import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments } from './schemas/contract.ts';
-import { contractOf } from './schemas/index.ts';
+import { versionedContract } from './versions/contracts.ts';
 import { NEWEST, namespacesOf } from './versions/paths.ts';
 import { newestParams, shapedFor } from './versions/shapes.ts';
 
@@ -33,27 +33,36 @@ export const listArguments = {
 } as const satisfies RestArguments;
 
 /**
- * A route below each version that has it, which takes and tells what is declared for its path; each links to its own and
- * has items in its own shape.
+ * A route below each version that has it, which takes and tells what is declared for its path there; each links to its
+ * own and has items in its own shape.
  */
 export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): readonly RestRoute[] {
-  const contract = contractOf(path);
-  const declared = endpoints.map((endpoint) =>
-    keepingLinks(
+  return namespacesOf(path).map((namespace) =>
+    declaredRoute({
+      namespace,
       path,
-      contract
-        ? { ...endpoint, args: argumentsIn(declaredArguments(contract, endpoint.methods) ?? {}) }
-        : endpoint,
-    ),
+      endpoints: endpoints.map((endpoint) => {
+        const linking = keepingLinks(path, endpoint);
+        return namespace === NEWEST ? linking : linkedIn(namespace, path, linking);
+      }),
+    }),
   );
-  return namespacesOf(path).map((namespace) => ({
-    namespace,
-    path,
-    ...(contract && namesTaxClasses(contract) && { describe: withTaxClasses }),
-    ...(contract?.schema && { schema: (site: Site) => inShopUnits(site, contract.schema ?? {}) }),
-    endpoints:
-      namespace === NEWEST ? declared : declared.map((endpoint) => linkedIn(namespace, path, endpoint)),
-  }));
+}
+
+/** A route that takes and tells what is declared for its path in its namespace. */
+export function declaredRoute(route: RestRoute): RestRoute {
+  const contract = versionedContract(route.namespace, route.path);
+  if (contract === undefined) return route;
+  const { schema } = contract;
+  return {
+    ...route,
+    ...(namesTaxClasses(contract) && { describe: withTaxClasses }),
+    ...(schema && { schema: (site: Site) => inShopUnits(site, schema) }),
+    endpoints: route.endpoints.map((endpoint) => ({
+      ...endpoint,
+      args: argumentsIn(declaredArguments(contract, endpoint.methods) ?? {}),
+    })),
+  };
 }
 
 /** Arguments, in the units of each shop. */
@@ -83,7 +92,7 @@ function linkedIn(namespace: string, path: string, endpoint: Endpoint): Endpoint
   return {
     ...endpoint,
     async handle(call) {
-      const reply = await endpoint.handle({ ...call, params: newestParams(namespace, call.params) });
+      const reply = await endpoint.handle({ ...call, params: newestParams(namespace, path, call) });
       if ('code' in reply) return reply;
       const data = await shapedFor(namespace, path, call, reply.data);
       return inNamespace({ ...reply, data }, NEWEST, namespace);
@@ -142,9 +151,13 @@ export function windowOf(call: RestCall): { readonly limit: number; readonly off
   return { limit, offset: offsetOf(call, limit) };
 }
 
-/** A list with its totals in the headers. */
-export function listReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
-  const pages = pagesOf(total, Number(call.params.per_page));
+/** A list with its totals in the headers; `pages`: where they are not counted from the total. */
+export function listReply(
+  call: RestCall,
+  data: readonly unknown[],
+  total: number,
+  pages: number = pagesOf(total, Number(call.params.per_page)),
+): RestReply {
   return { data, ...paginationOf(withCleanSearch(call), call.route.slice(1), { total, pages }) };
 }
 

@@ -103,6 +103,9 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), counted);
 }
 
+/** Older versions ask for one status, which stays as it came. */
+const listsStatuses = ({ route }: RestCall) => !/^\/wc\/v[12]\//.test(route);
+
 /**
  * The request as links of a list repeat it: with the statuses that were looked for and, where something was found, how
  * it was shown. WooCommerce sets these on the request itself.
@@ -111,7 +114,7 @@ function seenQuery(call: RestCall, found: boolean): RestCall {
   const { input, params, site } = call;
   const { query } = input;
   const shown = found ? { dp: shopSettings(site).prices.decimals, context: params.context } : {};
-  const seen = Object.entries({ status: ['any'], ...shown });
+  const seen = Object.entries({ ...(listsStatuses(call) && { status: ['any'] }), ...shown });
   const missing = Object.fromEntries(seen.filter(([name]) => query[name] === undefined));
   return { ...call, input: { ...input, query: { ...query, ...missing } } };
 }

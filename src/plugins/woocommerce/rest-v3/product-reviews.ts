@@ -1,44 +1,26 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { argumentsFor, phpText, restUrl, selfLink } from 'portolan/rest';
+import { phpText, restUrl, selfLink } from 'portolan/rest';
 import { batchOf } from './batch.ts';
-import { listArguments, shopRoute } from './collection.ts';
-import { itemSchema, readOnly, withSchema } from './item-schema.ts';
-import { invalidId, typePermission } from './permissions.ts';
+import { shopRoute } from './collection.ts';
+import { invalidId, type ShopAction, typePermission } from './permissions.ts';
 import { reviewData } from './review-items.ts';
 import { createReview, deleteReview, updateReview, withReview } from './review-writes.ts';
+import { reviewPermission } from './reviews.ts';
 
 const PRODUCT = '/products/(?<product_id>[\\d]+)/reviews';
 
-const schema = itemSchema('product_review', {
-  id: readOnly('integer', 'Unique identifier for the resource.'),
-  review: { description: 'The content of the review.', type: 'string' },
-  date_created: readOnly('string', "The date the review was created, in the site's timezone."),
-  date_created_gmt: readOnly('string', 'The date the review was created, as GMT.'),
-  rating: { description: 'Review rating (0 to 5).', type: 'integer' },
-  name: { description: 'Reviewer name.', type: 'string' },
-  email: { description: 'Reviewer email.', type: 'string' },
-  verified: readOnly('boolean', 'Shows if the reviewer bought the product or not.'),
-});
-
-const product_id = { type: 'integer', description: 'Unique identifier for the variable product.' } as const;
-const id = { type: 'integer', description: 'Unique identifier for the resource.' } as const;
-const needed = { type: 'string', required: true, validate: true, sanitize: 'schema' } as const;
-
 /** Reviews below their product, as programs of `wc/v2` know them. WooCommerce: WC_REST_Product_Reviews_V2_Controller. */
-export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
+export const oldReviewRoutes: readonly RestRoute[] = [
   ...shopRoute(
     PRODUCT,
     {
       methods: ['GET'],
-      args: { ...listArguments, product_id },
-      permission: async (call) =>
-        (await missing(call)) ? undefined : typePermission(call, 'product', 'list'),
+      permission: (call) => reviewPermission(call, 'list'),
       handle: async (call) => (await missing(call)) ?? listReviews(call),
     },
     {
       methods: ['POST'],
-      args: { ...argumentsFor(schema, 'create'), product_id, review: needed, name: needed, email: needed },
-      permission: (call) => ofExisting(call, 'create'),
+      permission: (call) => typePermission(call, 'product', 'create'),
       handle: writing(createReview),
     },
   ),
@@ -46,7 +28,6 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     `${PRODUCT}/(?<id>[\\d]+)`,
     {
       methods: ['GET'],
-      args: { product_id, id, context: listArguments.context },
       permission: (call) => ofExisting(call, 'view'),
       handle: (call) =>
         withReview(call, async (review) => ({
@@ -55,13 +36,11 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     },
     {
       methods: ['POST', 'PUT', 'PATCH'],
-      args: { ...argumentsFor(schema, 'update'), product_id, id },
       permission: (call) => ofExisting(call, 'edit'),
       handle: writing(updateReview),
     },
     {
       methods: ['DELETE'],
-      args: { product_id, id, force: { type: 'boolean', default: false } },
       permission: (call) => ofExisting(call, 'delete'),
       handle: writing(deleteReview),
     },
@@ -70,9 +49,9 @@ export const oldReviewRoutes: readonly RestRoute[] = withSchema(schema, [
     create: writing(createReview),
     update: writing(updateReview),
     delete: writing(deleteReview),
-    permission: (call) => ofExisting(call, 'edit'),
+    permission: (call) => typePermission(call, 'product', 'edit'),
   }),
-]).filter(({ namespace }) => namespace === 'wc/v2');
+].filter(({ namespace }) => namespace === 'wc/v2');
 
 type Work = (call: RestCall) => Promise<RestReply | RestError>;
 type Review = Awaited<ReturnType<typeof reviewData>>[number];
@@ -89,11 +68,8 @@ async function missing({ params, site }: RestCall): Promise<RestError | undefine
     : undefined;
 }
 
-async function ofExisting(
-  call: RestCall,
-  action: Parameters<typeof typePermission>[2],
-): Promise<RestError | undefined> {
-  return (await missing(call)) ?? typePermission(call, 'product', action);
+async function ofExisting(call: RestCall, action: ShopAction): Promise<RestError | undefined> {
+  return (await missing(call)) ?? reviewPermission(call, action);
 }
 
 /** A write of `wc/v3` under the old names of its fields. */

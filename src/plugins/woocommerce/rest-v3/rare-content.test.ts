@@ -192,6 +192,8 @@ describe('content that is rarely there', () => {
       ['woocommerce_process_product_meta', 'woocommerce_new_product', 'woocommerce_new_product_variation'],
       ['woocommerce_update_order', 'woocommerce_order_refunded'],
     ]);
+    const alone = await shop.ask('GET', '/webhooks?per_page=1');
+    expect([alone.reply.headers['X-WP-Total'], alone.reply.headers['X-WP-TotalPages']]).toEqual(['3', '1']);
     expect((await shop.ask('GET', '/webhooks/0')).json).toMatchObject({ message: 'Invalid ID.' });
     expect((await shop.ask('GET', '/webhooks/999')).json).toMatchObject({ message: 'ID is invalid.' });
   });

@@ -36,12 +36,12 @@ export const reviewRoutes: readonly RestRoute[] = [
     '/products/reviews',
     {
       methods: ['GET'],
-      permission: (call) => mayDo(call, 'list'),
+      permission: (call) => reviewPermission(call, 'list'),
       handle: listReviews,
     },
     {
       methods: ['POST'],
-      permission: (call) => mayDo(call, 'create'),
+      permission: (call) => reviewPermission(call, 'create'),
       handle: createReview,
     },
   ),
@@ -67,12 +67,12 @@ export const reviewRoutes: readonly RestRoute[] = [
     create: createReview,
     update: updateReview,
     delete: deleteReview,
-    permission: (call) => mayDo(call, 'create'),
+    permission: (call) => reviewPermission(call, 'create'),
   }),
 ];
 
-/** WooCommerce: wc_rest_check_product_reviews_permissions(). */
-function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
+/** Whether reviews may be read or changed. WooCommerce: wc_rest_check_product_reviews_permissions(). */
+export function reviewPermission(call: RestCall, action: ShopAction): RestError | undefined {
   const capability = action === 'list' || action === 'view' ? 'moderate_comments' : 'edit_products';
   return call.visitor.has(capability) ? undefined : shopRefusal(call, action);
 }
@@ -80,7 +80,7 @@ function mayDo(call: RestCall, action: ShopAction): RestError | undefined {
 /** What does not exist is reported before permissions are checked, and nobody may do anything with it. */
 async function ofExisting(call: RestCall, action: ShopAction): Promise<RestError | undefined> {
   const review = await reviewById(call);
-  return 'code' in review ? noReview() : mayDo(call, action);
+  return 'code' in review ? noReview() : reviewPermission(call, action);
 }
 
 async function listReviews(call: RestCall): Promise<RestReply> {

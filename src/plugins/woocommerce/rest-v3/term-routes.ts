@@ -163,15 +163,18 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
     const input = params[field];
     return Array.isArray(input) && input.length > 0 ? input.map(Number) : undefined;
   };
-  const wanted: TermQuery = {
-    taxonomies: [taxonomy.name],
+  const narrowed = {
     ids: ids('include'),
     notIds: ids('exclude'),
     slugs: slugsOf(params.slug),
     parent: taxonomy.hierarchical && params.parent !== undefined ? Number(params.parent) : undefined,
-    objects: params.product === undefined ? undefined : [Number(params.product)],
     search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,
     hideEmpty: params.hide_empty === true,
+  };
+  const wanted: TermQuery = {
+    taxonomies: [taxonomy.name],
+    // A product's own come whole. WooCommerce: `WC_REST_Terms_Controller::get_terms_for_product()`.
+    ...(params.product === undefined ? narrowed : { objects: [Number(params.product)] }),
     orderBy: phpText(params.orderby) as TermQuery['orderBy'],
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...windowOf(call),

@@ -73,6 +73,20 @@ describe('categories of products', () => {
   });
 });
 
+describe('terms of a product', () => {
+  it('come whole, whatever else narrows the list', async () => {
+    const category = await shop.ask('POST', '/products/categories', { name: 'Lighthouses' });
+    const product = await shop.ask('POST', '/products', {
+      name: 'Lamp',
+      categories: [{ id: category.json['id'] }],
+    });
+    for (const narrowed of ['parent=7', 'search=nothing', `exclude=${category.json['id']}`, 'slug=other']) {
+      const found = await shop.ask('GET', `/products/categories?product=${product.json['id']}&${narrowed}`);
+      expect(found.json).toMatchObject([{ id: category.json['id'] }]);
+    }
+  });
+});
+
 describe('tags, shipping classes and attributes', () => {
   it('tell what they are', async () => {
     const tag = await shop.ask('POST', '/products/tags', { name: 'Antique' });

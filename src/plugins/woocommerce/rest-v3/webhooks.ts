@@ -107,7 +107,8 @@ async function listWebhooks(call: RestCall): Promise<RestReply> {
   const { limit, offset } = windowOf(call);
   const sorted = inOrder(wanted, phpText(params.orderby), params.order === 'asc');
   const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
-  return listReply(call, data, wanted.length);
+  // One at a time, they are told as one page. WooCommerce: `WC_Webhook_Data_Store::search_webhooks()`.
+  return listReply(call, data, wanted.length, limit > 1 ? undefined : 1);
 }
 
 /** By id, or by the day or the name with ids ascending among equals. WooCommerce: `WC_Webhook_Data_Store::search_webhooks()`. */

@@ -89,9 +89,9 @@ export const avatar: BlockElement = {
     const id = numberOf(attributes, 'userId', 0);
     const user = id > 0 ? await site.users.byId(id) : await authorOf(context);
     if (!user) return '';
-    const picture = avatarImage(context, user.user_email, numberOf(attributes, 'size', 96), {
+    const picture = avatarImage(context, user.user_email, Math.abs(numberOf(attributes, 'size', 96)), {
       alt: format(translate(site, '%s Avatar'), user.display_name),
-      className: 'wp-block-avatar__image',
+      className: pictureClasses(attributes),
       style: pictureStyle(attributes),
     });
     const target = textOf(attributes, 'linkTarget', '_self');
@@ -111,9 +111,9 @@ function commentAvatar(
 ): string {
   const { site } = context;
   const name = commentAuthor(site, row);
-  const picture = avatarImage(context, row.comment_author_email, numberOf(attributes, 'size', 96), {
+  const picture = avatarImage(context, row.comment_author_email, Math.abs(numberOf(attributes, 'size', 96)), {
     alt: format(translate(site, '%s Avatar'), name),
-    className: 'wp-block-avatar__image',
+    className: pictureClasses(attributes),
     style: pictureStyle(attributes),
   });
   const target = textOf(attributes, 'linkTarget', '_self');
@@ -130,8 +130,12 @@ function pictureStyle(attributes: BlockAttributes): string {
   return blockStyle({ style: { border: settingAt(attributes, 'style', 'border') } }).css.join(' ');
 }
 
+function pictureClasses({ borderColor }: BlockAttributes): string {
+  return ['wp-block-avatar__image', ...blockStyle({ borderColor }).classes].join(' ');
+}
+
 function avatarFrame(attributes: BlockAttributes) {
   const style = settingAt(attributes, 'style');
   const rest = typeof style === 'object' && style !== null ? { ...style, border: undefined } : undefined;
-  return wrapper('core/avatar', { ...attributes, style: rest });
+  return wrapper('core/avatar', { ...attributes, borderColor: undefined, style: rest });
 }

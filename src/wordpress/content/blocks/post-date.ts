@@ -3,32 +3,46 @@ import { html } from '../../markup.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { isoDate, localDate, siteDate, siteZone } from '../../site/site-time.ts';
 import { format, translate, translatePlural } from '../../texts/index.ts';
-import { textOf } from '../block-attributes.ts';
-import { humanTimeDiff, unixFromDate } from '../dates.ts';
+import { settingAt, textOf } from '../block-attributes.ts';
+import { dateFromGmt, humanTimeDiff, unixFromDate } from '../dates.ts';
 import { escapeUrl } from '../escape.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
-/** `core/post-date`: when a post was published or, if that was later, changed. WordPress: render_block_core_post_date(). */
+/**
+ * `core/post-date`: when a post was published or, if that was later, changed; or a moment of its own.
+ * WordPress: render_block_core_post_date().
+ */
 export const postDate: BlockElement = {
   name: 'core/post-date',
   defaults: { isLink: false, displayType: 'date' },
   async render(attributes, _inner, { site, post }) {
-    if (!post) return '';
-    const modified = attributes['displayType'] === 'modified';
+    const bound = settingAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
+    const own = bound === undefined ? textOf(attributes, 'datetime') : '';
+    if (!post && own === '') return '';
+    const modified = bound === undefined && attributes['displayType'] === 'modified';
     // To the minute: an article is saved again right after it is published.
-    if (modified && post.post_modified.slice(0, 16) <= post.post_date.slice(0, 16)) return '';
-    const date = modified ? post.post_modified : post.post_date;
-    const text = dateText(site, date, textOf(attributes, 'format'));
-    const linked = attributes['isLink']
-      ? html`<a href="${escapeUrl(await postLink(site, post))}">${text}</a>`
-      : html`${text}`;
+    if (modified && post && post.post_modified.slice(0, 16) <= post.post_date.slice(0, 16)) return '';
+    const ofPost = modified || bound === 'modified' ? post?.post_modified : post?.post_date;
+    const date = own === '' ? ofPost : momentOf(site, own);
+    const text = date === undefined ? '' : dateText(site, date, textOf(attributes, 'format'));
+    const linked =
+      attributes['isLink'] && post
+        ? html`<a href="${escapeUrl(await postLink(site, post))}">${text}</a>`
+        : html`${text}`;
     const classes = [textClasses(attributes), modified ? 'wp-block-post-date__modified-date' : '']
       .filter((name) => name !== '')
       .join(' ');
     const frame = wrapper('core/post-date', attributes, { class: classes });
-    return html`<div ${frame}><time datetime="${isoDate(site, date)}">${linked}</time></div>`.text;
+    const machine = own === '' && date !== undefined ? isoDate(site, date) : own;
+    return html`<div ${frame}><time datetime="${machine}">${linked}</time></div>`.text;
   },
 };
+
+/** A moment that a block names, which is UTC's unless it says otherwise, by the site's clock; undefined where it is none. */
+function momentOf(site: Site, written: string): string | undefined {
+  const zone = siteZone(site);
+  return unixFromDate(written, zone) === undefined ? undefined : dateFromGmt(written, zone);
+}
 
 /** In seconds: what is younger than an hour tells its minutes. */
 const HOUR = 3600;

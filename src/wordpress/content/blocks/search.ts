@@ -31,13 +31,18 @@ export const search: BlockElement = {
     const id = `wp-block-search__input-${context.next('unique-id')}`;
     const label = textOf(attributes, 'label');
     const hidden = attributes['showLabel'] && label !== '' ? '' : ' screen-reader-text';
-    const field = html`<input class="wp-block-search__input" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required />`;
-    const button = position !== 'no-button' && searchButton(attributes);
+    const border = blockStyle({ borderColor: attributes['borderColor'] }).classes;
+    // A button inside the field has its border around both.
+    const isInside = position === 'button-inside';
+    const field = html`<input class="${['wp-block-search__input', ...(isInside ? [] : border)].join(' ')}" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required />`;
+    const button =
+      position !== 'no-button' &&
+      searchButton(isInside ? { ...attributes, borderColor: undefined } : attributes);
     const width = numberOf(attributes, 'width', 0);
     // A number alone is no width.
     const unit = ['px', '%'].find((one) => one === textOf(attributes, 'widthUnit'));
     const style = width > 0 && unit !== undefined && html` style="width: ${width}${unit}"`;
-    const inside = html`<div class="wp-block-search__inside-wrapper " ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
+    const inside = html`<div class="wp-block-search__inside-wrapper ${isInside && border.join(' ')}" ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
     const { align, className } = attributes;
     const frame = wrapper('core/search', { align, className }, { class: classes(attributes, position) });
     // Safe: what the editor wrote is filtered as post content is.

@@ -4,6 +4,8 @@ import { renderParsedBlock } from '../../content/render-blocks.ts';
 import { createRenderContext } from '../../content/render-context.ts';
 import { denied, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';
+import { sanitizeValue } from '../sanitize.ts';
+import { validateValue } from '../validate.ts';
 
 const renderedSchema: RestSchema = {
   $schema: 'http://json-schema.org/schema#',
@@ -43,6 +45,8 @@ export function blockRendererRoutes(): RestRoute[] {
               description: 'Attributes for the block.',
               type: 'object',
               default: [],
+              validate: (value, call) => validateValue(value, attributesSchema(call), ''),
+              sanitize: (value, call) => sanitizeValue(value, attributesSchema(call), ''),
             },
             post_id: { description: 'ID of the post context.', type: 'integer' },
           },
@@ -52,6 +56,27 @@ export function blockRendererRoutes(): RestRoute[] {
       ],
     },
   ];
+}
+
+/** What every block may have. */
+const SHARED: Readonly<Record<string, RestSchema>> = {
+  className: { type: 'string' },
+  lock: { type: 'object' },
+  metadata: { type: 'object' },
+  style: { type: 'object' },
+};
+
+/**
+ * What is known of a block's attributes by what they are where nothing is said: addresses write numbers and yes or no as
+ * words.
+ */
+function attributesSchema({ site, params }: RestCall): RestSchema {
+  const name = phpText(params.name);
+  const { defaults = {} } = site.contributions('blocks').find((block) => block.name === name) ?? {};
+  const typed = Object.entries(defaults).flatMap(([attribute, value]) =>
+    typeof value === 'boolean' || typeof value === 'number' ? [[attribute, { type: typeof value }]] : [],
+  );
+  return { type: 'object', properties: { ...SHARED, ...Object.fromEntries(typed) } };
 }
 
 async function renderingRefused(call: RestCall): Promise<RestError | undefined> {

@@ -11,7 +11,7 @@ import { orderPartsContracts } from './order-parts.ts';
 import { productContracts } from './product.ts';
 import { refundContracts } from './refund.ts';
 import { reportContracts } from './report.ts';
-import { reviewContracts } from './review.ts';
+import { oldReviewContracts, reviewContracts } from './review.ts';
 import { settingContracts } from './setting.ts';
 import { shippingContracts } from './shipping.ts';
 import { shippingClassContracts } from './shipping-class.ts';
@@ -19,7 +19,7 @@ import { systemContracts } from './system.ts';
 import { tagContracts } from './tag.ts';
 import { taxContracts } from './tax.ts';
 import { variationContracts } from './variation.ts';
-import { webhookContracts } from './webhook.ts';
+import { deliveryContracts, webhookContracts } from './webhook.ts';
 
 const contracts: ReadonlyMap<string, RouteContract> = new Map(
   Object.entries<RouteContract>({
@@ -33,6 +33,7 @@ const contracts: ReadonlyMap<string, RouteContract> = new Map(
     ...categoryContracts,
     ...productContracts,
     ...reviewContracts,
+    ...oldReviewContracts,
     ...shippingClassContracts,
     ...tagContracts,
     ...variationContracts,
@@ -41,6 +42,7 @@ const contracts: ReadonlyMap<string, RouteContract> = new Map(
     ...shippingContracts,
     ...taxContracts,
     ...webhookContracts,
+    ...deliveryContracts,
     ...systemContracts,
     ...gatewayContracts,
     ...dataContracts,

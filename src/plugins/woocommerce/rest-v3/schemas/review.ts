@@ -1,4 +1,4 @@
-import { changing, creating, resourceId, standard, unchecked, unsigned } from './arguments.ts';
+import { changing, checked, creating, resourceId, standard, unchecked, unsigned } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
 
@@ -149,4 +149,54 @@ export const reviewContracts = {
     },
   },
   '/products/reviews/batch': { schema: batchSchema, PUT: changing(productReviewSchema) },
+} satisfies RouteContracts;
+
+/** An item of `/products/(?<product_id>[\\d]+)/reviews`, below which reviews stood first. */
+const oldReviewSchema = describedAs('product_review', {
+  id: readOnly.integer('Unique identifier for the resource.'),
+  review: written.text('The content of the review.'),
+  date_created: written.date("The date the review was created, in the site's timezone."),
+  date_created_gmt: written.date('The date the review was created, as GMT.'),
+  rating: written.integer('Review rating (0 to 5).'),
+  name: written.text('Reviewer name.'),
+  email: written.text('Reviewer email.'),
+  verified: readOnly.flag('Shows if the reviewer bought the product or not.'),
+});
+
+const ofProduct = {
+  product_id: { description: 'Unique identifier for the variable product.', type: 'integer' },
+};
+const ofVariation = {
+  ...ofProduct,
+  id: { description: 'Unique identifier for the variation.', type: 'integer' },
+};
+const needed = (description: string) => checked({ type: 'string', description, required: true });
+
+/** What reviews below their product take and tell. WooCommerce: `WC_REST_Product_Reviews_V2_Controller`. */
+export const oldReviewContracts = {
+  '/products/(?<product_id>[\\d]+)/reviews': {
+    schema: oldReviewSchema,
+    GET: { ...ofVariation, ...standard('context') },
+    POST: {
+      ...ofVariation,
+      ...creating(oldReviewSchema),
+      review: needed('Review content.'),
+      name: needed('Name of the reviewer.'),
+      email: needed('Email of the reviewer.'),
+    },
+  },
+  '/products/(?<product_id>[\\d]+)/reviews/(?<id>[\\d]+)': {
+    schema: oldReviewSchema,
+    GET: { ...ofProduct, ...resourceId, ...standard('context') },
+    PUT: { ...ofProduct, ...resourceId, ...changing(oldReviewSchema) },
+    DELETE: {
+      ...ofProduct,
+      ...resourceId,
+      force: { default: false, type: 'boolean', description: 'Whether to bypass trash and force deletion.' },
+    },
+  },
+  '/products/(?<product_id>[\\d]+)/reviews/batch': {
+    schema: batchSchema,
+    PUT: { ...ofProduct, ...changing(oldReviewSchema) },
+  },
 } satisfies RouteContracts;

@@ -83,3 +83,53 @@ export const webhookContracts = {
   },
   '/webhooks/batch': { schema: batchSchema, PUT: changing(webhookSchema) },
 } satisfies RouteContracts;
+
+const seen = { context: ['view'], readonly: true };
+const headers = { type: 'array', ...seen, items: { type: 'string' } };
+
+/** An item of `/webhooks/(?<webhook_id>[\\d]+)/deliveries`. */
+const deliverySchema = describedAs('webhook_delivery', {
+  id: { description: 'Unique identifier for the resource.', type: 'integer', ...seen },
+  duration: { description: 'The delivery duration, in seconds.', type: 'string', ...seen },
+  summary: {
+    description: 'A friendly summary of the response including the HTTP response code, message, and body.',
+    type: 'string',
+    ...seen,
+  },
+  request_url: {
+    description: 'The URL where the webhook was delivered.',
+    type: 'string',
+    format: 'uri',
+    ...seen,
+  },
+  request_headers: { description: 'Request headers.', ...headers },
+  request_body: { description: 'Request body.', type: 'string', ...seen },
+  response_code: {
+    description: 'The HTTP response code from the receiving server.',
+    type: 'string',
+    ...seen,
+  },
+  response_message: {
+    description: 'The HTTP response message from the receiving server.',
+    type: 'string',
+    ...seen,
+  },
+  response_headers: { description: 'Array of the response headers from the receiving server.', ...headers },
+  response_body: { description: 'The response body from the receiving server.', type: 'string', ...seen },
+  date_created: readOnly.date("The date the webhook delivery was logged, in the site's timezone."),
+  date_created_gmt: readOnly.date('The date the webhook delivery was logged, as GMT.'),
+});
+
+const ofWebhook = { webhook_id: { description: 'Unique identifier for the webhook.', type: 'integer' } };
+
+/** What deliveries of webhooks take and tell. WooCommerce: `WC_REST_Webhook_Deliveries_V2_Controller`. */
+export const deliveryContracts = {
+  '/webhooks/(?<webhook_id>[\\d]+)/deliveries': {
+    schema: deliverySchema,
+    GET: { ...ofWebhook, ...standard('context') },
+  },
+  '/webhooks/(?<webhook_id>[\\d]+)/deliveries/(?<id>[\\d]+)': {
+    schema: deliverySchema,
+    GET: { ...ofWebhook, ...resourceId, ...standard('context') },
+  },
+} satisfies RouteContracts;

@@ -3,7 +3,8 @@ import { phpInteger } from 'portolan/rest';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import { ordersOf } from '../../orders/index.ts';
-import { inNamespace } from '../collection.ts';
+import { declaredRoute, inNamespace } from '../collection.ts';
+import { typePermission } from '../permissions.ts';
 import { utcSeconds } from '../times.ts';
 import { variationData } from '../variation-items.ts';
 import { eachItem, eachSent, type Item } from './each-item.ts';
@@ -57,19 +58,43 @@ export function firstVersion(routes: readonly RestRoute[]): readonly RestRoute[]
     .filter(({ namespace, path }) => namespace === SECOND && !SINCE_SECOND.test(path))
     .map((route) => {
       const shape = SHAPES.find(({ path }) => path.test(route.path));
+      const named = /^\/(products|coupons|orders|orders\/.*\/refunds)\/\(\?<id>[^/]*$/.test(route.path);
+      const post = OF_POSTS.get(route.path);
       const sendsCoupons = route.path.startsWith('/coupons');
       const endpoints = endpointsOf(route).map((endpoint) => ({
         ...endpoint,
+        ...(post && { permission: ofAnyPost(post, endpoint) }),
         async handle(call: RestCall) {
           const params = sendsCoupons ? eachSent(call.params, secondCoupon) : call.params;
           const reply = await endpoint.handle({ ...call, params });
-          if ('code' in reply) return endpoint.methods.includes('GET') ? underOldCode(reply) : reply;
+          if ('code' in reply) return named && endpoint.methods.includes('GET') ? underOldCode(reply) : reply;
           const data = shape && (await eachItem(route.path, reply.data, (item) => shape.item(item, call)));
           return inNamespace(shape ? { ...reply, data } : reply, SECOND, FIRST);
         },
       }));
-      return { ...route, namespace: FIRST, endpoints };
+      return declaredRoute({ ...route, namespace: FIRST, endpoints });
     });
+}
+
+/** Single items that are posts, and what kind. */
+const OF_POSTS: ReadonlyMap<string, 'product' | 'shop_coupon'> = new Map([
+  ['/products/(?<id>[\\d]+)', 'product'],
+  ['/coupons/(?<id>[\\d]+)', 'shop_coupon'],
+]);
+
+/**
+ * Whoever may not read things of a kind is told so whatever post has the number, where later versions say that it is
+ * none of them. WooCommerce: `WC_REST_Posts_Controller::get_item_permissions_check()`.
+ */
+function ofAnyPost(
+  type: 'product' | 'shop_coupon',
+  { methods, permission }: RestRoute['endpoints'][number],
+): RestRoute['endpoints'][number]['permission'] {
+  const action = methods.includes('GET') ? 'view' : methods.includes('DELETE') ? 'delete' : 'edit';
+  return async (call) => {
+    const post = await call.site.posts.byId(Number(call.params.id));
+    return (post && typePermission(call, type, action)) ?? permission?.(call);
+  };
 }
 
 /** A class of taxes could be taken away, not read. */

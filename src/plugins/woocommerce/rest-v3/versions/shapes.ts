@@ -103,9 +103,18 @@ export async function shapedFor(
 /** Sales and top sellers: the kinds of reports that there were. */
 const OLD_REPORTS = 2;
 
-/** What a request of a namespace says in the words of the newest: whether something is in stock. */
-export function newestParams(namespace: string, params: RestCall['params']): RestCall['params'] {
-  return namespace === 'wc/v2' ? eachSent(params, withStock) : params;
+/**
+ * What a request of a namespace says in the words of the newest: whether something is in stock, and the one status that
+ * orders were asked for by.
+ */
+export function newestParams(
+  namespace: string,
+  path: string,
+  { method, params }: Pick<RestCall, 'method' | 'params'>,
+): RestCall['params'] {
+  if (namespace !== 'wc/v2') return params;
+  const listsOrders = path === '/orders' && method === 'GET' && params.status !== undefined;
+  return eachSent(listsOrders ? { ...params, status: [params.status] } : params, withStock);
 }
 
 function withStock(params: Item): Item {
