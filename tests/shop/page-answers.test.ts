@@ -28,6 +28,45 @@ describe('the shop’s own pages', () => {
     expect(shopPage.headers.get('x-frame-options')).toBeNull();
   });
 
+  it('begin a session for whoever comes to pay an order, wherever the address leads', async () => {
+    for (const path of ['/checkout/order-pay/999999/?key=x', '/checkout/order-pay/', '/shop/?order-pay=1']) {
+      const { headers } = await new Shopper(shop.address).get(path);
+      expect([path, headers.get('set-cookie')]).toEqual([
+        path,
+        expect.stringContaining('wp_woocommerce_session_'),
+      ]);
+    }
+    const guest = new Shopper(shop.address);
+    const { text } = await guest.get('/checkout/order-pay/999999/?key=x');
+    const { text: again } = await guest.get('/checkout/order-pay/999999/?key=x');
+    const nonceIn = (page: string) => /"apply_coupon_nonce":"(\w+)"/.exec(page)?.[1];
+    expect(nonceIn(text)).toMatch(/^\w{10}$/);
+    expect(nonceIn(again)).toBe(nonceIn(text));
+    const received = await new Shopper(shop.address).get('/checkout/order-received/999999/?key=x');
+    expect(received.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('know their parts by name behind a question mark, too', async () => {
+    const guest = new Shopper(shop.address);
+    expect((await guest.get('/my-account/?lost-password')).text).toContain('name="user_login"');
+    const out = await guest.get('/my-account/?customer-logout');
+    expect(out.headers.get('location')).toBe(`${shop.address}/my-account/`);
+  });
+
+  it('ask for no state until there is a country that exists', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/checkout/');
+    const sent = await guest.post('/checkout/', {
+      billing_country: 'XX',
+      billing_state: 'x',
+      'woocommerce-process-checkout-nonce': fieldOf(text, 'woocommerce-process-checkout-nonce'),
+      woocommerce_checkout_place_order: '1',
+    });
+    expect(sent.text).toMatch(/<p[^>]*id="billing_state_field"[^>]*display:none/);
+    expect(sent.text).toMatch(/<input type="hidden"[^>]*name="billing_state"/);
+  });
+
   it('that show what was just done are kept by nobody, wherever the form stood', async () => {
     const guest = new Shopper(shop.address);
     const added = await guest.post('/', { 'add-to-cart': String(CARDS) });

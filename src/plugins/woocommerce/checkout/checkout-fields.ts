@@ -1,6 +1,6 @@
 import type { Call, Site } from 'portolan/plugin';
 import { type AddressPart, type PartRule, partRule } from '../countries/address-rules.ts';
-import { sellingCountries, shippingCountries } from '../countries/countries.ts';
+import { allCountries, sellingCountries, shippingCountries } from '../countries/countries.ts';
 import type { ScriptField } from '../countries/script-params.ts';
 import { statesOf } from '../countries/states.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -175,9 +175,11 @@ function addressField(
   const setting = SETTINGS[part];
   const use = setting ? site.options.get(setting.option) || setting.usual : undefined;
   if (use === 'hidden') return undefined;
-  const rule: PartRule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
+  const known: PartRule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
+  const rule: PartRule =
+    part === 'state' && isNone(site, country) ? { required: false, hidden: true } : known;
   const label = rule.label ?? usual.label;
-  const states = part === 'state' ? statesOf(country) : undefined;
+  const states = part === 'state' ? formStates(site, country) : undefined;
   return {
     id: `${kind}_${part}`,
     type: usual.type,
@@ -197,6 +199,15 @@ function addressField(
       : {}),
     ...(part === 'state' ? { options: states, country } : {}),
   };
+}
+
+/** Until there is a country that exists, a form asks for no state. */
+function formStates(site: Site, country: string): ReadonlyMap<string, string> | undefined {
+  return isNone(site, country) ? new Map() : statesOf(country);
+}
+
+function isNone(site: Site, country: string): boolean {
+  return country !== '' && !allCountries(site).has(country);
 }
 
 /** The parts of an address as scripts read them, for countries that say nothing of their own. */

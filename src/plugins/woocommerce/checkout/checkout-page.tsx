@@ -192,8 +192,10 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
   }
   const page = await shopPageOf(call);
-  if (page?.page !== 'checkout') return undefined;
   const slugs = checkoutSlugs(site);
+  // The nonces of a page that pays an order are its session's, which has to be there before them.
+  if (page?.endpoint === slugs.pay) sessionOf(call).start();
+  if (page?.page !== 'checkout') return undefined;
   if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
   if (page.endpoint === slugs.pay && isNumbered(page.value)) {
     if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;

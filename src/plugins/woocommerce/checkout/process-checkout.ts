@@ -306,5 +306,4 @@ export async function clearCart(call: Call): Promise<void> {
   await emptyCart(call);
   const session = sessionOf(call);
   await session.set('order_awaiting_payment', undefined);
-  await session.set('reload_checkout', undefined);
 }
