@@ -1,9 +1,10 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, stripTags } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
 import type { Cart, CartItem } from '../../cart/cart.ts';
 import { quantityOfStock } from '../../cart/index.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { allowsBackorders, isInStock, isPurchasable, managesStock } from '../../catalogue/stock.ts';
+import { noticesOf } from '../../notices/notices.ts';
 import { shopPlural } from '../../texts/shop-text.ts';
 import { reservedStock } from './reserved-stock.ts';
 
@@ -65,6 +66,12 @@ export async function cartProblems(call: RestCall, cart: Cart): Promise<readonly
     const names = items.map(({ product }) => `"${escapeHtml(product.name)}"`);
     return { code, message: shopPlural(call.site, one, many, items.length, listed(names)) };
   });
+}
+
+/** What the next page is to say of something that went wrong: told here too, and goes on waiting. WooCommerce: NoticeHandler. */
+export async function waitingProblems(call: RestCall): Promise<readonly CartProblem[]> {
+  const { error } = await noticesOf(call);
+  return error.map(({ html }) => ({ code: 'woocommerce_rest_cart_item_error', message: stripTags(html) }));
 }
 
 /** `a`, `a and b`, `a, b and c`. WooCommerce: ArrayUtils::natural_language_join(). */

@@ -14,7 +14,7 @@ import {
 } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopText } from '../../texts/shop-text.ts';
-import { cartProblems } from '../cart/cart-problems.ts';
+import { cartProblems, waitingProblems } from '../cart/cart-problems.ts';
 import { normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { storeError } from '../store-error.ts';
 import { isStoreError, type StoreResult } from '../store-result.ts';
@@ -98,7 +98,8 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
       ? storeError('woocommerce_rest_cart_empty', text, 400)
       : { code: 'woocommerce_rest_cart_empty', message: text, data: { 0: 400, status: 409 } };
   }
-  const [first, ...others] = await cartProblems(call, cart);
+  const waiting = call.method === 'GET' ? [] : await waitingProblems(call);
+  const [first, ...others] = [...(await cartProblems(call, cart)), ...waiting];
   if (first) {
     return {
       // The client is told that its cart is another one; the number is what an older reply said.
