@@ -167,7 +167,12 @@ export function stockMeta(
   product: Product | undefined,
 ): ReadonlyMap<string, string> {
   const requested = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders', 'type'];
-  if (product !== undefined && requested.every((name) => params[name] === undefined)) return new Map();
+  const isEmptied = product?.type === 'variable' && product.variationIds.length === 0;
+  if (product !== undefined && requested.every((name) => params[name] === undefined)) {
+    // What has no variations is noticed when it is saved again, whatever was changed.
+    const sells = product.managesStock === 'self' || !isEmptied;
+    return new Map(sells ? [] : [['_stock_status', 'outofstock']]);
+  }
   const status =
     params.stock_status === undefined ? (product?.stockStatus ?? 'instock') : phpText(params.stock_status);
   const counts =
@@ -181,8 +186,8 @@ export function stockMeta(
       ['_backorders', 'no'],
       ['_stock', ''],
       ['_low_stock_amount', ''],
-      // Without variations there is nothing to buy.
-      ['_stock_status', kind === 'variable' ? statusOfMembers(product) : own],
+      // Without variations there is nothing to buy; what is new gets them later.
+      ['_stock_status', kind === 'variable' && product !== undefined ? statusOfMembers(product) : own],
     ]);
   }
   const input = params.stock_quantity;
@@ -206,6 +211,6 @@ export function stockMeta(
   ]);
 }
 
-function statusOfMembers(product: Product | undefined): string {
-  return product?.type === 'variable' && product.variationIds.length > 0 ? product.stockStatus : 'outofstock';
+function statusOfMembers(product: Product): string {
+  return product.type === 'variable' && product.variationIds.length > 0 ? product.stockStatus : 'outofstock';
 }
