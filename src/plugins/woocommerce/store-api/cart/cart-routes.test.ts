@@ -81,6 +81,40 @@ describe('the cart', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(2);
   });
 
+  it('loses a coupon that is not valid any more, and tells why, before the order too', async () => {
+    const { site } = store.shop;
+    const coupon = await site.posts.insert({
+      post_type: 'shop_coupon',
+      post_status: 'publish',
+      post_title: 'once',
+      post_date: '2026-11-01 10:00:00',
+      post_date_gmt: '2026-11-01 10:00:00',
+    });
+    const set = (count: string) => site.posts.setMeta(coupon, 'usage_count', [count]);
+    await site.posts.setMeta(coupon, 'coupon_amount', ['1']);
+    await site.posts.setMeta(coupon, 'usage_limit', ['1']);
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.mug });
+    const using = async () => (await visitor.send('POST', '/cart/apply-coupon', { code: 'once' })).status;
+    const problem = {
+      code: 'woocommerce_rest_cart_coupon_error',
+      message:
+        'The &quot;once&quot; coupon has been removed from your basket: Usage limit for coupon &quot;once&quot; has been reached. Please try again after some time, or contact us for help.',
+    };
+    expect(await using()).toBe(200);
+    await set('1');
+    expect((await visitor.send('GET', '/cart')).json).toMatchObject({ coupons: [], errors: [problem] });
+    expect((await visitor.send('GET', '/cart')).json.errors).toEqual([]);
+    await set('0');
+    expect(await using()).toBe(200);
+    await set('1');
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect([placed.status, placed.json]).toMatchObject([409, problem]);
+  });
+
   it('tells what the next page is to say of a product that is gone, and is not ordered until it did', async () => {
     const gone = await store.shop.product({ name: 'Gone', meta: { _price: '5', _regular_price: '5' } });
     const visitor = await guest();
