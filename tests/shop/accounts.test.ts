@@ -262,6 +262,11 @@ describe('orders in an account', () => {
     const paying = await olga.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`);
     expect(paying.text).toContain('This order cannot be paid for.');
     expect(paying.text).not.toContain('name="woocommerce_pay"');
+    // A stranger is asked to log in, and comes back to the page that pays.
+    const stranger = await new Shopper(shop.address).get(
+      `/checkout/order-pay/${id}/?pay_for_order=1&key=${key}`,
+    );
+    expect(decoded(fieldOf(stranger.text, 'redirect'))).toContain(`/${id}/?pay_for_order=true&key=${key}`);
     expect((await carla.get(redirect)).text).toContain('1 Map Street');
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);

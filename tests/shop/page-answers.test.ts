@@ -46,6 +46,11 @@ describe('the shop’s own pages', () => {
     expect(received.headers.get('set-cookie')).toBeNull();
   });
 
+  it('lead nowhere from a link that cancels an order and is not the visitor’s', async () => {
+    const path = '/basket/?cancel_order=true&order=x&order_id=1&redirect=%2Fshop%2F&_wpnonce=bad';
+    expect((await new Shopper(shop.address).get(path)).headers.get('location') ?? '').not.toContain('/shop/');
+  });
+
   it('know their parts by name behind a question mark, too', async () => {
     const guest = new Shopper(shop.address);
     expect((await guest.get('/my-account/?lost-password')).text).toContain('name="user_login"');

@@ -187,9 +187,9 @@ export const checkoutPageEndpoint: Endpoint = {
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
-    await cancelOrder(call);
     const back = textOf(request.query, 'redirect');
-    return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
+    if (!(await cancelOrder(call)) || back === '') return undefined;
+    return redirectReply(safeRedirect(site, back, await backTo(call)), { headers: noCacheHeaders });
   }
   const page = await shopPageOf(call);
   const slugs = checkoutSlugs(site);
