@@ -167,15 +167,12 @@ export function stockMeta(
   product: Product | undefined,
 ): ReadonlyMap<string, string> {
   const requested = ['manage_stock', 'stock_quantity', 'stock_status', 'backorders', 'type'];
-  const isEmptied = product?.type === 'variable' && product.variationIds.length === 0;
-  if (product !== undefined && requested.every((name) => params[name] === undefined)) {
-    // What has no variations is noticed when it is saved again, whatever was changed.
-    const sells = product.managesStock === 'self' || !isEmptied;
-    return new Map(sells ? [] : [['_stock_status', 'outofstock']]);
-  }
+  if (product !== undefined && requested.every((name) => params[name] === undefined)) return new Map();
   const status =
     params.stock_status === undefined ? (product?.stockStatus ?? 'instock') : phpText(params.stock_status);
+  // A shop that counts nothing counts none of its products, whatever they ask for.
   const counts =
+    site.options.get('woocommerce_manage_stock') !== 'no' &&
     kind !== 'grouped' &&
     kind !== 'external' &&
     (params.manage_stock === undefined ? product?.managesStock === 'self' : saysYes(params.manage_stock));
@@ -186,8 +183,8 @@ export function stockMeta(
       ['_backorders', 'no'],
       ['_stock', ''],
       ['_low_stock_amount', ''],
-      // Without variations there is nothing to buy; what is new gets them later.
-      ['_stock_status', kind === 'variable' && product !== undefined ? statusOfMembers(product) : own],
+      // Without variations there is nothing to buy.
+      ['_stock_status', kind === 'variable' ? statusOfMembers(product) : own],
     ]);
   }
   const input = params.stock_quantity;
@@ -211,6 +208,6 @@ export function stockMeta(
   ]);
 }
 
-function statusOfMembers(product: Product): string {
-  return product.type === 'variable' && product.variationIds.length > 0 ? product.stockStatus : 'outofstock';
+function statusOfMembers(product: Product | undefined): string {
+  return product?.type === 'variable' && product.variationIds.length > 0 ? product.stockStatus : 'outofstock';
 }
