@@ -173,6 +173,18 @@ describe('an account', () => {
     expect(fieldOf(text, 'billing_address_1')).toBe('2 Ridge Row');
   });
 
+  it('needs a state where nobody knows the country of an address', async () => {
+    const una = await member('una');
+    const path = '/my-account/edit-address/billing/';
+    const { text } = await una.get(path);
+    const sent = await una.post(path, {
+      billing_country: 'XX',
+      action: 'edit_address',
+      'woocommerce-edit-address-nonce': fieldOf(text, 'woocommerce-edit-address-nonce'),
+    });
+    expect(sent.text).toContain('State / County</strong> is a required field');
+  });
+
   it('gets a new password by mail, once', async () => {
     await member('dot');
     const dot = new Shopper(shop.address);

@@ -175,11 +175,9 @@ function addressField(
   const setting = SETTINGS[part];
   const use = setting ? site.options.get(setting.option) || setting.usual : undefined;
   if (use === 'hidden') return undefined;
-  const known: PartRule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
-  const rule: PartRule =
-    part === 'state' && isNone(site, country) ? { required: false, hidden: true } : known;
+  const rule: PartRule = part === 'phone' || part === 'email' ? {} : partRule(country, part);
   const label = rule.label ?? usual.label;
-  const states = part === 'state' ? formStates(site, country) : undefined;
+  const states = part === 'state' ? statesOf(country) : undefined;
   return {
     id: `${kind}_${part}`,
     type: usual.type,
@@ -201,13 +199,12 @@ function addressField(
   };
 }
 
-/** Until there is a country that exists, a form asks for no state. */
-function formStates(site: Site, country: string): ReadonlyMap<string, string> | undefined {
-  return isNone(site, country) ? new Map() : statesOf(country);
-}
-
-function isNone(site: Site, country: string): boolean {
-  return country !== '' && !allCountries(site).has(country);
+/** The checkout asks for no state until there is a country that exists. */
+function withoutState(site: Site, country: string, fields: readonly FormField[]): readonly FormField[] {
+  if (country === '' || allCountries(site).has(country)) return fields;
+  return fields.map((field) =>
+    field.type === 'state' ? { ...field, required: false, hidden: true, options: new Map() } : field,
+  );
 }
 
 /** The parts of an address as scripts read them, for countries that say nothing of their own. */
@@ -232,8 +229,8 @@ export function checkoutFields(
 ): FieldGroups {
   const { site } = call;
   return {
-    billing: addressFields(site, 'billing', countries.billing),
-    shipping: addressFields(site, 'shipping', countries.shipping),
+    billing: withoutState(site, countries.billing, addressFields(site, 'billing', countries.billing)),
+    shipping: withoutState(site, countries.shipping, addressFields(site, 'shipping', countries.shipping)),
     account: accountFields(site),
     order: orderFields(site),
   };
