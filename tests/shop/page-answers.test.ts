@@ -58,6 +58,20 @@ describe('the shop’s own pages', () => {
     expect(out.headers.get('location')).toBe(`${shop.address}/my-account/`);
   });
 
+  it('take a postcode for what shipping costs however it is written', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/basket/');
+    const sent = await guest.post('/basket/', {
+      calc_shipping: '1',
+      calc_shipping_country: 'GB',
+      calc_shipping_postcode: 'ls1-1aa',
+      'woocommerce-shipping-calculator-nonce': fieldOf(text, 'woocommerce-shipping-calculator-nonce'),
+    });
+    expect(sent.text).toContain('Shipping costs updated.');
+    expect(sent.text).toContain('value="LS1 1AA"');
+  });
+
   it('ask for no state until there is a country that exists', async () => {
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);
