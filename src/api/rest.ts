@@ -48,7 +48,7 @@ export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes
 export { inOrder } from '../wordpress/rest/route-order.ts';
 export { restServer } from '../wordpress/rest/routes.ts';
 export { argumentsFor } from '../wordpress/rest/schema-arguments.ts';
-export { isFieldIncluded, requestedFields } from '../wordpress/rest/schema-fields.ts';
+export { isFieldIncluded, isNamedWhole, requestedFields } from '../wordpress/rest/schema-fields.ts';
 export { changeTerm, insertTerm, type TermChanges } from '../wordpress/rest/terms/store.ts';
 export { sanitizeTextareaField, sanitizeTextField } from '../wordpress/rest/text-fields.ts';
 export { validateValue } from '../wordpress/rest/validate.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inputMap, integerOf, parseQueryString, textOf } from './php-input.ts';
+import type { InputMap } from '../types/index.ts';
+import { entriesAsSent, inputMap, integerOf, parseQueryString, textOf } from './php-input.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
@@ -23,6 +24,26 @@ describe('form and query input', () => {
 
   it('turns dots and blanks in names into underscores', () => {
     expect(plain(parseQueryString('a.b=1&c%20d=2'))).toEqual({ a_b: '1', c_d: '2' });
+  });
+
+  it('knows in which order numbers came', () => {
+    const names = (text: string) =>
+      entriesAsSent(parseQueryString(text)['q'] as InputMap).map(([name]) => name);
+    expect(names('q[38]=1&q[20]=2&q[x]=3&q[39]=4&q[20]=5')).toEqual(['38', '20', 'x', '39']);
+    expect(names('q[]=a&q[]=b')).toEqual(['0', '1']);
+    expect(
+      entriesAsSent(
+        inputMap([
+          ['b', '1'],
+          ['7', '2'],
+          ['5', '3'],
+        ]),
+      ),
+    ).toEqual([
+      ['b', '1'],
+      ['7', '2'],
+      ['5', '3'],
+    ]);
   });
 
   it('cannot be made to touch prototypes', () => {

@@ -2,6 +2,9 @@ import type { InputMap, InputValue } from '../types/index.ts';
 
 type Mutable = { [name: string]: Mutable | string };
 
+/** Under it a map keeps its names as they came, where that is not the order that JavaScript gives them. */
+const SENT = Symbol('names in the order in which they were sent');
+
 /** At most this many variables of one query or body are read (`max_input_vars`). */
 export const MAX_VARIABLES = 1000;
 /** Nesting as PHP allows it (`max_input_nesting_level`). */
@@ -69,7 +72,7 @@ function assign(root: Mutable, name: string, value: string): void {
   const base = (bracket > 0 ? trimmed.slice(0, bracket) : trimmed).replace(/[ .]/g, '_');
   if (base === '') return;
   if (bracket <= 0) {
-    root[base.replaceAll('[', '_')] = value;
+    put(root, base.replaceAll('[', '_'), value);
     return;
   }
   const keys: string[] = [];
@@ -82,20 +85,33 @@ function assign(root: Mutable, name: string, value: string): void {
   }
   if (keys.length === 0) {
     // `a[b` without its closing bracket is the plain name `a_b`.
-    root[trimmed.replace(/[ .[]/g, '_')] = value;
+    put(root, trimmed.replace(/[ .[]/g, '_'), value);
     return;
   }
   let node = child(root, base);
   for (const key of keys.slice(0, -1)) node = child(node, key === '' ? nextIndex(node) : key);
   const last = keys.at(-1) as string;
-  node[last === '' ? nextIndex(node) : last] = value;
+  put(node, last === '' ? nextIndex(node) : last, value);
+}
+
+/** JavaScript puts numbers first and in order; a map that got a smaller one after a larger one notes how they came. */
+function put(node: Mutable & { [SENT]?: string[] }, key: string, value: Mutable | string): void {
+  if (!Object.hasOwn(node, key)) {
+    const before = node[SENT] ?? Object.keys(node);
+    node[key] = value;
+    if (node[SENT] !== undefined) before.push(key);
+    else if (Object.keys(node).at(-1) !== key)
+      Object.defineProperty(node, SENT, { value: [...before, key], enumerable: false });
+    return;
+  }
+  node[key] = value;
 }
 
 function child(node: Mutable, key: string): Mutable {
   const existing = node[key];
   if (typeof existing === 'object') return existing;
   const made: Mutable = emptyMap();
-  node[key] = made;
+  put(node, key, made);
   return made;
 }
 
@@ -107,14 +123,24 @@ function nextIndex(node: Mutable): string {
 }
 
 /** Maps whose keys are 0, 1, 2 … become lists. */
-function settle(node: Mutable | string, top = true): InputValue {
+function settle(node: (Mutable & { [SENT]?: string[] }) | string, top = true): InputValue {
   if (typeof node === 'string') return node;
   const entries = Object.entries(node);
   if (!top && entries.every(([key], index) => key === String(index)))
     return entries.map(([, value]) => settle(value, false));
   const map = emptyMap<InputValue>();
   for (const [key, value] of entries) map[key] = settle(value, false);
+  if (node[SENT] !== undefined) Object.defineProperty(map, SENT, { value: node[SENT], enumerable: false });
   return map;
+}
+
+/** Names and values of a list or map in the order in which they were sent, numbers too. */
+export function entriesAsSent(
+  input: Exclude<InputValue, string>,
+): readonly (readonly [name: string, value: InputValue])[] {
+  const sent = (input as { readonly [SENT]?: readonly string[] })[SENT];
+  const map = input as InputMap;
+  return (sent ?? Object.keys(map)).map((name) => [name, map[name] ?? ''] as const);
 }
 
 /** The text of a field; lists and absent fields give `fallback`. */

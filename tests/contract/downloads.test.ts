@@ -118,6 +118,7 @@ describe('a download', () => {
       expect([path, status, headers['x-dlm-download-id']]).toEqual([path, 200, undefined]);
     }
     expect((await get('/about/?download=0')).status).toBe(302);
+    expect((await get('/download/0/')).status).toBe(302);
   });
 
   test('is a page for other methods, which is not kept for those who want the file', async () => {

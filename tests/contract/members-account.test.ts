@@ -35,6 +35,7 @@ async function join(level: number): Promise<Joined> {
   const login = `account${++people}`;
   const answer = await guest.ajax({
     action: 'rcp_process_register_form',
+    rcp_ajax: 'true',
     rcp_user_login: login,
     rcp_user_email: `${login}@example.com`,
     rcp_user_first: 'Ada',
@@ -185,6 +186,8 @@ describe('changing a card', () => {
       data: 'You do not have permission to perform this action.',
     });
     expect(await remove(one)).toEqual({ success: true });
+    const action = 'rcp_stripe_delete_saved_payment_method';
+    expect(await one.guest.ajax({ action, payment_method_id: mine?.id ?? '', nonce: 'bad' })).toBe(-1);
   });
 });
 
@@ -374,6 +377,7 @@ describe('the owner', () => {
     const guest = site.guest();
     const answer = await guest.ajax({
       action: 'rcp_process_register_form',
+      rcp_ajax: 'true',
       rcp_user_login: 'byhand',
       rcp_user_email: 'byhand@example.com',
       rcp_user_pass: 'only-for-tests 1',

@@ -96,6 +96,24 @@ describe('what stands in the way of joining', () => {
     expect(await said(fields as Record<string, string>)).toContainEqual([code, text]);
   });
 
+  it('is no name with signs that are left out of it, unless it is taken then', async () => {
+    expect(await said({ rcp_user_login: 'who, me?' })).not.toContainEqual([
+      'username_invalid',
+      'Invalid username',
+    ]);
+    const guest = site.guest();
+    const fields = { ...person(), rcp_user_login: 'Grace! Hopper', rcp_level: String(site.levels.free) };
+    expect((await process(guest, { ...fields, rcp_gateway: '' })).success).toBe(true);
+    expect(await membershipOf('Grace Hopper')).toBeDefined();
+    expect((await said({ rcp_user_login: 'Grace? Hopper' }))[0]?.[0]).toBe('username_unavailable');
+  });
+
+  it('is that a form sent without a script names no payment', async () => {
+    const guest = site.guest();
+    const answer = await process(guest, { ...person(), rcp_ajax: '', rcp_level: String(site.levels.free) });
+    expect(errorsIn(answer)).toEqual([['missing_payment_id', 'Missing payment ID.']]);
+  });
+
   it('is that no level was chosen', async () => {
     expect(errorsIn(await process(site.guest(), person()))).toEqual([
       ['invalid_level', 'The selected membership level is not available.'],

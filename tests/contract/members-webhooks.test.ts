@@ -79,6 +79,7 @@ async function join(
   const login = `hooked${++people}`;
   const answer = await guest.ajax({
     action: 'rcp_process_register_form',
+    rcp_ajax: 'true',
     rcp_user_login: login,
     rcp_user_email: `${login}@example.com`,
     rcp_user_pass: 'only-for-tests 1',

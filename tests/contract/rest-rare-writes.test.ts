@@ -32,6 +32,21 @@ const found = async (item: string) => {
   return [status, state, whose];
 };
 
+test('a user is not addressed by more than 50 characters', async () => {
+  const user = await author('longname');
+  const named = (slug: string) => people.as('ada', 'PUT', `${api}/users/${user}`, { slug });
+  expect((await named('y'.repeat(50))).at('slug')).toBe('y'.repeat(50));
+  const refused = await named('y'.repeat(51));
+  expect([refused.status, refused.json]).toEqual([
+    500,
+    {
+      code: 'user_nicename_too_long',
+      message: 'Nicename may not be longer than 50 characters.',
+      data: null,
+    },
+  ]);
+});
+
 test('what an author wrote waits in the bin when nobody inherits it', async () => {
   for (const reassign of ['', 'false']) {
     const user = await author(`gone${reassign}`);

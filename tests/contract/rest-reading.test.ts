@@ -67,6 +67,8 @@ describe('how JSON is written', () => {
       '{"link":"https:\\/\\/atlas.example\\/fjord-%e2%9d%84-%f0%9f%8f%94\\/",' +
         '"title":{"rendered":"Fj\\u00f6rd \\u2744 \\ud83c\\udfd4"}}',
     );
+    const { json } = await people.as('arthur', 'GET', '/wp-json/wp/v2/users/me?_fields=id,avatar_urls.24');
+    expect(Object.keys(json as object)).toEqual(['id']);
     expect((await people.as('guest', 'GET', `${posts}?_fields=nothing&per_page=1`)).text).toBe('[[]]');
     await people.as('ada', 'DELETE', `${posts}/${made.at('id')}?force=true`);
   });

@@ -305,6 +305,12 @@ describe('media', () => {
     });
     expect(edited).toMatchObject({ status: 201, json: { media_details: { width: 200, height: 200 } } });
     expect(edited.at('source_url')).toMatch(/\/wide-edited\.jpg$/);
+    const inPart = await people.as('arthur', 'POST', `${media}/${at('id')}/edit`, {
+      src: at('source_url'),
+      x: 10,
+      width: 50,
+    });
+    expect([inPart.status, inPart.at('code')]).toEqual([400, 'rest_image_not_edited']);
     const missing = await people.as('arthur', 'POST', `${media}/${at('id')}/edit`, {
       src: 'https://x.example/y.jpg',
       rotation: 90,

@@ -173,6 +173,18 @@ describe('an account', () => {
     expect(fieldOf(text, 'billing_address_1')).toBe('2 Ridge Row');
   });
 
+  it('needs a state where nobody knows the country of an address', async () => {
+    const una = await member('una');
+    const path = '/my-account/edit-address/billing/';
+    const { text } = await una.get(path);
+    const sent = await una.post(path, {
+      billing_country: 'XX',
+      action: 'edit_address',
+      'woocommerce-edit-address-nonce': fieldOf(text, 'woocommerce-edit-address-nonce'),
+    });
+    expect(sent.text).toContain('State / County</strong> is a required field');
+  });
+
   it('gets a new password by mail, once', async () => {
     await member('dot');
     const dot = new Shopper(shop.address);
@@ -262,6 +274,11 @@ describe('orders in an account', () => {
     const paying = await olga.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`);
     expect(paying.text).toContain('This order cannot be paid for.');
     expect(paying.text).not.toContain('name="woocommerce_pay"');
+    // A stranger is asked to log in, and comes back to the page that pays.
+    const stranger = await new Shopper(shop.address).get(
+      `/checkout/order-pay/${id}/?pay_for_order=1&key=${key}`,
+    );
+    expect(decoded(fieldOf(stranger.text, 'redirect'))).toContain(`/${id}/?pay_for_order=true&key=${key}`);
     expect((await carla.get(redirect)).text).toContain('1 Map Street');
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);

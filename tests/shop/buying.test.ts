@@ -334,6 +334,9 @@ describe('an account made at the checkout', () => {
       'wc-stripe-new-payment-method': 'true',
     });
     expect(first.result).toBe('success');
+    // The page that was sent is a guest's still: whatever it sends next is told to load anew.
+    const late = await gail.post('/?wc-ajax=checkout', {});
+    expect(JSON.parse(late.text)).toMatchObject({ result: 'failure', reload: true, messages: '' });
     const welcome = await shop.mail(email, 'account has been created');
     expect(welcome).toBeDefined();
     const methods = await gail.get('/my-account/payment-methods/');

@@ -28,6 +28,64 @@ describe('the shop’s own pages', () => {
     expect(shopPage.headers.get('x-frame-options')).toBeNull();
   });
 
+  it('begin a session for whoever comes to pay an order, wherever the address leads', async () => {
+    for (const path of ['/checkout/order-pay/999999/?key=x', '/checkout/order-pay/', '/shop/?order-pay=1']) {
+      const { headers } = await new Shopper(shop.address).get(path);
+      expect([path, headers.get('set-cookie')]).toEqual([
+        path,
+        expect.stringContaining('wp_woocommerce_session_'),
+      ]);
+    }
+    const guest = new Shopper(shop.address);
+    const { text } = await guest.get('/checkout/order-pay/999999/?key=x');
+    const { text: again } = await guest.get('/checkout/order-pay/999999/?key=x');
+    const nonceIn = (page: string) => /"apply_coupon_nonce":"(\w+)"/.exec(page)?.[1];
+    expect(nonceIn(text)).toMatch(/^\w{10}$/);
+    expect(nonceIn(again)).toBe(nonceIn(text));
+    const received = await new Shopper(shop.address).get('/checkout/order-received/999999/?key=x');
+    expect(received.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('lead nowhere from a link that cancels an order and is not the visitor’s', async () => {
+    const path = '/basket/?cancel_order=true&order=x&order_id=1&redirect=%2Fshop%2F&_wpnonce=bad';
+    expect((await new Shopper(shop.address).get(path)).headers.get('location') ?? '').not.toContain('/shop/');
+  });
+
+  it('know their parts by name behind a question mark, too', async () => {
+    const guest = new Shopper(shop.address);
+    expect((await guest.get('/my-account/?lost-password')).text).toContain('name="user_login"');
+    const out = await guest.get('/my-account/?customer-logout');
+    expect(out.headers.get('location')).toBe(`${shop.address}/my-account/`);
+  });
+
+  it('take a postcode for what shipping costs however it is written', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/basket/');
+    const sent = await guest.post('/basket/', {
+      calc_shipping: '1',
+      calc_shipping_country: 'GB',
+      calc_shipping_postcode: 'ls1-1aa',
+      'woocommerce-shipping-calculator-nonce': fieldOf(text, 'woocommerce-shipping-calculator-nonce'),
+    });
+    expect(sent.text).toContain('Shipping costs updated.');
+    expect(sent.text).toContain('value="LS1 1AA"');
+  });
+
+  it('ask for no state until there is a country that exists', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const { text } = await guest.get('/checkout/');
+    const sent = await guest.post('/checkout/', {
+      billing_country: 'XX',
+      billing_state: 'x',
+      'woocommerce-process-checkout-nonce': fieldOf(text, 'woocommerce-process-checkout-nonce'),
+      woocommerce_checkout_place_order: '1',
+    });
+    expect(sent.text).toMatch(/<p[^>]*id="billing_state_field"[^>]*display:none/);
+    expect(sent.text).toMatch(/<input type="hidden"[^>]*name="billing_state"/);
+  });
+
   it('that show what was just done are kept by nobody, wherever the form stood', async () => {
     const guest = new Shopper(shop.address);
     const added = await guest.post('/', { 'add-to-cart': String(CARDS) });

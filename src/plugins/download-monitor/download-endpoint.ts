@@ -2,7 +2,7 @@ import { wpDie } from 'portolan/comments';
 import { passwordForm } from 'portolan/content';
 import { trustedHtml } from 'portolan/html';
 import type { Call, Endpoint, Reply, SetCookie, Site } from 'portolan/plugin';
-import { redirectReply, textOf } from 'portolan/request';
+import { isEmpty, redirectReply, textOf } from 'portolan/request';
 import { createNonce, passwordRequired } from 'portolan/users';
 import { acceptsTerms, refusalOf } from './access/access.ts';
 import { noAccessAddress } from './access/no-access-page.ts';
@@ -55,7 +55,7 @@ async function answer(call: Call, value: string): Promise<Reply> {
   const { site, request } = call;
   const settings = downloadSettings(site);
   const { home } = site.address;
-  if (value === '') return isInPage(call) ? sentTo(call, home) : redirectReply(home);
+  if (isEmpty(value)) return isInPage(call) ? sentTo(call, home) : redirectReply(home);
   if (settings.hotlinkProtection && isHotlink(site, request.headers['referer'] ?? ''))
     return isInPage(call) ? sentTo(call, home) : redirectReply(home);
   const download = await downloadFor(site, settings, value);

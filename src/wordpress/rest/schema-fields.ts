@@ -119,3 +119,8 @@ export function filterByContext(item: Values, schema: RestSchema, context: strin
   }
   return kept;
 }
+
+/** Whether a field is wanted that is made only where it is named whole: `avatar_urls.24` asks for nothing. */
+export function isNamedWhole(field: string, fields: readonly string[] | undefined): boolean {
+  return fields === undefined || fields.includes(field);
+}

@@ -109,13 +109,19 @@ export const logIn: Endpoint = {
     const t = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
     const login = textOf(form, 'rcp_user_login').trim();
     const password = textOf(form, 'rcp_user_pass');
-    const known = (await site.users.byLogin(login)) ?? (await site.users.byEmail(login));
+    const known =
+      login === '' ? undefined : ((await site.users.byLogin(login)) ?? (await site.users.byEmail(login)));
     if (known === undefined) t('empty_username', 'Invalid username or email');
     if (password === '') t('empty_password', 'Please enter a password');
     const attempt = password === '' ? undefined : await beginLogIn(site, request, login);
     if (attempt?.refused) t('rate_limited', 'Too many failed login attempts. Please try again later.');
-    const result = errors.length > 0 ? undefined : await authenticate(site, login, password);
-    if (result !== undefined && 'errors' in result) t('empty_password', 'The password is incorrect');
+    const result =
+      errors.length > 0 || known === undefined
+        ? undefined
+        : await authenticate(site, known.user_login, password);
+    if (result !== undefined && 'errors' in result) {
+      for (const { code, message } of result.errors) errors.push({ code, message: String(message) });
+    }
     if (result === undefined || 'errors' in result) {
       noteErrors(call, FORM, errors);
       return undefined;

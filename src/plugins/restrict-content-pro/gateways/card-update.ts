@@ -216,9 +216,8 @@ export const deleteSavedMethod: AjaxAction = {
   async handle(call, input) {
     const { site, visitor } = call;
     const refuseWith = (text: string) => jsonError(memberText(site, text));
-    if (verifyNonce(site, visitor, input['nonce'], DELETE_ACTION) === false) {
-      return refuseWith('You do not have permission to perform this action.');
-    }
+    if (verifyNonce(site, visitor, input['nonce'], DELETE_ACTION) === false)
+      return { text: '-1', status: 403 };
     const id = textOf(input, 'payment_method_id');
     if (!/^(?:pm|card|src)_\w+$/.test(id)) return refuseWith('Missing payment method ID.');
     const customer = await stripeCustomerOf(call);

@@ -2,7 +2,7 @@ import { wpDie } from 'portolan/comments';
 import { escapeHtml, trustedHtml } from 'portolan/html';
 import { cardMessage } from 'portolan/payments';
 import type { Call, Endpoint, Reply } from 'portolan/plugin';
-import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { safeRedirect } from 'portolan/users';
 import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
 import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe-finish.ts';
@@ -10,10 +10,12 @@ import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-inte
 import { memberPageAddress } from '../member-pages.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
-import { type Payment, paymentById } from '../store/payments.ts';
+import type { Payment } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
-import { noteErrors } from './errors.ts';
+import { type FormError, noteErrors } from './errors.ts';
+import { namedPayment } from './named-payment.ts';
 import { isRegisterNonce } from './register-nonce.ts';
+import { readRegistration } from './registration.ts';
 
 export const REGISTER_FORM = 'register';
 
@@ -24,22 +26,20 @@ export const REGISTER_FORM = 'register';
 export const finalSubmit: Endpoint = {
   name: 'POST {page}: registration',
   matches: (path, { method, form }) =>
-    method === 'POST' && form['rcp_register_nonce'] !== undefined && !path.endsWith('/admin-ajax.php'),
+    method === 'POST' &&
+    (form['rcp_register_nonce'] !== undefined || form['rcp_level'] !== undefined) &&
+    !path.endsWith('/admin-ajax.php'),
   async handle(call): Promise<Reply | undefined> {
-    const { site, visitor, request } = call;
+    const { site, request } = call;
     const { form } = request;
-    if (!isEmpty(form['rcp_ajax']) || !isRegisterNonce(call, form['rcp_register_nonce'])) return undefined;
-    const refuse = (code: string, text: string) => {
-      noteErrors(call, REGISTER_FORM, [{ code, message: memberText(site, text) }]);
+    const level = await unknownLevel(call);
+    const refuse = (...errors: readonly FormError[]) => {
+      noteErrors(call, REGISTER_FORM, [...level, ...errors]);
       return undefined;
     };
-    const id = integerOf(textOf(form, 'rcp_registration_payment_id'));
-    if (id <= 0) return refuse('missing_payment_id', 'Missing payment ID.');
-    const payment = await paymentById(site, site.database, id);
-    if (payment === undefined || visitor.id === 0 || payment.userId !== visitor.id) {
-      if (payment) site.log.warn({ payment: id, user: visitor.id }, 'a foreign payment was refused');
-      return refuse('invalid_payment', 'Invalid payment. Please try again.');
-    }
+    if (!isEmpty(form['rcp_ajax']) || !isRegisterNonce(call, form['rcp_register_nonce'])) return refuse();
+    const payment = await namedPayment(call, form);
+    if ('message' in payment) return refuse(payment);
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
     if (payment.gateway === 'free' && payment.amount === 0) {
       try {
@@ -47,12 +47,22 @@ export const finalSubmit: Endpoint = {
       } catch (error) {
         if (!(error instanceof DiscountUsedUp)) throw error;
         await failPayment(site, payment.id, error.message);
-        return refuse('invalid_discount', 'The discount you entered is invalid');
+        return refuse({
+          code: 'invalid_discount',
+          message: memberText(site, 'The discount you entered is invalid'),
+        });
       }
     }
     return goOn(call);
   },
 };
+
+/** Whatever else a form says, a membership that there is not is told. */
+async function unknownLevel(call: Call): Promise<readonly FormError[]> {
+  const { form } = call.request;
+  if (isEmpty(form['rcp_level']) || (await readRegistration(call, form)) !== undefined) return [];
+  return [{ code: 'invalid_level', message: memberText(call.site, 'Invalid membership level selected.') }];
+}
 
 async function finishStripe(call: Call, payment: Payment): Promise<Reply> {
   const { site } = call;

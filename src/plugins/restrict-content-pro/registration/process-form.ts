@@ -1,3 +1,4 @@
+import { sanitizeUser, stripTags } from 'portolan/html';
 import { newAccountMail, trySending } from 'portolan/mail';
 import {
   type AjaxAction,
@@ -36,6 +37,7 @@ import { beginRegistration } from './begin-registration.ts';
 import { validateCaptcha } from './captcha.ts';
 import { errorsHtml, type FormError } from './errors.ts';
 import { price } from './level-texts.ts';
+import { unfitPayment } from './named-payment.ts';
 import { isRegisterNonce, registerNonce } from './register-nonce.ts';
 import { type Registration, RegistrationRefused, readRegistration } from './registration.ts';
 import { type NewUser, validateRegistration, validateUser } from './validate.ts';
@@ -74,16 +76,18 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
       t('invalid_nonce', 'An authentication error occurred. Please try again.'),
     ]);
   }
+  const unfit = isEmpty(input['rcp_ajax']) ? await unfitPayment(call, input) : [];
   if (registration === undefined) {
     const text =
       textOf(input, 'rcp_level') === ''
         ? 'The selected membership level is not available.'
         : 'Invalid membership level selected.';
-    return refuse([t('invalid_level', text)]);
+    return refuse([t('invalid_level', text), ...unfit]);
   }
   const isGuest = call.visitor.id === 0;
   const person = userIn(input);
   const errors = [
+    ...unfit,
     ...(isGuest ? await validateUser(call, person, againIn(input, person)) : []),
     ...(await validateRegistration(call, input, registration)),
     ...(await validateCaptcha(call, input)),
@@ -181,16 +185,18 @@ function userIn(input: InputMap): NewUser {
     return { login: email, email, firstName: local, lastName: '', password: randomPassword(24) };
   }
   return {
-    login: sanitizeTextField(textOf(input, 'rcp_user_login')),
+    login: stripTags(isEmpty(input['rcp_user_login']) ? '' : textOf(input, 'rcp_user_login')).trim(),
     email,
     firstName: sanitizeTextField(textOf(input, 'rcp_user_first')),
     lastName: sanitizeTextField(textOf(input, 'rcp_user_last')),
-    password: textOf(input, 'rcp_user_pass'),
+    password: textOf(input, 'rcp_user_pass').trim(),
   };
 }
 
 function againIn(input: InputMap, person: NewUser): string {
-  return isEmpty(input['rcp_stripe_checkout']) ? textOf(input, 'rcp_user_pass_confirm') : person.password;
+  return isEmpty(input['rcp_stripe_checkout'])
+    ? textOf(input, 'rcp_user_pass_confirm').trim()
+    : person.password;
 }
 
 async function tooMany({ site, request }: Call): Promise<boolean> {
@@ -208,7 +214,7 @@ async function openAccount(
 ): Promise<{ readonly visitor: Visitor; readonly cookies: readonly SetCookie[] } | undefined> {
   const { site, request } = call;
   const id = await createUser(site, {
-    login: person.login,
+    login: sanitizeUser(person.login, true),
     email: person.email,
     password: person.password,
     firstName: person.firstName,

@@ -41,7 +41,7 @@ export class RegistrationRefused extends Error {
 export async function readRegistration(call: Call, input: InputMap): Promise<Registration | undefined> {
   const { site, visitor } = call;
   const settings = memberSettings(site);
-  const level = await levelById(site, integerOf(textOf(input, 'rcp_level')));
+  const level = await levelById(site, Math.abs(integerOf(textOf(input, 'rcp_level'))));
   if (level === undefined) return undefined;
   const customer = await customerOfUser(site.database, visitor.id);
   const recovered = await recoverablePayment(call, input, level);

@@ -36,7 +36,16 @@ export async function validateUser(call: Call, user: NewUser, again: string): Pr
         login,
       );
     }
-    if (sanitizeUser(user.login, true) !== user.login || user.login.length > 60) {
+    const kept = sanitizeUser(user.login, true);
+    if (kept !== user.login && (await site.users.byLogin(kept))) {
+      t(
+        'username_unavailable',
+        'This username is already in use. If this is your username, please <a href="%s">log in</a> and try again.',
+        login,
+      );
+    }
+    // What a name may not hold is left out of it; it has to leave something, of a length that fits.
+    if (sanitizeUser(user.login) !== user.login || kept === '' || user.login.length > 60) {
       t('username_invalid', 'Invalid username');
     }
   }

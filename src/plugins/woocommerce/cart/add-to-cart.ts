@@ -98,11 +98,11 @@ async function choiceOf(
     if (request.variationId) return { ok: false, refusal: { code: 'foreign-variation', product } };
     return { ok: false, refusal: { code: 'choose-options', product } };
   }
-  if (variation.parent?.id !== product.id)
-    return { ok: false, refusal: { code: 'foreign-variation', product } };
-  const checked = chosenVariation(product, variation, input);
+  // The choice is held against the variation's own product; only what is complete is told that it belongs elsewhere.
+  const owner = variation.parent ?? product;
+  const checked = chosenVariation(owner, variation, input);
   const labels = await attributeTaxonomies(call.site);
-  const label = (key: string) => attributeLabel(labels, key, product);
+  const label = (key: string) => attributeLabel(labels, key, owner);
   if (checked.invalid !== undefined)
     return { ok: false, refusal: { code: 'invalid-attribute', product, label: label(checked.invalid) } };
   if (checked.missing.length > 0)
@@ -110,6 +110,7 @@ async function choiceOf(
       ok: false,
       refusal: { code: 'missing-attributes', product, labels: checked.missing.map(label) },
     };
+  if (owner.id !== product.id) return { ok: false, refusal: { code: 'foreign-variation', product } };
   return { ok: true, variation: checked.variation };
 }
 

@@ -5,7 +5,7 @@ import { allowsBackorders, isInStock, managesStock } from '../catalogue/stock.ts
 import { couponByCode } from '../coupons/coupon.ts';
 import { couponProducts } from '../coupons/coupon-items.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
-import { refusalOf } from '../coupons/validate-coupon.ts';
+import { type CouponRefusal, refusalOf } from '../coupons/validate-coupon.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -93,9 +93,27 @@ async function heldStock(call: Call, product: number): Promise<number> {
 }
 
 async function checkCoupons(call: Call): Promise<readonly CartProblem[]> {
+  const removed = await removeInvalidCoupons(call);
+  // The checkout's script reads the totals anew.
+  if (removed.length > 0) await sessionOf(call).set('refresh_totals', '1');
+  return removed.map(({ coupon }) => ({
+    code: 'coupon-removed',
+    coupon,
+    html: couponRefusalHtml(call.site, coupon, { code: 101 }),
+  }));
+}
+
+/** A coupon that was taken out of a cart, and why. */
+export interface RemovedCoupon {
+  readonly coupon: string;
+  readonly refusal: CouponRefusal;
+}
+
+/** Stops using coupons that are no longer valid, or no longer there. */
+export async function removeInvalidCoupons(call: Call): Promise<readonly RemovedCoupon[]> {
   const { site } = call;
   const sessionCart = await sessionCartOf(call);
-  const problems: CartProblem[] = [];
+  const removed: RemovedCoupon[] = [];
   for (const code of sessionCart.coupons) {
     const coupon = await couponByCode(site, code);
     const cart = await sessionCart.cart();
@@ -103,15 +121,9 @@ async function checkCoupons(call: Call): Promise<readonly CartProblem[]> {
       coupon === undefined ? ({ code: 105 } as const) : refusalOf(coupon, await contextOf(call, cart));
     if (refusal === undefined) continue;
     sessionCart.setCoupons(sessionCart.coupons.filter((used) => used !== code));
-    // The checkout's script reads the totals anew.
-    await sessionOf(call).set('refresh_totals', '1');
-    problems.push({
-      code: 'coupon-removed',
-      coupon: code,
-      html: couponRefusalHtml(site, code, { code: 101 }),
-    });
+    removed.push({ coupon: code, refusal });
   }
-  return problems;
+  return removed;
 }
 
 async function contextOf(call: Call, { items, totals, customer }: Cart) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from 'portolan/plugin';
+import type { Call, Site } from 'portolan/plugin';
 import { activePrice } from '../catalogue/prices.ts';
 import { shippingCountries } from '../countries/countries.ts';
 import { type Coupon, couponsByCode } from '../coupons/coupon.ts';
@@ -44,8 +44,7 @@ export async function computeCart(call: Call, state: CartState): Promise<Compute
     couponsInSequence: settings.couponsInSequence,
     vatExempt: customer.vatExempt,
   };
-  const collects = state.shipping.chosen.some((id) => id.startsWith('local_pickup:'));
-  const location = taxLocationOf(call, customer, collects);
+  const location = taxLocationOf(call, customer, await collects(call, state));
   const taxes = await taxRatesOf(call, items, location);
   const coupons = settings.coupons ? await couponsByCode(site, state.coupons) : [];
   const totals = itemTotals(
@@ -73,6 +72,16 @@ export async function computeCart(call: Call, state: CartState): Promise<Compute
     hash: hashOf(items, totals, sums.total),
   };
   return { cart, shipping: choice };
+}
+
+/** Whether the order is to be collected: chosen, and offered where the buyer lives. WooCommerce: `wc_get_chosen_shipping_method_ids()`. */
+async function collects({ site }: Call, { customer, shipping }: CartState): Promise<boolean> {
+  const chosen = shipping.chosen.filter((id) => id.startsWith('local_pickup:'));
+  if (chosen.length === 0 || !shipsTo(site, customer.shipping.country)) return false;
+  const zone = await zoneFor(site, customer.shipping);
+  return (zone?.methods ?? []).some(
+    ({ enabled, methodId, instanceId }) => enabled && chosen.includes(`${methodId}:${instanceId}`),
+  );
 }
 
 interface LineRates {
@@ -214,11 +223,14 @@ async function packagesOf(
 
 /** Where the shop does not ship to nothing is offered. WooCommerce: WC_Shipping::is_package_shippable(). */
 async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise<readonly ShippingRate[]> {
-  const { country } = request.destination;
-  if (country !== '' && !shippingCountries(site).has(country)) return [];
+  if (!shipsTo(site, request.destination.country)) return [];
   const zone = await zoneFor(site, request.destination);
   const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
   return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
+}
+
+function shipsTo(site: Site, country: string): boolean {
+  return country === '' || shippingCountries(site).has(country);
 }
 
 /** Some shops show no costs before they know where to. WooCommerce: `WC_Cart::show_shipping()`. */

@@ -67,11 +67,11 @@ export async function applyCoupon(call: Call, text: string): Promise<CouponResul
   const cart = await sessionCartOf(call);
   const refusal = await couponRefusal(call, coupon);
   if (refusal !== undefined) return refused(refusal);
-  if (cart.coupons.includes(code)) return refused({ code: 103 });
+  if (cart.coupons.includes(coupon.code)) return refused({ code: 103 });
   const others = coupon.individualUse ? [] : await couponsByCode(site, cart.coupons);
   const alone = others.find(({ individualUse }) => individualUse);
   if (alone !== undefined) return refused({ code: 104 }, alone.code);
-  cart.setCoupons(coupon.individualUse ? [code] : [...cart.coupons, code]);
+  cart.setCoupons(coupon.individualUse ? [coupon.code] : [...cart.coupons, coupon.code]);
   // A coupon for free shipping chooses it as well.
   if (coupon.freeShipping) cart.choose({ 0: 'free_shipping' });
   return { ok: true, coupon };

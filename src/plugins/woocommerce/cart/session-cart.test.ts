@@ -8,6 +8,7 @@ import {
   applyCoupon,
   cartOf,
   checkCart,
+  chooseShipping,
   refusalHtml,
   removeItem,
   restoreItem,
@@ -141,6 +142,17 @@ describe('totals', () => {
       totalTax: 4_190_000,
       total: 25_140_000,
     });
+  });
+
+  it('hold the shop’s own tax for who collects, where the shop can be collected from', async () => {
+    const visit = await call();
+    await addToCart(visit, { productId: id('mug'), quantity: 2 });
+    await setCustomer(visit, { billing: { country: 'US' }, shipping: { country: 'US' } });
+    await chooseShipping(visit, { 0: 'local_pickup:3' });
+    expect((await cartOf(visit)).totals.totalTax).toBe(0);
+    await setCustomer(visit, { shipping: { country: 'GB' } });
+    await chooseShipping(visit, { 0: 'local_pickup:3' });
+    expect((await cartOf(visit)).totals.totalTax).toBe(3_200_000);
   });
 
   it('offer free shipping from the shop’s amount on', async () => {

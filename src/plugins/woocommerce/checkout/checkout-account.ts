@@ -48,7 +48,7 @@ export async function accountFor(
     await addNotice(call, html, 'error');
     return undefined;
   }
-  await newAccountMail(site, created.user, created.passwordGenerated);
+  await newAccountMail(site, created.user, created.passwordGenerated, values['billing_first_name']);
   const session = sessionOf(call);
   await session.become(String(created.user.ID));
   // The page's nonces are a guest's: if something goes wrong from here on, it has to be loaded anew.

@@ -1,6 +1,6 @@
 import type { Call, Site } from 'portolan/plugin';
 import { type AddressPart, type PartRule, partRule } from '../countries/address-rules.ts';
-import { sellingCountries, shippingCountries } from '../countries/countries.ts';
+import { allCountries, sellingCountries, shippingCountries } from '../countries/countries.ts';
 import type { ScriptField } from '../countries/script-params.ts';
 import { statesOf } from '../countries/states.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -199,6 +199,14 @@ function addressField(
   };
 }
 
+/** The checkout asks for no state until there is a country that exists. */
+function withoutState(site: Site, country: string, fields: readonly FormField[]): readonly FormField[] {
+  if (country === '' || allCountries(site).has(country)) return fields;
+  return fields.map((field) =>
+    field.type === 'state' ? { ...field, required: false, hidden: true, options: new Map() } : field,
+  );
+}
+
 /** The parts of an address as scripts read them, for countries that say nothing of their own. */
 export function scriptFields(site: Site): Readonly<Record<string, ScriptField>> {
   const fields = addressFields(site, 'billing', '').filter(({ id }) => id !== 'billing_email');
@@ -221,8 +229,8 @@ export function checkoutFields(
 ): FieldGroups {
   const { site } = call;
   return {
-    billing: addressFields(site, 'billing', countries.billing),
-    shipping: addressFields(site, 'shipping', countries.shipping),
+    billing: withoutState(site, countries.billing, addressFields(site, 'billing', countries.billing)),
+    shipping: withoutState(site, countries.shipping, addressFields(site, 'shipping', countries.shipping)),
     account: accountFields(site),
     order: orderFields(site),
   };

@@ -187,13 +187,15 @@ export const checkoutPageEndpoint: Endpoint = {
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
-    await cancelOrder(call);
     const back = textOf(request.query, 'redirect');
-    return back === '' ? undefined : redirectReply(safeRedirect(site, back, await backTo(call)));
+    if (!(await cancelOrder(call)) || back === '') return undefined;
+    return redirectReply(safeRedirect(site, back, await backTo(call)), { headers: noCacheHeaders });
   }
   const page = await shopPageOf(call);
-  if (page?.page !== 'checkout') return undefined;
   const slugs = checkoutSlugs(site);
+  // The nonces of a page that pays an order are its session's, which has to be there before them.
+  if (page?.endpoint === slugs.pay) sessionOf(call).start();
+  if (page?.page !== 'checkout') return undefined;
   if (page.endpoint === slugs.received) return finishOrder(call, integerOf(page.value));
   if (page.endpoint === slugs.pay && isNumbered(page.value)) {
     if (request.method !== 'POST' || request.form['woocommerce_pay'] === undefined) return undefined;

@@ -1,6 +1,8 @@
 import type { Extender, MainQuery, Site } from 'portolan/plugin';
 import { noCacheHeaders } from 'portolan/request';
 import { shopEndpoints } from '../account/account-addresses.ts';
+import { sessionOf } from '../session/session.ts';
+import { checkoutSlugs } from './checkout-addresses.ts';
 import { endpointValue, shopPage } from './endpoint-titles.ts';
 
 /** What guests get may stay in their browser's own history. WooCommerce: `WC_Cache_Helper::additional_nocache_headers()`. */
@@ -11,10 +13,13 @@ export const guestHeaders = {
 
 /**
  * Headers of cart, checkout and account, and of redirects to them: nobody keeps them, checkout and account stand in no
- * frame of others, endpoints are nothing for robots. WooCommerce: `wc_nocache_headers()`, `wc_send_frame_options_header()`, `wc_prevent_endpoint_indexing()`.
+ * frame of others, endpoints are nothing for robots. Whoever comes to pay an order, wherever the address leads, has a
+ * session from then on. WooCommerce: `wc_nocache_headers()`, `wc_send_frame_options_header()`, `wc_prevent_endpoint_indexing()`.
  */
 export const shopPageHeaders: Extender<'reply.headers'> = (headers, { call, kind, query }) => {
   const page = query && shopPage(call.site, query);
+  const pays = query !== undefined && endpointValue(query, checkoutSlugs(call.site).pay) !== undefined;
+  if (pays) sessionOf(call).start();
   if (query === undefined || page === undefined) return headers;
   const isPaying = call.request.form['woocommerce_pay'] !== undefined;
   return {

@@ -139,11 +139,11 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   return result.redirect;
 }
 
-/** Cancels an order that its customer does not want any more. WooCommerce: `WC_Form_Handler::cancel_order()`. */
-export async function cancelOrder(call: Call): Promise<void> {
+/** Cancels an order that its customer does not want any more; false where the nonce is not theirs. WooCommerce: `WC_Form_Handler::cancel_order()`. */
+export async function cancelOrder(call: Call): Promise<boolean> {
   const { site, request } = call;
   const { query } = request;
-  if (!verifyShopNonce(call, query['_wpnonce'], 'woocommerce-cancel_order')) return;
+  if (!verifyShopNonce(call, query['_wpnonce'], 'woocommerce-cancel_order')) return false;
   const order = await ordersOf(site).withKey(phpInteger(query['order_id']), textOf(query, 'order'));
   const owner = order && (order.customerId === 0 || order.customerId === call.visitor.id);
   if (order && owner && mayBeCancelled(order)) {
@@ -159,4 +159,5 @@ export async function cancelOrder(call: Call): Promise<void> {
       'error',
     );
   } else await addNotice(call, shopText(site, 'Invalid order.'), 'error');
+  return true;
 }

@@ -38,7 +38,11 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
         );
       }
       const login = renderNode(
-        <ThankYouLogin call={call} lostPassword={await accountAddress(site, 'lost-password')} />,
+        <ThankYouLogin
+          call={call}
+          redirect={await orderPayAddress(site, order)}
+          lostPassword={await accountAddress(site, 'lost-password')}
+        />,
       );
       return (await notices()) + login;
     }
@@ -85,9 +89,14 @@ function GuestOrder({ call }: { readonly call: Call }) {
   );
 }
 
-function ThankYouLogin({ call, lostPassword }: { readonly call: Call; readonly lostPassword: string }) {
-  const { site, request } = call;
-  const redirect = site.address.home + request.url.slice(site.address.basePath.length);
+interface ThankYouLoginProps {
+  readonly call: Call;
+  readonly redirect: string;
+  readonly lostPassword: string;
+}
+
+function ThankYouLogin({ call, redirect, lostPassword }: ThankYouLoginProps) {
+  const { site } = call;
   return (
     <>
       <div className="woocommerce-info" role="status">

@@ -253,7 +253,9 @@ async function place(
       await removeCoupon(call, error.code);
       await session.set('refresh_totals', FLAG);
       const ordersAddress = await pageAddress(site, 'account');
-      const code = call.visitor.id > 0 ? 115 : 116;
+      const known = call.visitor.id > 0;
+      const isUsed = error.why === 'used-by-customer' || (known && error.why === 'used');
+      const code = isUsed ? 106 : known ? 115 : 116;
       await addNotice(
         call,
         couponRefusalHtml(site, error.code, { code }, { ordersAddress, hasEmail: true }),
@@ -306,5 +308,4 @@ export async function clearCart(call: Call): Promise<void> {
   await emptyCart(call);
   const session = sessionOf(call);
   await session.set('order_awaiting_payment', undefined);
-  await session.set('reload_checkout', undefined);
 }

@@ -30,7 +30,7 @@ export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<
   for (const [page, path] of paths) {
     if (input !== path && input !== path.slice(0, -1) && !input.startsWith(path)) continue;
     const [endpoint = '', value = ''] = input.slice(path.length).split('/');
-    return { page, endpoint, value };
+    return { page, ...(endpoint === '' ? namedEndpoint(site, request) : { endpoint, value }) };
   }
   return plainPage(call);
 }
@@ -45,17 +45,20 @@ function isMoved({ site, request }: Pick<Call, 'site' | 'request'>): boolean {
   );
 }
 
-/** Under plain permalinks endpoints are query variables. */
+/** Under plain permalinks endpoints are query variables; others may name them so too. */
 function plainPage({ site, request }: Pick<Call, 'site' | 'request'>): ShopPage | undefined {
   const id = phpInteger(request.query['page_id']);
   if (!id) return undefined;
   const { pages } = shopSettings(site);
   const page = (['checkout', 'account', 'cart'] as const).find((name) => pages[name] === id);
-  if (page === undefined) return undefined;
+  return page && { page, ...namedEndpoint(site, request) };
+}
+
+function namedEndpoint(site: Site, request: SiteRequest): Omit<ShopPage, 'page'> {
   const names = site.contributions('rewriteEndpoints').map((endpoint) => endpoint.name);
   const endpoint = names.find((name) => request.query[name] !== undefined) ?? '';
   const value = endpoint === '' ? undefined : request.query[endpoint];
-  return { page, endpoint, value: typeof value === 'string' ? value : '' };
+  return { endpoint, value: typeof value === 'string' ? value : '' };
 }
 
 async function pathsOf(site: Site): Promise<ReadonlyMap<PageName, string>> {

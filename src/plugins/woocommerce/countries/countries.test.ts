@@ -30,6 +30,9 @@ describe('British postcodes', () => {
 
   it('are written with one blank before their last three', () => {
     expect(formattedPostcode(' sw1a1aa', 'GB')).toBe('SW1A 1AA');
+    expect(formattedPostcode('75 001', 'FR')).toBe('75001');
+    expect(formattedPostcode('ls1-1aa', 'XX')).toBe('LS11AA');
+    expect(formattedPostcode('90210 -1234', 'US')).toBe('90210-1234');
   });
 });
 

@@ -27,9 +27,9 @@ export function formattedPostcode(postcode: string, country: string): string {
     case 'JP':
     case 'US':
       // Hyphens that people write stay where they are.
-      return postcode.trim().toUpperCase();
+      return postcode.toUpperCase().replace(/\s/g, '');
     default:
-      return postcode.trim().toUpperCase();
+      return postcode.toUpperCase().replace(/[\s-]/g, '');
   }
 }
 

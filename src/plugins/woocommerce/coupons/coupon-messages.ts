@@ -3,6 +3,7 @@ import type { Site } from 'portolan/plugin';
 import { formatPrice } from '../catalogue/prices.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
+import { couponCode } from './coupon.ts';
 import type { CouponRefusal } from './validate-coupon.ts';
 
 /** Further parts of some messages. */
@@ -16,11 +17,11 @@ export interface CouponMessageParts {
 /** What the shop answers when a coupon cannot be used, as HTML. WooCommerce: `WC_Coupon::get_coupon_error()`. */
 export function couponRefusalHtml(
   site: Site,
-  couponCode: string,
+  typed: string,
   refusal: CouponRefusal,
   parts: CouponMessageParts = {},
 ): string {
-  const code = escapeHtml(couponCode);
+  const code = escapeHtml(couponCode(typed));
   const quoted = (text: string, ...values: readonly string[]) =>
     shopText(site, text, code, ...values).replaceAll('"', '&quot;');
   const { prices } = shopSettings(site);

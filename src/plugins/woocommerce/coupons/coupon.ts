@@ -1,4 +1,5 @@
 import { query, storedList } from 'portolan/data';
+import { unslash } from 'portolan/html';
 import type { Meta, Site } from 'portolan/plugin';
 import { type Amount, parseAmount } from '../money/amount.ts';
 
@@ -49,8 +50,12 @@ export interface HeldUse {
   readonly order?: number;
 }
 
-/** A code as it is compared and kept. WooCommerce: `wc_format_coupon_code()`. */
+/** A code as it is compared and kept. Each time it is formatted, backslashes go. WooCommerce: `wc_format_coupon_code()`. */
 export function couponCode(text: string): string {
+  return storedCode(unslash(text));
+}
+
+function storedCode(text: string): string {
   return text
     .replaceAll(/<[^>]*>/g, '')
     .trim()
@@ -119,7 +124,7 @@ export function readCoupon(id: number, title: string, meta: Meta): Coupon {
   };
   return {
     id,
-    code: couponCode(title),
+    code: storedCode(title),
     type: typeOf(meta.get('discount_type')),
     amount: amountOf(meta),
     // Below nothing it limits nothing, and is shown as it was set.

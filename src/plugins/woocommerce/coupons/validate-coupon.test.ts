@@ -29,6 +29,16 @@ async function shopWithCoupon(meta: Readonly<Record<string, string>>) {
 }
 
 describe('a coupon for one use', () => {
+  it('that was used is told as used up to customers; guests are asked to come back', async () => {
+    const { shop, coupon } = await shopWithCoupon({ usage_limit: '1', usage_count: '1' });
+    try {
+      expect(refusalOf(await coupon(), context)).toEqual({ code: 116 });
+      expect(refusalOf(await coupon(), { ...context, userId: 3 })).toEqual({ code: 106 });
+    } finally {
+      await shop.close();
+    }
+  });
+
   it('is held by an order that is not paid yet, but not for who placed it', async () => {
     const { shop, hold, coupon } = await shopWithCoupon({ usage_limit: '1' });
     try {

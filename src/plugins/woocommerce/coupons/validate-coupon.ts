@@ -43,7 +43,8 @@ export function refusalOf(coupon: Coupon, context: CouponContext): CouponRefusal
 function usageRefusal(coupon: Coupon, context: CouponContext): CouponRefusal | undefined {
   const { userId } = context;
   if (coupon.usageLimit === 0) return undefined;
-  if (coupon.usageCount >= coupon.usageLimit) return { code: 106 };
+  // Guests may be the one whose order uses it: they are told to come back.
+  if (coupon.usageCount >= coupon.usageLimit) return { code: userId > 0 ? 106 : 116 };
   const held = heldBy(coupon, undefined, context);
   if (coupon.usageCount + held < coupon.usageLimit) return undefined;
   return { code: userId > 0 ? 115 : 116 };

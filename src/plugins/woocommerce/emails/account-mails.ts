@@ -7,8 +7,16 @@ import { shopText } from '../texts/shop-text.ts';
 import { shopMail } from './mail-frame.ts';
 import { additionalContent, improvedMails, mailEnabled, mailSubject } from './mail-settings.ts';
 
-/** To a new customer. Tells where they set their password where it was made for them. WooCommerce: `WC_Email_Customer_New_Account`. */
-export async function newAccountMail(site: Site, user: UserRow, passwordGenerated: boolean): Promise<void> {
+/**
+ * To a new customer, by their first name where it is known already. Tells where they set their password where it was
+ * made for them. WooCommerce: `WC_Email_Customer_New_Account`.
+ */
+export async function newAccountMail(
+  site: Site,
+  user: UserRow,
+  passwordGenerated: boolean,
+  firstName = '',
+): Promise<void> {
   if (!mailEnabled(site, 'customer_new_account')) return;
   const name = siteNameForMail(site);
   const account = await accountAddress(site);
@@ -17,7 +25,7 @@ export async function newAccountMail(site: Site, user: UserRow, passwordGenerate
   const newer = improvedMails(site);
   const lines = newer
     ? [
-        t('Hi %s,', login),
+        t('Hi %s,', escapeHtml(firstName) || login),
         t('Thanks for creating an account on %s. Here’s a copy of your user details.', escapeHtml(name)),
         `${t('Username: %s', `<b>${login}</b>`)}`,
       ]
@@ -68,20 +76,30 @@ export async function resetPasswordMail(site: Site, user: UserRow): Promise<bool
   const address = await accountAddress(site, 'lost-password');
   const query = `key=${key}&id=${user.ID}`;
   const href = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const newer = improvedMails(site);
+  const firstName = newer ? ((await site.users.meta([user.ID])).get(user.ID)?.get('first_name') ?? '') : '';
   const lines = [
-    t('Hi %s,', escapeHtml(user.user_login)),
+    t('Hi %s,', escapeHtml(firstName || user.user_login)),
     t('Someone has requested a new password for the following account on %s:', escapeHtml(name)),
     t('Username: %s', escapeHtml(user.user_login)),
-    t("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
-    `<a href="${escapeHtml(href)}">${escapeHtml(t('Click here to reset your password'))}</a>`,
+    newer
+      ? t(
+          'If you didn’t make this request, just ignore this email. If you’d like to proceed, reset your password via the link below:',
+        )
+      : t("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
+    `<a href="${escapeHtml(href)}">${escapeHtml(t(newer ? 'Reset your password' : 'Click here to reset your password'))}</a>`,
     t('Thanks for reading.'),
   ];
   return trySending(
     site,
     shopMail(site, {
       to: user.user_email,
-      subject: mailSubject(site, 'customer_reset_password', t('Password Reset Request for %s', name)),
-      heading: t('Password Reset Request'),
+      subject: mailSubject(
+        site,
+        'customer_reset_password',
+        t(newer ? 'Reset your password for %s' : 'Password Reset Request for %s', name),
+      ),
+      heading: t(newer ? 'Reset your password' : 'Password Reset Request'),
       bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
     }),
   );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UserRow } from '../../../types/index.ts';
 import { openRestShop, type RestShop } from '../rest-v3/rest-shop-for-tests.ts';
+import { newAccountMail, resetPasswordMail } from './account-mails.ts';
 
 let shop: RestShop;
 let mug = 0;
@@ -82,4 +84,27 @@ it('the details of an order that is not paid lead to where that is done', async 
   await mailed(() => shop.ask('PUT', `/orders/${json.id}`, { status: 'processing' }));
   const paid = (await mailed(send)).get('ida@example.com')?.join('\n') ?? '';
   expect(paid).toContain('Here are the details of your order placed on');
+});
+
+it('mails about accounts greet by first names, and say what to do as the newer ones do', async () => {
+  const made = await shop.ask('POST', '/customers', {
+    email: 'edda@example.com',
+    username: 'edda7',
+    password: 'only-for-tests 1',
+    first_name: 'Edda',
+  });
+  const user = (await shop.site.users.byId(Number(made.json.id))) as UserRow;
+  const sent = async (work: () => Promise<unknown>) =>
+    ((await mailed(work)).get('edda@example.com') ?? []).join('\n');
+  await newer(true);
+  const reset = await sent(() => resetPasswordMail(shop.site, user));
+  expect(reset).toMatch(/^Reset your password for /);
+  expect(reset).toContain('Hi Edda,');
+  expect(reset).toContain('If you’d like to proceed, reset your password via the link below:');
+  expect(await sent(() => newAccountMail(shop.site, user, false, 'Edda'))).toContain('Hi Edda,');
+  expect(await sent(() => newAccountMail(shop.site, user, false))).toContain('Hi edda7,');
+  await newer(false);
+  const older = await sent(() => resetPasswordMail(shop.site, user));
+  expect(older).toMatch(/^Password Reset Request for /);
+  expect(older).toContain('Hi edda7,');
 });

@@ -51,6 +51,13 @@ describe('the form of a grouped product', () => {
     ]);
   });
 
+  it('names them in the order in which the form had them', async () => {
+    const both = await posted({ [`quantity[${few}]`]: '1', [`quantity[${mug}]`]: '2' });
+    expect(both.messages).toEqual([
+      '&ldquo;Few&rdquo; and &ldquo;Mug&rdquo; have been added to your basket.',
+    ]);
+  });
+
   it('keeps what could be added where another could not', async () => {
     const { lines, messages } = await posted({ [`quantity[${mug}]`]: '1', [`quantity[${few}]`]: '5' });
     expect(lines).toEqual([[mug, 1]]);
@@ -94,6 +101,44 @@ describe('the form of a product with options', () => {
 });
 
 describe('the form of a product', () => {
+  it('asks for options before all else, and holds them against the product that the variation belongs to', async () => {
+    const one = await shop.product({ name: 'Coat', type: 'variable', meta: { _price: '4' } });
+    const other = await shop.product({
+      name: 'Cape',
+      type: 'variable',
+      meta: {
+        _price: '4',
+        _product_attributes: serialize(
+          fromPlain({
+            size: {
+              name: 'Size',
+              value: 'S | L',
+              position: 0,
+              is_visible: 1,
+              is_variation: 1,
+              is_taxonomy: 0,
+            },
+          }),
+        ),
+      },
+    });
+    const small = await shop.product({
+      name: 'Cape - S',
+      parent: other,
+      meta: { _price: '4', _regular_price: '4', attribute_size: '' },
+    });
+    const said = async (fields: Record<string, string>) => {
+      const call = await shop.call(formPost('/', { 'add-to-cart': String(one), ...fields }));
+      await addToCartForm(call);
+      return (await noticesOf(call)).error.map(({ html }) => html.replace(/<[^>]*>/g, ''));
+    };
+    expect(await said({ quantity: 'x' })).toEqual(['Please choose product options by visiting Coat.']);
+    expect(await said({ variation_id: String(small) })).toEqual(['Size is a required field']);
+    expect(await said({ variation_id: String(small), attribute_size: 'S' })).toEqual([
+      "The selected product isn't a variation of Coat, please choose product options by visiting Coat.",
+    ]);
+  });
+
   it('says what was named: a variation by its own title, as titles are shown', async () => {
     const hood = await shop.product({ name: "Hood's", type: 'variable', meta: { _price: '4' } });
     const blue = await shop.product({

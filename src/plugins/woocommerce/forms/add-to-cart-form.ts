@@ -1,6 +1,6 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { Call, Reply } from 'portolan/plugin';
-import { redirectReply } from 'portolan/request';
+import { entriesAsSent, redirectReply } from 'portolan/request';
 import { type AddedProduct, addedMessage } from '../cart/added-message.ts';
 import { type AddRequest, addToCart, refusalHtml } from '../cart/index.ts';
 import { matchingVariation } from '../cart/variation-choice.ts';
@@ -46,7 +46,12 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
   );
   const options = { variationId: Math.abs(integerOf(requestText(call, 'variation_id'))), variation };
   const request: AddRequest = { productId: product.id, quantity, ...(chooses ? options : {}) };
-  const result = await addToCart(call, await withVariation(call, product, request));
+  const completed = await withVariation(call, product, request);
+  // Options come before all else, also before how many.
+  const result =
+    product.type === 'variable' && !completed.variationId
+      ? ({ ok: false, refusal: { code: 'choose-options', product } } as const)
+      : await addToCart(call, completed);
   if (result.ok) return [{ product, quantity }];
   const html = await refusalHtml(call, result.refusal, await isOwnPage(call, product));
   if (html !== '') await addNotice(call, html, 'error');
@@ -79,7 +84,7 @@ async function addMembers(call: Call): Promise<readonly AddedProduct[]> {
   }
   const added: AddedProduct[] = [];
   let chosen = false;
-  for (const [member, text] of Object.entries(quantities)) {
+  for (const [member, text] of entriesAsSent(quantities)) {
     const quantity = integerOf(typeof text === 'string' ? text : '');
     if (quantity <= 0) continue;
     chosen = true;

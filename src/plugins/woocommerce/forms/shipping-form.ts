@@ -24,11 +24,13 @@ export async function shippingForm(call: Call): Promise<void> {
     const value = form[`calc_shipping_${name}`];
     return typeof value === 'string' ? value.trim() : '';
   };
+  const written = text('postcode');
   const input = {
     country: text('country'),
     state: text('state'),
     city: text('city'),
-    postcode: text('postcode'),
+    // However people write it, it is held against its country's form as that writes it.
+    postcode: written === '' ? '' : formattedPostcode(written, text('country')),
   };
   const cart = await sessionCartOf(call);
   cart.clearShipping();
@@ -38,10 +40,7 @@ export async function shippingForm(call: Call): Promise<void> {
   }
   const { country, state } = baseLocation(call.site);
   // 'default' is what the form's first choice says: nowhere in particular.
-  const place =
-    input.country !== ''
-      ? { ...input, postcode: input.postcode === '' ? '' : formattedPostcode(input.postcode, input.country) }
-      : { country, state, city: '', postcode: '' };
+  const place = input.country !== '' ? input : { country, state, city: '', postcode: '' };
   const { billing } = cart.customer;
   // Who has given no address of their own is taken to live where things are sent to.
   const unnamed = billing.first_name === '' && billing.address_1 === '';

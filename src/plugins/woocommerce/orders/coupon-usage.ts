@@ -12,10 +12,13 @@ export interface CouponUse {
 export class CouponUsedUp extends Error {
   override name = 'CouponUsedUp';
   readonly code: string;
+  /** Used by whomever, used by this customer, or held by an order that is being placed. */
+  readonly why: 'used' | 'used-by-customer' | 'held';
 
-  constructor(code: string) {
+  constructor(code: string, why: CouponUsedUp['why']) {
     super(`Usage limit for coupon "${code}" has been reached.`);
     this.code = code;
+    this.why = why;
   }
 }
 
@@ -38,13 +41,14 @@ export async function holdCoupons(
     if (limit > 0) {
       const used = await numberMeta(transaction, coupon.id, 'usage_count');
       const held = await heldUses(transaction, coupon.id, now, order.id);
-      if (used + held >= limit) throw new CouponUsedUp(coupon.code);
+      if (used + held >= limit) throw new CouponUsedUp(coupon.code, used >= limit ? 'used' : 'held');
     }
     const perUser = await numberMeta(transaction, coupon.id, 'usage_limit_per_user');
     if (perUser > 0) {
       const used = await usesBy(transaction, coupon.id, usedBy);
       const held = await heldUses(transaction, coupon.id, now, order.id, usedBy);
-      if (used + held >= perUser) throw new CouponUsedUp(coupon.code);
+      if (used + held >= perUser)
+        throw new CouponUsedUp(coupon.code, used >= perUser ? 'used-by-customer' : 'held');
     }
     await transaction.run(
       query('INSERT INTO portolan_coupon_holds (order_id, coupon_id, used_by, expires) VALUES (?, ?, ?, ?)', [

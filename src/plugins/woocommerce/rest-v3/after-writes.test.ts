@@ -94,6 +94,22 @@ describe('settings', () => {
   });
 });
 
+describe('parts of members by name', () => {
+  it('are there of what orders hold, not of their lists, and of nothing of products', async () => {
+    const shown = async (path: string, fields: string) => {
+      const { _links, ...members } = (await shop.ask('GET', `${path}?_fields=${fields}`)).json;
+      return members;
+    };
+    const order = (await shop.ask('POST', '/orders', { billing: { city: 'Leeds' } })).json['id'];
+    expect(await shown(`/orders/${order}`, 'billing.city,line_items.name,meta_data.key,refunds.id')).toEqual({
+      billing: { city: 'Leeds' },
+    });
+    expect(await shown(`/orders/${order}`, 'line_items')).toEqual({ line_items: [] });
+    const product = (await shop.ask('POST', '/products', { name: 'Map' })).json['id'];
+    expect(await shown(`/products/${product}`, 'id,dimensions.length,images.src')).toEqual({ id: product });
+  });
+});
+
 describe('shipping methods', () => {
   it('tell the title from before in a reply to what changes it, and no links where others are wanted', async () => {
     const zone = (await shop.ask('POST', '/shipping/zones', { name: 'Coast' })).json['id'];

@@ -19,6 +19,13 @@ const refused = async (method: string, path: string, guest = false, body?: unkno
 };
 
 describe('mails about an order, sent by hand', () => {
+  it('takes numbers for notes, and no lists', async () => {
+    const order = (await shop.ask('POST', '/orders', {})).json['id'];
+    const note = async (value: unknown) => shop.ask('POST', `/orders/${order}/notes`, { note: value });
+    expect((await note(5)).json['note']).toBe('5');
+    expect((await note(['a'])).json['code']).toBe('rest_invalid_param');
+  });
+
   it('are those that fit its status', async () => {
     const { json } = await shop.ask('GET', at('actions/email_templates'));
     const templates = json as unknown as { id: string; title: string }[];

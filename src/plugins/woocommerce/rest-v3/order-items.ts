@@ -1,6 +1,6 @@
 import he from 'he';
 import type { RestCall } from 'portolan/plugin';
-import { restUrl } from 'portolan/rest';
+import { isNamedWhole, requestedFields, restUrl } from 'portolan/rest';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
 import { currencySymbol } from '../money/currencies.ts';
 import { needsPayment, needsProcessing, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
@@ -14,8 +14,26 @@ import { localSeconds, utcSeconds } from './times.ts';
 export async function orderData(call: RestCall, orders: readonly Order[]) {
   const { site } = call;
   const shown = await readShown(site, orders);
-  return Promise.all(orders.map((order) => oneOrder(call, order, shown)));
+  const fields = requestedFields(call.params._fields);
+  const items = await Promise.all(orders.map((order) => oneOrder(call, order, shown)));
+  return items.map((item) => ({
+    ...item,
+    ...Object.fromEntries(
+      LISTS.filter((name) => !isNamedWhole(name, fields)).map((name) => [name, undefined]),
+    ),
+  }));
 }
+
+/** What is listed for each order only where it is named whole. */
+const LISTS = [
+  'meta_data',
+  'line_items',
+  'tax_lines',
+  'shipping_lines',
+  'fee_lines',
+  'coupon_lines',
+  'refunds',
+] as const;
 
 async function oneOrder(call: RestCall, order: Order, shown: Shown) {
   const { site } = call;

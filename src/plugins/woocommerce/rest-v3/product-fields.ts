@@ -170,7 +170,9 @@ export function stockMeta(
   if (product !== undefined && requested.every((name) => params[name] === undefined)) return new Map();
   const status =
     params.stock_status === undefined ? (product?.stockStatus ?? 'instock') : phpText(params.stock_status);
+  // A shop that counts nothing counts none of its products, whatever they ask for.
   const counts =
+    site.options.get('woocommerce_manage_stock') !== 'no' &&
     kind !== 'grouped' &&
     kind !== 'external' &&
     (params.manage_stock === undefined ? product?.managesStock === 'self' : saysYes(params.manage_stock));

@@ -103,10 +103,11 @@ const LAST = ['stock_status', 'has_options', 'post_password', 'global_unique_id'
 
 /** A product in the order in which `_fields` names its members. WooCommerce: `…::get_fields_for_response()`. */
 function inOrderOf(fields: readonly string[], item: ShopProduct): ShopProduct {
-  const requested = [...new Set(fields.map((field) => field.split('.')[0] ?? ''))].filter(
-    (name) => name in item,
+  const requested = [...new Set(fields)].filter((name) => name in item);
+  const inPart = new Set(fields.flatMap((field) => (field.includes('.') ? [field.split('.')[0] ?? ''] : [])));
+  const rest = Object.keys(item).filter(
+    (name) => (!requested.includes(name) && !(inPart.has(name) && name !== '_links')) || LAST.includes(name),
   );
-  const rest = Object.keys(item).filter((name) => !requested.includes(name) || LAST.includes(name));
   const first = requested.filter((name) => !ADDED.includes(name) && !rest.includes(name));
   const added = requested.filter((name) => ADDED.includes(name));
   return Object.fromEntries([...first, ...added, ...rest].map((name) => [name, item[name]]));

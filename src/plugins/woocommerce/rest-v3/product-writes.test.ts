@@ -159,6 +159,14 @@ describe('a product that is written', () => {
     expect(json).toMatchObject({ status: 'trash', slug: `${made.slug}__trashed` });
   });
 
+  it('is counted only in a shop that counts', async () => {
+    await shop.site.options.set('woocommerce_manage_stock', 'no');
+    const made = await make({ manage_stock: true, stock_quantity: 0, low_stock_amount: 3 });
+    await shop.site.options.set('woocommerce_manage_stock', 'yes');
+    const { json } = await shop.ask('GET', `/products/${made['id']}`);
+    expect(json).toMatchObject({ manage_stock: false, stock_status: 'instock', low_stock_amount: null });
+  });
+
   it('costs what its variations cost', async () => {
     const parent = await make({
       type: 'variable',

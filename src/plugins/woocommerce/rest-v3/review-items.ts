@@ -1,6 +1,6 @@
 import { autop, renderTitle } from 'portolan/content';
 import type { CommentRow, RestCall } from 'portolan/plugin';
-import { avatarUrls, restUrl } from 'portolan/rest';
+import { avatarUrls, isNamedWhole, requestedFields, restUrl } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { dateOrNull, itemLinks } from './collection.ts';
@@ -42,7 +42,9 @@ export async function reviewData(
         review: context === 'view' ? autop(content) : content,
         rating: Math.trunc(Number(meta?.get('rating'))) || 0,
         verified: meta?.get('verified') === '1',
-        reviewer_avatar_urls: avatarUrls(site, review.comment_author_email),
+        ...(isNamedWhole('reviewer_avatar_urls', requestedFields(call.params._fields)) && {
+          reviewer_avatar_urls: avatarUrls(site, review.comment_author_email),
+        }),
         _links: {
           ...itemLinks(call, 'products/reviews', review.comment_ID, allowed),
           up: [{ href: restUrl(site, `wc/v3/products/${review.comment_post_ID}`) }],

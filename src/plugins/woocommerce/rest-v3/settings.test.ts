@@ -43,6 +43,8 @@ describe('settings of the shop', () => {
     const change = (path: string, value: unknown) => shop.ask('PUT', `/settings/${path}`, { value });
     expect((await change('products/woocommerce_manage_stock', 'no')).json.value).toBe('no');
     expect(shop.site.options.get('woocommerce_manage_stock')).toBe('no');
+    // Nothing is what the setting is by itself.
+    expect((await change('products/woocommerce_manage_stock', '')).json.value).toBe('yes');
     for (const [path, value] of [
       ['products/woocommerce_manage_stock', 'maybe'],
       ['general/woocommerce_currency_pos', 'above'],

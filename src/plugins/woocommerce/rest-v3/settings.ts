@@ -202,9 +202,12 @@ function serialized(value: unknown): string {
 /** A value as the option keeps it; undefined where it is none for this setting. */
 async function storedValue(
   site: Site,
-  { type, options, choices }: ShopOption,
+  setting: ShopOption,
   value: unknown,
 ): Promise<string | readonly string[] | undefined> {
+  const { type, options, choices } = setting;
+  // Nothing is what the setting is where nobody set it.
+  if (type === 'checkbox' && isEmpty(value)) return String(defaultOf(site, setting) ?? 'no');
   if (type === 'multiselect') {
     return Array.isArray(value) ? value.map((one) => sanitizeTextField(phpText(one))) : undefined;
   }

@@ -1,6 +1,7 @@
 import type { RestCall, RestEndpoint, RestError, RestMethod, RestReply } from 'portolan/plugin';
 import { errorBody, errorDetails, errorStatus, isRestError } from 'portolan/rest';
 import { cartOf } from '../cart/index.ts';
+import { normalizeCart } from './cart/normalize-cart.ts';
 import { wholeCart } from './cart/read-cart.ts';
 import { createCartToken } from './cart-token.ts';
 import { refreshDraft } from './checkout/draft-order.ts';
@@ -47,6 +48,7 @@ export function cartEndpoint(endpoint: CartEndpoint): RestEndpoint {
 async function answer(call: RestCall, endpoint: CartEndpoint): Promise<RestReply | RestError> {
   const refused = WRITES.has(call.method) || endpoint.guarded ? nonceError(call) : undefined;
   if (refused) return refused;
+  await normalizeCart(call);
   const result = await endpoint.handle(call);
   // A checkout that is open follows its cart, also where the change was refused.
   if (WRITES.has(call.method) && !endpoint.checkout) await refreshDraft(call, await cartOf(call));

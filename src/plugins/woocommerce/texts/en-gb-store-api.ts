@@ -1,6 +1,7 @@
 /** The Store API's texts that British English words otherwise: one text, or singular and plural. */
 const TEXTS: readonly (string | readonly [singular: string, plural: string])[] = [
   'Cannot create an existing cart item.',
+  'The "%1$s" coupon has been removed from your cart: %2$s',
   'Product with ID "%s" was not found and cannot be added to the cart.',
   'This product cannot be added to the cart.',
   'You cannot add &quot;%s&quot; with a quantity less than or equal to 0 to the cart.',

@@ -1,6 +1,7 @@
 import type { AjaxReply, Call } from 'portolan/plugin';
 import { sanitizeTextField } from 'portolan/rest';
 import { applyCoupon, removeCoupon, setCustomer } from '../cart/index.ts';
+import { couponCode } from '../coupons/coupon.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { addNotice, takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';
@@ -40,7 +41,7 @@ export const removeCouponEndpoint: WcAjaxEndpoint = {
 /** Uses a coupon and queues what is to be said about it. */
 export async function applyWithNotice(call: Call, code: string, hasEmail = false): Promise<void> {
   const { site } = call;
-  const result = await applyCoupon(call, code);
+  const result = await applyCoupon(call, couponCode(code));
   if (result.ok) {
     await addNotice(call, shopText(site, 'Coupon code applied successfully.'), 'success');
     return;

@@ -53,6 +53,13 @@ describe('wc-ajax', () => {
     expect(await post('nope', {})).toMatchObject({ status: 200, body: '' });
   });
 
+  it('takes backslashes out of a coupon’s code', async () => {
+    const cookie = await withMug();
+    const security = await nonce(cookie, 'apply-coupon');
+    const { body } = await post('apply_coupon', { coupon_code: String.raw`a\\b`, security }, cookie);
+    expect(body).toContain('Coupon &quot;ab&quot; cannot be applied because it does not exist.');
+  });
+
   it('answers the same through admin-ajax', async () => {
     const { ajaxEndpoint } = await import('../../../wordpress/ajax/dispatcher.ts');
     const call = await shop.call({

@@ -19,8 +19,9 @@ export function requestedEdits({ params }: RestCall): readonly PictureEdit[] {
   if (params.rotation !== undefined) {
     edits.push({ type: 'rotate', args: { angle: params.rotation } });
   }
-  if (['x', 'y', 'width', 'height'].some((name) => params[name] !== undefined)) {
-    const { x = 0, y = 0, width = 100, height = 100 } = params;
+  // A part is named by all four.
+  if (['x', 'y', 'width', 'height'].every((name) => params[name] !== undefined)) {
+    const { x, y, width, height } = params;
     edits.push({ type: 'crop', args: { left: x, top: y, width, height } });
   }
   return edits;

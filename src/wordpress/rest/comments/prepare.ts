@@ -6,7 +6,7 @@ import { restDate } from '../dates.ts';
 import { type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { itemsPath } from '../posts/post-kind.ts';
-import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import { filterByContext, isFieldIncluded, isNamedWhole, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
 import { mayEdit, mayReadComment } from './permissions.ts';
 import { commentSchema } from './schema.ts';
@@ -83,7 +83,9 @@ export async function prepareComments(
     };
     const values = Object.fromEntries(
       Object.entries(all).filter(
-        ([field]) => properties[field] !== undefined && isFieldIncluded(field, fields),
+        ([field]) =>
+          properties[field] !== undefined &&
+          (field === 'content' ? isFieldIncluded : isNamedWhole)(field, fields),
       ),
     );
     const item: Values = { ...filterByContext({ ...values, ...additional[index] }, schema, context) };

@@ -4,7 +4,7 @@ import { termLinks } from '../../routing/permalinks.ts';
 import { additionalValues } from '../additional-fields.ts';
 import { type ItemLink, type ItemLinks, itemLinks, restUrl, selfLink } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
-import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import { filterByContext, isFieldIncluded, isNamedWhole, requestedFields } from '../schema-fields.ts';
 import { termKind, termSchema } from './schema.ts';
 
 type Values = Record<string, unknown>;
@@ -33,7 +33,7 @@ export async function prepareTerms(
   const properties = schema.properties as Readonly<Record<string, unknown>>;
   const context = typeof call.params.context === 'string' ? call.params.context : 'view';
   const fields = requestedFields(call.params._fields);
-  const shows = (field: string) => properties[field] !== undefined && isFieldIncluded(field, fields);
+  const shows = (field: string) => properties[field] !== undefined && isNamedWhole(field, fields);
   const linked = isFieldIncluded('_links', fields) || isFieldIncluded('_embedded', fields);
   const registered = metaFieldsFor(call, 'term', taxonomy.name);
   const [links, meta, additional] = await Promise.all([

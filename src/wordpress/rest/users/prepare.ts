@@ -9,7 +9,7 @@ import { restDate } from '../dates.ts';
 import { isMap } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { metaFieldsFor, metaValues } from '../meta-fields.ts';
-import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import { filterByContext, isFieldIncluded, isNamedWhole, requestedFields } from '../schema-fields.ts';
 import { publicTypes } from './permissions.ts';
 import { userSchema } from './schema.ts';
 
@@ -35,9 +35,7 @@ export async function prepareUsers(call: RestCall, users: readonly UserRow[]): P
   for (const [index, user] of users.entries()) {
     const all = valuesOf(call, user, metas.get(user.ID), context);
     const values = Object.fromEntries(
-      Object.entries(all).filter(
-        ([field]) => properties[field] !== undefined && isFieldIncluded(field, fields),
-      ),
+      Object.entries(all).filter(([field]) => properties[field] !== undefined && isNamedWhole(field, fields)),
     );
     const item: Values = { ...filterByContext({ ...values, ...additional[index] }, schema, context) };
     if (linked) {

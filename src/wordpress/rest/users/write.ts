@@ -31,6 +31,17 @@ const taken = {
   },
 } as const;
 
+/** Told by what keeps users, without a status. WordPress: `wp_insert_user()`. */
+const longNicename = {
+  code: 'user_nicename_too_long',
+  message: 'Nicename may not be longer than 50 characters.',
+  data: null,
+} as const;
+
+function isTooLong(slug: unknown): boolean {
+  return !isEmpty(slug) && phpText(slug).length > 50;
+}
+
 async function prepared(call: RestCall, user: UserRow) {
   const [item = {}] = await prepareUsers(inEditContext(call), [user]);
   return item;
@@ -55,6 +66,7 @@ export async function createUser(call: RestCall): Promise<RestReply | RestError>
   if (await site.users.byEmail(email)) {
     return taken.user_email;
   }
+  if (isTooLong(params.slug)) return longNicename;
   const made = await createAccount(site, {
     login,
     email,
@@ -102,6 +114,7 @@ export async function updateUser(call: RestCall, me = false): Promise<RestReply 
   if (rolesError) {
     return rolesError;
   }
+  if (isTooLong(params.slug)) return longNicename;
   const email = params.email === undefined ? undefined : phpText(params.email);
   await site.users.update(before.ID, {
     ...textChange('display_name', params.name),

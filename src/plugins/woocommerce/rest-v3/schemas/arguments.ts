@@ -31,7 +31,9 @@ export function unchecked(argument: RestArgument): RestArgument {
   return { ...argument, sanitize: false };
 }
 
-const parts = (value: unknown) => (Array.isArray(value) ? value : parseList(phpText(value)));
+/** Lists, whatever their members are counted or named by, and texts with commas. */
+const parts = (value: unknown) =>
+  Array.isArray(value) ? value : isMap(value) ? Object.values(value) : parseList(phpText(value));
 
 /** A list of ids: what is no number is 0. WordPress: `wp_parse_id_list()`. */
 export function idList(argument: RestArgument): RestArgument {

@@ -1,3 +1,4 @@
+import { phpText, validateValue } from 'portolan/rest';
 import { checked, creating, forced, resourceId, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { both, describedAs, readOnly, written } from './members.ts';
@@ -92,7 +93,15 @@ export const orderPartsContracts = {
     POST: {
       order_id: { description: 'The order ID.', type: 'integer' },
       ...creating(orderNoteSchema),
-      note: { type: 'string', description: 'Order note content.', required: true },
+      // Numbers and yes or no are notes, too.
+      note: {
+        type: 'string',
+        description: 'Order note content.',
+        required: true,
+        validate: (value, _call, name) =>
+          typeof value === 'object' ? validateValue(value, { type: 'string' }, name) : undefined,
+        sanitize: phpText,
+      },
     },
   },
   '/orders/(?<order_id>[\\d]+)/notes/(?<id>[\\d]+)': {

@@ -1,10 +1,13 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, stripTags } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
 import type { Cart, CartItem } from '../../cart/cart.ts';
+import { removeInvalidCoupons } from '../../cart/check-cart.ts';
 import { quantityOfStock } from '../../cart/index.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { allowsBackorders, isInStock, isPurchasable, managesStock } from '../../catalogue/stock.ts';
-import { shopPlural } from '../../texts/shop-text.ts';
+import { couponRefusalHtml } from '../../coupons/coupon-messages.ts';
+import { noticesOf } from '../../notices/notices.ts';
+import { shopPlural, shopText } from '../../texts/shop-text.ts';
 import { reservedStock } from './reserved-stock.ts';
 
 /** Something about the cart that keeps it from being ordered. */
@@ -65,6 +68,25 @@ export async function cartProblems(call: RestCall, cart: Cart): Promise<readonly
     const names = items.map(({ product }) => `"${escapeHtml(product.name)}"`);
     return { code, message: shopPlural(call.site, one, many, items.length, listed(names)) };
   });
+}
+
+/** Takes coupons out that are not valid any more, and says why. WooCommerce: CartController::validate_cart_coupons(). */
+export async function removedCoupons(call: RestCall): Promise<readonly CartProblem[]> {
+  return (await removeInvalidCoupons(call)).map(({ coupon, refusal }) => ({
+    code: 'woocommerce_rest_cart_coupon_error',
+    message: shopText(
+      call.site,
+      'The "%1$s" coupon has been removed from your cart: %2$s',
+      escapeHtml(coupon),
+      stripTags(couponRefusalHtml(call.site, coupon, refusal)),
+    ).replaceAll('"', '&quot;'),
+  }));
+}
+
+/** What the next page is to say of something that went wrong: told here too, and goes on waiting. WooCommerce: NoticeHandler. */
+export async function waitingProblems(call: RestCall): Promise<readonly CartProblem[]> {
+  const { error } = await noticesOf(call);
+  return error.map(({ html }) => ({ code: 'woocommerce_rest_cart_item_error', message: stripTags(html) }));
 }
 
 /** `a`, `a and b`, `a, b and c`. WooCommerce: ArrayUtils::natural_language_join(). */

@@ -67,6 +67,70 @@ describe('who may change a cart', () => {
 });
 
 describe('the cart', () => {
+  it('holds no more than there is left whenever it is asked for, and says nothing of it', async () => {
+    const stocked = await store.shop.product({
+      name: 'Left',
+      meta: { _price: '5', _regular_price: '5', _manage_stock: 'yes', _stock: '5' },
+    });
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: stocked, quantity: 4 });
+    await store.shop.site.posts.setMeta(stocked, '_stock', ['2']);
+    const seen = await visitor.send('GET', '/cart');
+    expect(seen.json).toMatchObject({ items_count: 2, items: [{ quantity: 2 }], errors: [] });
+    await store.shop.site.posts.setMeta(stocked, '_stock', ['5']);
+    expect((await visitor.send('GET', '/cart')).json.items_count).toBe(2);
+  });
+
+  it('loses a coupon that is not valid any more, and tells why, before the order too', async () => {
+    const { site } = store.shop;
+    const coupon = await site.posts.insert({
+      post_type: 'shop_coupon',
+      post_status: 'publish',
+      post_title: 'once',
+      post_date: '2026-11-01 10:00:00',
+      post_date_gmt: '2026-11-01 10:00:00',
+    });
+    const set = (count: string) => site.posts.setMeta(coupon, 'usage_count', [count]);
+    await site.posts.setMeta(coupon, 'coupon_amount', ['1']);
+    await site.posts.setMeta(coupon, 'usage_limit', ['1']);
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.mug });
+    const using = async () => (await visitor.send('POST', '/cart/apply-coupon', { code: 'once' })).status;
+    const problem = {
+      code: 'woocommerce_rest_cart_coupon_error',
+      message:
+        'The &quot;once&quot; coupon has been removed from your basket: Usage limit for coupon &quot;once&quot; has been reached. Please try again after some time, or contact us for help.',
+    };
+    expect(await using()).toBe(200);
+    await set('1');
+    expect((await visitor.send('GET', '/cart')).json).toMatchObject({ coupons: [], errors: [problem] });
+    expect((await visitor.send('GET', '/cart')).json.errors).toEqual([]);
+    await set('0');
+    expect(await using()).toBe(200);
+    await set('1');
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect([placed.status, placed.json]).toMatchObject([409, problem]);
+  });
+
+  it('tells what the next page is to say of a product that is gone, and is not ordered until it did', async () => {
+    const gone = await store.shop.product({ name: 'Gone', meta: { _price: '5', _regular_price: '5' } });
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: gone });
+    await visitor.send('POST', '/cart/add-item', { id: ids.mug });
+    await store.shop.site.posts.update(gone, { post_status: 'draft' });
+    const code = 'woocommerce_rest_cart_item_error';
+    expect((await visitor.send('GET', '/cart')).json.errors).toMatchObject([{ code }]);
+    expect((await visitor.send('GET', '/cart')).json.errors).toMatchObject([{ code }]);
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect([placed.status, placed.json.code]).toEqual([409, code]);
+  });
+
   it('is filled, changed and emptied', async () => {
     const visitor = await guest();
     const added = await visitor.send('POST', '/cart/add-item', { id: ids.mug, quantity: 2 });
@@ -149,6 +213,9 @@ describe('the cart', () => {
     const free = await visitor.send('POST', '/cart/update-item', two);
     expect([free.status, free.json.items_count]).toEqual([200, 2]);
     await hold(900_001, 2, '2999-01-01 00:00:00');
+    expect((await visitor.send('GET', '/cart')).json).toMatchObject({ items_count: 1, errors: [] });
+    // Of nothing that is left the line stays, and is told.
+    await hold(900_003, 1, '2999-01-01 00:00:00');
     expect((await visitor.send('GET', '/cart')).json.errors).toEqual([
       {
         code: 'woocommerce_rest_product_partially_out_of_stock',

@@ -86,7 +86,7 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
   if (off) return off;
   const { site } = call;
   const wanted = requested(call);
-  const name = escapeHtml(wanted);
+  const name = escapeHtml(couponCode(wanted));
   const refused = (text: string, of = name) =>
     storeError('woocommerce_rest_cart_coupon_error', quoted(shopText(site, text, of)), 400);
   const used = (await cartOf(call)).coupons;

@@ -1,22 +1,25 @@
 import type { RestCall, RestReply } from 'portolan/plugin';
 import type { Cart } from '../../cart/cart.ts';
 import { cartOf } from '../../cart/index.ts';
-import { cartProblems } from './cart-problems.ts';
+import { cartProblems, removedCoupons, waitingProblems } from './cart-problems.ts';
 import { cartResponse } from './cart-response.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { reservedStock } from './reserved-stock.ts';
 
 /** The visitor's whole cart as the Store API shows it. */
 export async function wholeCart(call: RestCall) {
+  const coupons = await removedCoupons(call);
   const cart = await cartOf(call);
-  const [methods, errors, reserved] = await Promise.all([
+  const [methods, problems, waiting, reserved] = await Promise.all([
     paymentMethods(call, cart),
     cartProblems(call, cart),
+    waitingProblems(call),
     reservedStock(
       call,
       cart.items.map(({ product }) => product),
     ),
   ]);
+  const errors = [...problems, ...coupons, ...waiting];
   const whole = await cartResponse(call, cart, { paymentMethods: methods, errors, reserved });
   const extensions = await call.site.extensions.apply('store.cart.extensions', {}, { call, cart });
   return { ...whole, extensions };

@@ -54,7 +54,7 @@ export async function openAccount(
   });
   if ('problem' in created) return storeError(created.code, stripTags(created.problem), 400);
   const { user, passwordGenerated } = created;
-  await newAccountMail(site, user, passwordGenerated);
+  await newAccountMail(site, user, passwordGenerated, customer.billing.first_name);
   if (passwordGenerated) await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['1']);
   const { billing, shipping } = customer;
   const addresses = { ...fieldsOf('billing', billing), ...fieldsOf('shipping', shipping) };

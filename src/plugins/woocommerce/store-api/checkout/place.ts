@@ -2,7 +2,7 @@ import { escapeHtml } from 'portolan/html';
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
 import { phpText, sanitizeTextareaField } from 'portolan/rest';
 import type { Cart } from '../../cart/cart.ts';
-import { cartOf, checkCart, emptyCart, setCustomer } from '../../cart/index.ts';
+import { cartOf, emptyCart, setCustomer } from '../../cart/index.ts';
 import {
   attributionFields,
   attributionMeta,
@@ -14,7 +14,7 @@ import {
 } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { shopText } from '../../texts/shop-text.ts';
-import { cartProblems } from '../cart/cart-problems.ts';
+import { cartProblems, removedCoupons, waitingProblems } from '../cart/cart-problems.ts';
 import { normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { storeError } from '../store-error.ts';
 import { isStoreError, type StoreResult } from '../store-result.ts';
@@ -98,7 +98,9 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
       ? storeError('woocommerce_rest_cart_empty', text, 400)
       : { code: 'woocommerce_rest_cart_empty', message: text, data: { 0: 400, status: 409 } };
   }
-  const [first, ...others] = await cartProblems(call, cart);
+  const more =
+    call.method === 'GET' ? [] : [...(await removedCoupons(call)), ...(await waitingProblems(call))];
+  const [first, ...others] = [...(await cartProblems(call, cart)), ...more];
   if (first) {
     return {
       // The client is told that its cart is another one; the number is what an older reply said.
@@ -106,15 +108,7 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
       additional: others.map(({ code, message }) => ({ code, message, data: null })),
     };
   }
-  if (call.method === 'GET') return undefined;
-  const removed = (await checkCart(call)).filter((one) => one.code === 'coupon-removed');
-  if (removed.length === 0) return undefined;
-  const coupons = removed.map(({ coupon }) => coupon);
-  const message =
-    coupons.length === 1
-      ? shopText(site, '"%1$s" was removed from the cart. %2$s', escapeHtml(coupons[0] ?? ''), '').trim()
-      : shopText(site, 'Invalid coupons were removed from the cart: "%s"', escapeHtml(coupons.join('", "')));
-  return storeError('woocommerce_rest_cart_coupon_errors', message, 409, { removed_coupons: coupons });
+  return undefined;
 }
 
 /** Takes over the addresses that came; without one for shipping, the billing address counts for both. */

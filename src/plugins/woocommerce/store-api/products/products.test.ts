@@ -122,6 +122,9 @@ describe('products', () => {
 
   it('take ids as WordPress reads lists of them', async () => {
     expect((await send('GET', '/products?include=abc')).json).toEqual([]);
+    const named = (await send('GET', `/products?include[-1]=${ids.mug}&include[x]=${ids.one}`))
+      .json as unknown as { id: number }[];
+    expect(named.map(({ id }) => id).sort()).toEqual([ids.mug, ids.one].sort());
     expect((await send('GET', '/products?per_page=101')).json.data).toMatchObject({
       params: { per_page: 'per_page must be between 1 (inclusive) and 100 (inclusive)' },
     });
