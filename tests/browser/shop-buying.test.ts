@@ -21,7 +21,7 @@ afterAll(() => shop?.close());
 const shopping = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: shop.address,
-    others: (request) => shop.stripe.answerPage(request),
+    services: (request) => shop.stripe.answerPage(request),
     ...options,
   });
   visited.page.setDefaultTimeout(12_000);
