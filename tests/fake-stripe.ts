@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HTTPRequest } from 'puppeteer';
+import type { ServiceRequest } from './browser/service-request.ts';
 import { browserScript } from './stripe/browser-script.ts';
 import { chargeRoutes, settleRefunds } from './stripe/charges.ts';
 import { customerRoutes } from './stripe/customers.ts';
@@ -52,8 +52,8 @@ export interface FakeStripe {
   renew(subscription: string): StripeObject;
   /** Refunds that wait come to their end. */
   settleRefunds(): void;
-  /** For `answer` or `others` of a browser's visit: answers what pages ask Stripe, and says so by `true`. */
-  answerPage(request: HTTPRequest): Promise<boolean>;
+  /** For `services` of a browser's visit: answers what pages ask Stripe, and says so by `true`. */
+  answerPage(request: ServiceRequest): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -243,7 +243,7 @@ function answerOf({ status, fields }: StripeError): Answer {
   return { status, body: { error: fields } };
 }
 
-async function answerPage(request: HTTPRequest, address: string): Promise<boolean> {
+async function answerPage(request: ServiceRequest, address: string): Promise<boolean> {
   const url = new URL(request.url());
   if (url.host === 'js.stripe.com') {
     await request.respond({ status: 200, contentType: 'text/javascript', body: browserScript });
@@ -262,7 +262,7 @@ async function answerPage(request: HTTPRequest, address: string): Promise<boolea
         Authorization: request.headers()['authorization'] ?? '',
         'Content-Type': 'application/x-www-form-urlencoded',
       },
-      ...(request.method() === 'GET' ? {} : { body: (await request.fetchPostData()) ?? '' }),
+      ...(request.method() === 'GET' ? {} : { body: request.postData() ?? '' }),
     });
     await request.respond({
       status: answer.status,

@@ -14,10 +14,10 @@ interface Asked {
  * Asks axe, which the page has, about whatever looks otherwise than where it was asked before: at first about everything
  * by all rules, later about elements that were not shown then or had other attributes; about elements in other colours or
  * on another ground by the rules that look at colours, and in another width about the page as a whole. What it was told
- * already it would say again, and one answer in full takes longer than the page. Gives a line for each rule that is
- * broken, with the places. Runs in the page, which knows nothing of this module.
+ * already it would say again, and one answer in full takes longer than the page. `contrast`: whether to ask about that
+ * in other colours, too. Gives a line for each rule that is broken, with the places. Runs in the page, which knows nothing of this module.
  */
-export async function askAboutOthers(): Promise<readonly string[]> {
+export async function askAboutOthers(contrast = true): Promise<readonly string[]> {
   const own = window as unknown as { axe: typeof axe; looks?: Asked };
   const colours = ['color-contrast', 'link-in-text-block'];
   const ofPage = [
@@ -108,7 +108,11 @@ export async function askAboutOthers(): Promise<readonly string[]> {
     looks.width = innerWidth;
     await ask(document, only(ofPage));
   }
-  if (otherColours.length > 0) await ask({ include: otherColours }, only(colours));
+  const coloured = contrast
+    ? otherColours
+    : otherColours.filter((element) => element.matches('a') || element.querySelector('a'));
+  if (coloured.length > 0)
+    await ask({ include: coloured }, only(contrast ? colours : ['link-in-text-block']));
   if (otherElements.length > 0) {
     const elsewhere = [...colours, ...ofPage].map((rule) => [rule, { enabled: false }]);
     await ask({ include: otherElements }, { rules: Object.fromEntries(elsewhere) });

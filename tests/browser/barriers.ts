@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
 import { askAboutOthers } from './ask-axe.ts';
+import { weakPairsAtRest } from './state-contrast.ts';
 
 /** The script that is axe. */
 export const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -59,36 +60,24 @@ export function galleryCall(name: 'lookAgain' | 'presentAgain', look: GalleryVie
 }
 
 /**
- * What axe finds in the page that the gallery of states shows on a phone by day: as it is, on a desk by night and by day
- * where there is such a state, and on the phone by night; and what does not fit into these windows. The frame stays as it
- * was shown last. `axeUrl`: where the site has axe.
+ * What keeps visitors out in the page that the gallery of states shows, as it shows it now: at the first call in full by
+ * axe, whose address `axeUrl` is; later by the contrast of what is read, and with `others` by axe about what was not
+ * shown before. And what does not fit into the window.
  */
 export async function barriersInFrame(
   page: Page,
   axeUrl: string,
-  alsoWide: boolean,
+  others: boolean,
 ): Promise<readonly string[]> {
-  const looks: readonly GalleryView[] = [
-    { scheme: 'light', width: 390 },
-    ...(alsoWide
-      ? ([
-          { scheme: 'dark', width: 1440 },
-          { scheme: 'light', width: 1440 },
-        ] as const)
-      : []),
-    { scheme: 'dark', width: 390 },
-  ];
   const [frame] = page.mainFrame().childFrames();
   if (frame === undefined) return ['no frame'];
+  const isFirst = await frame.evaluate(() => !('axe' in window));
   // Its compiled form is kept from page to page; what is evaluated goes through the protocol and is compiled each time.
-  await frame.addScriptTag({ url: axeUrl });
-  const found: string[] = [];
-  for (const { scheme, width } of looks) {
-    await page.evaluate(galleryCall('lookAgain', { scheme, width, dir: 'ltr' }));
-    const broken = await frame.evaluate(askAboutOthers);
-    const beyond = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const lines = beyond > 0 ? [...broken, `${beyond} pixels stand beyond the window`] : broken;
-    found.push(...lines.map((line) => `${scheme}, ${width}: ${line}`));
-  }
+  if (isFirst) await frame.addScriptTag({ url: axeUrl });
+  const found = isFirst || others ? [...(await frame.evaluate(askAboutOthers, false))] : [];
+  // By axe, which prepares a map of the page each time, contrast alone takes as long as all else.
+  if (!isFirst) found.push(...(await weakPairsAtRest(frame)).map((pair) => `color-contrast: ${pair}`));
+  const beyond = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (beyond > 0) found.push(`${beyond} pixels stand beyond the window`);
   return found;
 }

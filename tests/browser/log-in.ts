@@ -15,7 +15,12 @@ export async function logInByRequest(
     body: new URLSearchParams({ log: user, pwd: password }),
   });
   if (reply.status !== 302) throw new Error(`${user} could not log in: ${reply.status}`);
-  return reply.headers.getSetCookie().map((cookie) => {
+  return cookiesOf(reply, site);
+}
+
+/** The cookies that a reply of a site sets. */
+export function cookiesOf({ headers }: Response, site: string): readonly CookieParam[] {
+  return headers.getSetCookie().map((cookie) => {
     const [pair = '', ...attributes] = cookie.split(/;\s*/);
     const at = pair.indexOf('=');
     const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';

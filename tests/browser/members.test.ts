@@ -16,7 +16,7 @@ afterAll(() => site?.close());
 const joining = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: site.address,
-    others: (request) => site.stripe.answerPage(request),
+    services: (request) => site.stripe.answerPage(request),
     ...options,
   });
   visited.page.setDefaultTimeout(20_000);

@@ -78,7 +78,7 @@ describe("a site's own plugin in the shop", () => {
   it('is bought from on the checkout: its shipping, its fields, its own page, and back', async () => {
     const { page, errors } = await visit('/shop/?add-to-cart=701', {
       site: shop.address,
-      others: (request) => shop.stripe.answerPage(request),
+      services: (request) => shop.stripe.answerPage(request),
     });
     await page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
     await hydrateIslands(page);

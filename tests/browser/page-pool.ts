@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Dialog, Page } from 'puppeteer';
+import type { Browser, BrowserContext, CDPSession, Dialog, Page, Protocol } from 'puppeteer';
+import { type AnswerService, heldRequest } from './service-request.ts';
 
 /**
  * What a page keeps until it is closed, or what gives something that can change it so; `beyond`: what its context or its
@@ -55,6 +56,8 @@ interface Kept {
   readonly visitor: Visitor;
   /** How far what was done with it reaches. */
   touched: 'nothing' | 'page' | 'context';
+  /** Answers its requests to other hosts. */
+  services?: AnswerService | undefined;
 }
 
 /**
@@ -89,15 +92,16 @@ export class PagePool {
 
   /**
    * A page that nobody uses, of a telephone or not; `fresh`: in a process that nobody has used; `intercepted`: one whose
-   * requests a listener answers or lets go on.
+   * requests a listener answers or lets go on; `services`: answers those to other hosts by https.
    */
   async take(wanted: {
     readonly site: string;
     readonly phone: boolean;
     readonly fresh: boolean;
     readonly intercepted: boolean;
+    readonly services?: AnswerService | undefined;
   }): Promise<Page> {
-    const { site, phone, fresh, intercepted } = wanted;
+    const { site, phone, fresh, intercepted, services } = wanted;
     const fits = (kept: Kept) => !intercepted && kept.phone === phone;
     const place = this.idle.findIndex(({ free }) => free.some(fits));
     const [found] = fresh ? [] : this.idle.splice(Math.max(place, 0), 1);
@@ -107,6 +111,7 @@ export class PagePool {
     const kept = free ?? (await this.open(visitor, phone, intercepted));
     // A browser with windows shows one page of each.
     await free?.page.bringToFront();
+    kept.services = services;
     this.used.set(kept.page, kept);
     return kept.page;
   }
@@ -144,10 +149,10 @@ export class PagePool {
   private async open(visitor: Visitor, phone: boolean, intercepted: boolean): Promise<Kept> {
     const page = await visitor.context.newPage();
     const session = await page.createCDPSession();
-    if (intercepted) await page.setRequestInterception(true);
-    else await answerForOthers(session);
-    await this.setUp(page);
     const kept: Kept = { page, session, phone, visitor, touched: 'nothing' };
+    if (intercepted) await page.setRequestInterception(true);
+    else await answerForOthers(session, (request) => kept.services?.(request) ?? false);
+    await this.setUp(page);
     const touch = () => {
       if (kept.touched === 'nothing') kept.touched = 'page';
     };
@@ -228,20 +233,19 @@ async function emptied(kept: Kept, site: string, spoilt: boolean): Promise<boole
 }
 
 /**
- * Answers a page's requests to other hosts by one pixel (avatars), and those for the empty page. Only they are held back: a request that
- * waits for what the test says of it costs a seventh of a page.
+ * Answers a page's requests to other hosts by one pixel (avatars) where `services` does not, and those for the empty page.
+ * Only they are held back: a request that waits for what the test says of it costs a seventh of a page.
  */
-export async function answerForOthers(session: CDPSession): Promise<void> {
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const empty = request.url.endsWith(EMPTY);
-    const answer = {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'Content-Type', value: empty ? 'text/html' : 'image/gif' }],
-      body: empty ? '' : PIXEL.toString('base64'),
-    };
+export async function answerForOthers(session: CDPSession, services?: AnswerService): Promise<void> {
+  const answer = async (paused: Protocol.Fetch.RequestPausedEvent) => {
+    const request = heldRequest(session, paused);
+    if (request.url().endsWith(EMPTY)) return request.respond({ contentType: 'text/html' });
+    if (await services?.(request)) return;
+    await request.respond({ contentType: 'image/gif', body: PIXEL });
+  };
+  session.on('Fetch.requestPaused', (paused) => {
     // The page may have gone elsewhere meanwhile.
-    void session.send('Fetch.fulfillRequest', answer).catch(() => undefined);
+    void answer(paused).catch(() => undefined);
   });
   await session.send('Fetch.enable', {
     patterns: [{ urlPattern: 'https://*' }, { urlPattern: `*${EMPTY}` }],

@@ -1,6 +1,7 @@
-import type { Page } from 'puppeteer';
+import type { CookieParam, Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../shopper.ts';
+import { cookiesOf } from './log-in.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
 import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
@@ -21,7 +22,7 @@ afterAll(() => shop?.close());
 const shopping = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: shop.address,
-    others: (request) => shop.stripe.answerPage(request),
+    services: (request) => shop.stripe.answerPage(request),
     ...options,
   });
   visited.page.setDefaultTimeout(12_000);
@@ -94,10 +95,18 @@ async function received(page: Page): Promise<string> {
   return page.$eval('.woocommerce-order', (part) => part.textContent?.replace(/\s+/g, ' ').trim() ?? '');
 }
 
-/** Puts a product into the cart from its list and opens the checkout. */
+/** The cookies of a visitor who has put a product into the cart. */
+async function havingAdded(product: number): Promise<readonly CookieParam[]> {
+  const body = new URLSearchParams({ product_id: String(product) });
+  return cookiesOf(
+    await fetch(`${shop.address}/?wc-ajax=add_to_cart`, { method: 'POST', body }),
+    shop.address,
+  );
+}
+
+/** Opens the checkout with a product in the cart. */
 async function toCheckout(product: number, options: VisitOptions = {}) {
-  const visited = await shopping(`/shop/?add-to-cart=${product}`, options);
-  await visited.page.goto(`${shop.address}/checkout/`, { waitUntil: 'load' });
+  const visited = await shopping('/checkout/', { ...options, cookies: await havingAdded(product) });
   if (options.script !== false) await hydrateIslands(visited.page);
   return visited;
 }
@@ -464,8 +473,7 @@ describe('an address in the checkout', () => {
   });
 
   it('is asked for in the same way by the basket, which is updated only where something changed', async () => {
-    const { page } = await shopping('/shop/?add-to-cart=702');
-    await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+    const { page } = await shopping('/basket/', { cookies: await havingAdded(702) });
     await hydrateIslands(page);
     const update = () =>
       page.$eval('button[name="update_cart"]', (button) => (button as HTMLButtonElement).disabled);
@@ -496,8 +504,7 @@ describe('an address in the checkout', () => {
   });
 
   it('is emptied in place: the header counts nothing then, and other products are offered', async () => {
-    const { page } = await shopping('/shop/?add-to-cart=702');
-    await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+    const { page } = await shopping('/basket/', { cookies: await havingAdded(702) });
     await hydrateIslands(page);
     const counted = (count: string) =>
       page.waitForFunction(
@@ -518,8 +525,8 @@ describe('an address in the checkout', () => {
   });
 
   it('stands beside a small cart that keys reach and telephones hold', async () => {
-    const { page } = await shopping('/shop/?add-to-cart=702', { width: 390 });
-    await page.goto(`${shop.address}/shop/?add-to-cart=712`, { waitUntil: 'load' });
+    const cookies = await havingAdded(702);
+    const { page } = await shopping('/shop/?add-to-cart=712', { width: 390, cookies });
     await hydrateIslands(page);
     await page.waitForSelector('.mini_cart_item:nth-child(2)');
     await page.focus('.cart_dropdown_link');
@@ -597,8 +604,8 @@ function contrastOf(page: Page, selector: string): Promise<number> {
 }
 
 it.each(['light', 'dark'] as const)('buttons can be read when they are pointed at (%s)', async (scheme) => {
-  const { page } = await shopping('/shop/?add-to-cart=702', { scheme, reducedMotion: true });
-  await page.goto(`${shop.address}/basket/`, { waitUntil: 'load' });
+  const cookies = await havingAdded(702);
+  const { page } = await shopping('/basket/', { scheme, reducedMotion: true, cookies });
   await hydrateIslands(page);
   const unreadable: string[] = [];
   const look = async (selector: string) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 
 /** What visitors do to a control, or what it says of itself. */
 const STATES = ['hover', 'focus', 'press', 'disabled', 'invalid'] as const;
@@ -13,6 +13,11 @@ const STATES = ['hover', 'focus', 'press', 'disabled', 'invalid'] as const;
  */
 export function weakPairs(page: Page): Promise<readonly string[]> {
   return page.evaluate(walkStates, STATES as unknown as string[]);
+}
+
+/** The same of a page as it stands, whatever it could be brought to. */
+export function weakPairsAtRest(page: Frame): Promise<readonly string[]> {
+  return page.evaluate(walkStates, []);
 }
 
 /** Runs in the page, which knows nothing of this module. */
@@ -235,7 +240,8 @@ function walkStates(states: readonly string[]): string[] {
         twin(rule as CSSGroupingRule);
     }
   };
-  for (const sheet of document.styleSheets) if (sheet.media.mediaText !== 'print') twin(sheet);
+  if (states.length > 0)
+    for (const sheet of document.styleSheets) if (sheet.media.mediaText !== 'print') twin(sheet);
 
   const hasPart = (each: Element, acted: string) =>
     (acted === 'within' ? ['focus-within'] : acted === 'hover' ? ['hover'] : ['hover', 'active']).some(

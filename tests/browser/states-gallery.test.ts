@@ -101,6 +101,13 @@ const THEMES: readonly (View & { readonly options: Readonly<Record<string, strin
 const WINDOW = { width: 1480, height: 1000 };
 /** The face of all texts: pictures are the same on every machine. */
 const FACE = 'gallery.woff2';
+/** In which it is looked for barriers, where there is such a state. */
+const LOOKS: readonly GalleryView[] = [
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 1440, scheme: 'dark' },
+  { width: 1440, scheme: 'light' },
+];
 /** axe among the site's own files. */
 const AXE = 'axe.js';
 
@@ -149,6 +156,7 @@ const shown = (page: Page) =>
 
 interface Shown {
   readonly name: string;
+  readonly path: string;
   /** Whether there is such a state on a desk, too. */
   readonly wide: boolean;
 }
@@ -162,6 +170,7 @@ async function scenesOf(page: Page, { look }: View, group?: string): Promise<rea
   const text = await page.$eval('script#scenes', (script) => script.textContent ?? '[]');
   const scenes = JSON.parse(text) as readonly {
     readonly name: string;
+    readonly path: string;
     readonly group: string;
     readonly only?: 'narrow' | 'wide';
   }[];
@@ -169,7 +178,7 @@ async function scenesOf(page: Page, { look }: View, group?: string): Promise<rea
   return scenes
     .filter((scene) => group === undefined || scene.group === group)
     .filter(({ only }) => only === undefined || only === window)
-    .map(({ name, only }) => ({ name, wide: only !== 'narrow' }));
+    .map(({ name, path, only }) => ({ name, path, wide: only !== 'narrow' }));
 }
 
 interface Asked {
@@ -190,6 +199,8 @@ async function differences(
   const page = await open(gallery, 'scene=none');
   const { page: compare } = await visit('/robots.txt');
   const found: string[] = [];
+  /** Paths of pages that axe was asked about in the other width. */
+  const asked = new Set<string>();
   let shows = '';
   // What a state answers that is a refusal is no error of its page.
   page.on('pageerror', (error) => found.push(`${shows}: ${String(error)}`));
@@ -200,7 +211,7 @@ async function differences(
       found.push(`${shows}: ${message.text()}`);
   });
   const { width, scheme } = view.look;
-  for (const { name, wide } of await scenes(page)) {
+  for (const { name, path, wide } of await scenes(page)) {
     shows = name;
     await page.goto(
       `${gallery.address}/__states/?scene=${name}&width=${width}&scheme=${scheme}&face=/${FACE}`,
@@ -216,13 +227,25 @@ async function differences(
       // What is drawn next is without them.
       for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     });
+    const left = new Set(axe ? LOOKS.filter((look) => wide || look.width === 390) : []);
+    const ask = async (look: GalleryView) => {
+      left.delete(look);
+      const others = look.width !== width && !asked.has(path);
+      if (others) asked.add(path);
+      const barriers = await barriersInFrame(page, `/${AXE}`, others);
+      found.push(...barriers.map((barrier) => `${name}, ${look.scheme}, ${look.width}: ${barrier}`));
+    };
     for (const each of [view, ...also].filter((one) => isTaken(one, name))) {
       if (each !== view) await page.evaluate(galleryCall('presentAgain', each.look));
       const difference = await pictureDiffers(compare, `${name}-${each.name}`, await pictureOf(page, each));
       if (difference !== undefined) found.push(difference);
+      const look = [...left].find((one) => one.width === each.look.width && one.scheme === each.look.scheme);
+      if (look && each.look.dir === undefined) await ask(look);
     }
-    if (axe)
-      found.push(...(await barriersInFrame(page, `/${AXE}`, wide)).map((barrier) => `${name}: ${barrier}`));
+    for (const look of left) {
+      await page.evaluate(galleryCall('lookAgain', { ...look, dir: 'ltr' }));
+      await ask(look);
+    }
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { ConsoleMessage, CookieParam, HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { PagePool, PIXEL } from './page-pool.ts';
+import type { AnswerService } from './service-request.ts';
 import { waitFromOutside } from './wait-from-outside.ts';
 import { workerBrowser } from './worker-browser.ts';
 
@@ -19,6 +20,11 @@ export interface VisitOptions {
   readonly answer?: (request: HTTPRequest) => boolean | Promise<boolean>;
   /** Answers a request to another host, and says so by `true`. */
   readonly others?: (request: HTTPRequest) => boolean | Promise<boolean>;
+  /**
+   * The same of requests by https; what the page asks the site does not wait for the test meanwhile, which takes a seventh
+   * of a page.
+   */
+  readonly services?: AnswerService;
   /** On a page that no other test has used: for what depends on what a browser has done already, as what is measured. */
   readonly fresh?: boolean;
   /** Done with the page before it goes anywhere; the page is a fresh one. */
@@ -53,7 +59,13 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const scripted = options.script ?? true;
     // What is answered otherwise stays with a page, as what it has read before is not asked for again.
     const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
-    const page = await pages.take({ site, phone, fresh: options.fresh ?? false, intercepted: special });
+    const page = await pages.take({
+      site,
+      phone,
+      fresh: options.fresh ?? false,
+      intercepted: special,
+      services: options.services,
+    });
     const errors: string[] = [];
     const requests: HTTPRequest[] = [];
     const listening = listenTo(page, site, errors, requests, special ? options : undefined);
@@ -109,11 +121,15 @@ function listenTo(
 }
 
 /** Other hosts are not asked: pictures from there (avatars) are one pixel. */
-async function handle(request: HTTPRequest, site: string, { answer, others }: VisitOptions): Promise<void> {
+async function handle(
+  request: HTTPRequest,
+  site: string,
+  { answer, others, services }: VisitOptions,
+): Promise<void> {
   const url = request.url();
   if (url.startsWith('data:')) return request.continue();
   if (!url.startsWith(`${site}/`)) {
-    if (await others?.(request)) return;
+    if ((await others?.(request)) || (await services?.(request))) return;
     return request.respond({ status: 200, contentType: 'image/gif', body: PIXEL });
   }
   if (!(await answer?.(request))) await request.continue();
