@@ -94,17 +94,14 @@ function assign(root: Mutable, name: string, value: string): void {
   put(node, last === '' ? nextIndex(node) : last, value);
 }
 
-/** JavaScript puts numbers first and in order; a map that got a smaller one after a larger one notes how they came. */
+/** JavaScript puts numbers first and in order; a map whose numbers came otherwise notes how they came. */
 function put(node: Mutable & { [SENT]?: string[] }, key: string, value: Mutable | string): void {
-  if (!Object.hasOwn(node, key)) {
-    const before = node[SENT] ?? Object.keys(node);
-    node[key] = value;
-    if (node[SENT] !== undefined) before.push(key);
-    else if (Object.keys(node).at(-1) !== key)
-      Object.defineProperty(node, SENT, { value: [...before, key], enumerable: false });
-    return;
-  }
+  const isNew = !Object.hasOwn(node, key);
+  const before = isNew && node[SENT] === undefined && /^\d+$/.test(key) ? Object.keys(node) : undefined;
+  if (isNew) node[SENT]?.push(key);
   node[key] = value;
+  if (before !== undefined && Object.keys(node).at(-1) !== key)
+    Object.defineProperty(node, SENT, { value: [...before, key], enumerable: false });
 }
 
 function child(node: Mutable, key: string): Mutable {
