@@ -200,7 +200,7 @@ async function differences(
   const { page: compare } = await visit('/robots.txt');
   const found: string[] = [];
   /** Paths of pages that axe was asked about in the other width. */
-  const asked = new Set<string>();
+  const judged = new Set<string>();
   let shows = '';
   // What a state answers that is a refusal is no error of its page.
   page.on('pageerror', (error) => found.push(`${shows}: ${String(error)}`));
@@ -230,8 +230,8 @@ async function differences(
     const left = new Set(axe ? LOOKS.filter((look) => wide || look.width === 390) : []);
     const ask = async (look: GalleryView) => {
       left.delete(look);
-      const others = look.width !== width && !asked.has(path);
-      if (others) asked.add(path);
+      const others = look.width !== width && !judged.has(path);
+      if (others) judged.add(path);
       const barriers = await barriersInFrame(page, `/${AXE}`, others);
       found.push(...barriers.map((barrier) => `${name}, ${look.scheme}, ${look.width}: ${barrier}`));
     };

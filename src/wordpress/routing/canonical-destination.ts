@@ -8,7 +8,7 @@ import { guessPermalink } from './moved-posts.ts';
 import { dateExists } from './parse-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
 import { authorLink, dateLink, postCommentsFeedLink, postLink, termLink } from './permalinks.ts';
-import { given, variable } from './query-variables.ts';
+import { isPresent, variable } from './query-variables.ts';
 import { registrationLink } from './shortcuts.ts';
 import { effectiveStatus } from './single-query.ts';
 
@@ -76,7 +76,7 @@ export async function foundDestination(
   if (/\/wp-register\.php$/.test(request.path)) return { ...input, final: registrationLink(site) };
   const object = await objectDestination(site, request, query, input);
   const paged = await withContentPage(site, query, object);
-  if (!given(query.variables, 'sitemap')) return paged;
+  if (!isPresent(query.variables, 'sitemap')) return paged;
   // A list names no sitemap.
   const sitemap = variable(query.variables, 'sitemap');
   const link = sitemapLink(site, sitemap, variable(query.variables, 'sitemap-subtype'), query.parsed.paged);

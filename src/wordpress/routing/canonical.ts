@@ -7,7 +7,7 @@ import { type Destination, foundDestination, missingDestination } from './canoni
 import { isPagedOrFeed, pagedAddress } from './canonical-paging.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
-import { given, says } from './query-variables.ts';
+import { isPresent, says } from './query-variables.ts';
 
 /** What stands at the end of a path by mistake: blanks and punctuation, plain or encoded. */
 const TRAILING_PUNCTUATION =
@@ -130,7 +130,7 @@ function tidy(site: Site, query: ResolvedQuery, parts: AddressParts, isFile: boo
   } else if (front) {
     path = `${path.replace(/\/+$/, '')}/`;
   }
-  const sitemap = ['sitemap', 'sitemap-stylesheet'].some((name) => given(query.variables, name));
+  const sitemap = ['sitemap', 'sitemap-stylesheet'].some((name) => isPresent(query.variables, name));
   if (query.flags.has('robots') || sitemap) path = path.replace(/\/+$/, '');
   path = path.replace(/\/{2,}/g, '/');
   const homePathname = `${(home?.path ?? '').replace(/\/+$/, '')}/`;

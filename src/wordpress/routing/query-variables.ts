@@ -195,8 +195,8 @@ export function variable(variables: QueryVariables, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a variable was given: a list was, whatever stands in it. */
-export function given(variables: QueryVariables, name: string): boolean {
+/** Whether a variable is there: a list is, whatever stands in it. */
+export function isPresent(variables: QueryVariables, name: string): boolean {
   return (variables[name] ?? '') !== '';
 }
 

@@ -68,18 +68,18 @@ function rederived(args: DeclaredArguments, from: RestArguments, to: RestArgumen
 }
 
 function rederivedOf(args: RestArguments, from: RestArguments, to: RestArguments): RestArguments {
-  const given = Object.entries(args);
-  const start = given.findIndex(([name]) => name in from);
-  const own = (part: typeof given) => part.filter(([name]) => !(name in from));
+  const declared = Object.entries(args);
+  const start = declared.findIndex(([name]) => name in from);
+  const own = (part: typeof declared) => part.filter(([name]) => !(name in from));
   const derived = Object.entries(to).map(([name, argument]) => {
     const said = args[name];
     return [name, said && saysOtherwise(said, from[name]) ? said : argument] as const;
   });
-  return Object.fromEntries([...own(given.slice(0, start)), ...derived, ...own(given.slice(start))]);
+  return Object.fromEntries([...own(declared.slice(0, start)), ...derived, ...own(declared.slice(start))]);
 }
 
-function saysOtherwise(given: RestArguments[string], derived: RestArguments[string] | undefined): boolean {
-  return JSON.stringify(given) !== JSON.stringify(derived) || given.validate !== derived?.validate;
+function saysOtherwise(declared: RestArguments[string], derived: RestArguments[string] | undefined): boolean {
+  return JSON.stringify(declared) !== JSON.stringify(derived) || declared.validate !== derived?.validate;
 }
 
 function membersOf(schema: RestSchema): Members {

@@ -29,14 +29,14 @@ export function reshaped(
     (all, [name, more]) => inserted(all, name.split('.'), more),
     cut,
   );
-  const told = Object.entries(said).reduce(
+  const worded = Object.entries(said).reduce(
     (all, [name, words]) => changed(all, name.split('.'), (member) => spoken(member, words)),
     grown,
   );
   const all = Object.entries(inside).reduce(
     (members, [name, reshape]) =>
       changed(members, [name], (member) => within(member, (its) => reshaped(its, reshape))),
-    told,
+    worded,
   );
   if (only === undefined) return all;
   return Object.fromEntries(only.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
