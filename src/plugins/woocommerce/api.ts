@@ -40,6 +40,7 @@ export type {
   SavedMethod,
 } from './gateways/gateway.ts';
 export { type GatewaySettings, gatewaySettings } from './gateways/gateway-settings.ts';
+export type { HeaderSearch } from './header-search.ts';
 export { type Amount, fixedText, parseAmount, plainText } from './money/amount.ts';
 export { addNotice } from './notices/notices.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Extender } from 'portolan/plugin';
 import { shopArchive } from './archive/shop-archive.tsx';
+import { productSearchInHeader } from './header-search.ts';
 import { productEmbed } from './product-page/product-embed.tsx';
 import { productPage } from './product-page/product-page.tsx';
 import { shopPageAddress } from './settings/shop-addresses.ts';
@@ -23,6 +24,7 @@ const accountLink: Extender<'page.model'> = async (page, { site }) => {
 const PARTS: readonly Extender<'page.model'>[] = [
   shopBanners,
   accountLink,
+  productSearchInHeader,
   shopArchive,
   productPage,
   productEmbed,

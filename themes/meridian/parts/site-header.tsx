@@ -1,4 +1,4 @@
-import type { AccountLink } from 'portolan/plugins/woocommerce';
+import type { AccountLink, HeaderSearch } from 'portolan/plugins/woocommerce';
 import { type PageModel, renderedOnce, useStyle, useTexts } from 'portolan/theme';
 import type { CSSProperties, ReactNode } from 'react';
 import Navigation from '../elements/navigation/navigation.island.tsx';
@@ -35,6 +35,8 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
   useStyle(megaMenu ? undefined : `menu-${menuSwitch}`);
   const shrinks = page.data['headerShrinks'] as HeaderSizes | undefined;
   const bar = page.data['topBar'] as TopBarModel | undefined;
+  const searched = page.data['headerSearch'] as HeaderSearch | undefined;
+  const field = searched?.field ?? t('Search this site');
   const side = page.data['sideHeader'] as SideHeaderModel | undefined;
   const isFront = page.query.flags.has('front_page') && page.query.page === 1;
   const name = site.logo ? (
@@ -75,12 +77,13 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
               account={page.data['account'] as AccountLink | undefined}
               social={Object.fromEntries((menus['social'] ?? []).map(({ href, title }) => [title, href]))}
               search={site.home}
+              searched={searched?.postType}
               words={{
                 label: t('Main'),
                 menu: t('Menu'),
                 close: t('Close menu'),
                 submenu: t('Submenu of %s'),
-                field: t('Search this site'),
+                field,
                 search: t('Search'),
                 social: t('Social links'),
               }}
@@ -90,9 +93,10 @@ export function SiteHeader({ page }: { readonly page: PageModel }) {
           action={site.home}
           ajaxAddress={site.ajaxAddress}
           value={page.query.search ?? ''}
+          postType={searched?.postType}
           words={{
             form: t('Site'),
-            field: t('Search this site'),
+            field,
             search: t('Search'),
             found: t('Results are shown below the search field.'),
           }}

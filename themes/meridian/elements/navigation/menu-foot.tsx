@@ -9,11 +9,13 @@ interface MenuFootProps {
   readonly social?: Readonly<Record<string, string>>;
   /** Where the search form leads. */
   readonly search?: string;
+  /** The type of posts that it finds. Default: all that is searched. */
+  readonly searched?: string | undefined;
   readonly words: { readonly field?: string; readonly search?: string; readonly social?: string };
 }
 
 /** What stands below the entries of the overlay on narrow screens: search, the customer's account, the site elsewhere. */
-export function MenuFoot({ account, social = {}, search, words }: MenuFootProps) {
+export function MenuFoot({ account, social = {}, search, searched, words }: MenuFootProps) {
   const elsewhere = Object.entries(social);
   if (search === undefined && account === undefined && elsewhere.length === 0) return null;
   return (
@@ -21,6 +23,7 @@ export function MenuFoot({ account, social = {}, search, words }: MenuFootProps)
       {search !== undefined && (
         <form className="menu-search" role="search" aria-label={words.search} action={search}>
           <input type="search" name="s" aria-label={words.field} placeholder={words.field} />
+          {searched && <input type="hidden" name="post_type" value={searched} />}
           <button type="submit" className="button">
             {words.search}
           </button>

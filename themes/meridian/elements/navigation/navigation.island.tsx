@@ -18,6 +18,8 @@ interface NavigationProps {
   readonly social?: Readonly<Record<string, string>>;
   /** Where the overlay's search form leads. */
   readonly search?: string;
+  /** The type of posts that it finds. Default: all that is searched. */
+  readonly searched?: string | undefined;
   readonly words: {
     /** Name of the menu. */
     readonly label: string;

@@ -9,6 +9,8 @@ interface SiteSearchProps {
   readonly ajaxAddress: string;
   /** What was searched for on this page. */
   readonly value: string;
+  /** The type of posts that is found. Default: all that is searched. */
+  readonly postType?: string | undefined;
   /** Attributes that the sign carries for a site's own styles and scripts. */
   readonly sign?: Readonly<Record<string, string>>;
   readonly words: {
@@ -25,7 +27,7 @@ interface SiteSearchProps {
  * The site's search field: results appear beneath it while one types. Escape and an empty field take them away,
  * a click outside parks them, a click into the field shows them again. Without scripts it is a plain form.
  */
-export default function SiteSearch({ action, ajaxAddress, value, sign, words }: SiteSearchProps) {
+export default function SiteSearch({ action, ajaxAddress, value, postType, sign, words }: SiteSearchProps) {
   const [parked, setParked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -102,6 +104,7 @@ export default function SiteSearch({ action, ajaxAddress, value, sign, words }: 
         </svg>
         <span className="screen-reader-text">{words.search}</span>
       </button>
+      {postType && <input type="hidden" name="post_type" value={postType} />}
       {/* Safe: the site's own answer to avia_ajax_search, escaped where it was made. */}
       <div className="ajax_search_response" hidden={!shown} dangerouslySetInnerHTML={{ __html: html }} />
       <p className="screen-reader-text" role="status">
