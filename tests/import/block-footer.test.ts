@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
-import { startServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 import { type SmallItem, smallWxr } from './small-wxr.ts';
 
 let site: TestSite;
@@ -33,13 +33,7 @@ it('shows the footer of a block theme’s site below every page, as widgets that
   expect(first).toMatch(/"footer-1";a:1:\{i:0;s:7:"block-2";\}s:8:"footer-2";a:1:\{i:0;s:7:"block-3";\}/);
   await site.import([file], options);
   expect(site.option('sidebars_widgets')).toBe(first);
-  const server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  const server = await serveImported(site);
   try {
     const page = await (await fetch(`http://127.0.0.1:${server.port}/tides/`)).text();
     const below = page.slice(page.lastIndexOf('<footer'));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
-import { type RunningServer, startServer } from '../../src/start-server.ts';
+import type { RunningServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 
 const plugins = 'a:1:{i:0;s:27:"woocommerce/woocommerce.php";}';
 const file = 'https://harbour.example/files/chart%20one.pdf';
@@ -78,13 +79,7 @@ async function serve(dump: string): Promise<void> {
     openStaged: async ({ folder, database }) =>
       (await openSite({ folder, database, logLevel: 'silent' })).site,
   });
-  server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  server = await serveImported(site);
 }
 
 async function stop(): Promise<void> {

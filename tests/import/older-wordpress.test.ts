@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
-import { type RunningServer, startServer } from '../../src/start-server.ts';
+import type { RunningServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 
 const options = (rows: readonly (readonly [string, string])[]) =>
   `CREATE TABLE wp_options (option_id int(11) NOT NULL AUTO_INCREMENT, blog_id int(11) NOT NULL DEFAULT '0', option_name varchar(64) NOT NULL, option_can_override enum('Y','N') NOT NULL DEFAULT 'Y', option_type int(11) NOT NULL DEFAULT '1', option_value text NOT NULL, PRIMARY KEY (option_id,blog_id,option_name));
@@ -40,13 +41,7 @@ describe('a dump of WordPress 1.2', () => {
   beforeAll(async () => {
     site = testSite();
     await site.import([site.file('log.sql', of2004)], { plugins: builtInPlugins });
-    server = await startServer({
-      folder: site.site,
-      host: '127.0.0.1',
-      port: 0,
-      logLevel: 'silent',
-      withoutJobs: true,
-    });
+    server = await serveImported(site);
   });
   afterAll(async () => {
     await server.stop();

@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
-import { startServer } from '../../src/start-server.ts';
 import { type VerifyReport, verifySite, verifyText } from '../../src/verify/index.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 import { type SmallItem, smallWxr } from './small-wxr.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
@@ -54,13 +54,7 @@ async function imported(xml = smallWxr([tides, harbours])): Promise<void> {
 }
 
 async function verified(): Promise<VerifyReport> {
-  const server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  const server = await serveImported(site);
   try {
     return await verifySite({ site: server.site, host: '127.0.0.1', port: server.port });
   } finally {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
-import { startServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 
 let site: TestSite | undefined;
 afterEach(() => site?.remove());
@@ -22,13 +22,7 @@ it.each([
 ] as const)('lists of posts show their texts where the old theme did: %s', async (template, whole) => {
   site = testSite();
   await site.import([site.file('site.sql', dump(template))], { plugins: builtInPlugins });
-  const server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  const server = await serveImported(site);
   try {
     const text = await (await fetch(`${server.address}/`)).text();
     expect(text).toContain('word50');

@@ -1,8 +1,9 @@
 import * as cheerio from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
-import { type RunningServer, startServer } from '../../src/start-server.ts';
+import type { RunningServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 import { type SmallItem, smallWxr } from './small-wxr.ts';
 
 const page = (id: number, slug: string, title: string, more: Partial<SmallItem> = {}): SmallItem => ({
@@ -36,13 +37,7 @@ beforeAll(async () => {
     picture(16, 'https://harbour.example/files/2010/05/pier.jpg'),
   ];
   await site.import([site.file('site.xml', smallWxr(items))], { plugins: builtInPlugins });
-  server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  server = await serveImported(site);
 });
 afterAll(async () => {
   await server.stop();
@@ -112,13 +107,7 @@ describe('a site of a block theme', () => {
       ],
       { plugins: builtInPlugins },
     );
-    const running = await startServer({
-      folder: own.site,
-      host: '127.0.0.1',
-      port: 0,
-      logLevel: 'silent',
-      withoutJobs: true,
-    });
+    const running = await serveImported(own);
     try {
       const html = cheerio.load(await (await fetch(`${running.address}/tides/`)).text());
       const links = html('.site-header nav a[href]')
@@ -140,13 +129,7 @@ it('opens a menu of very many pages by its button, on every screen', async () =>
     page(11 + index, `pier-${index}`, `Pier number ${index} of the northern harbour`),
   );
   await large.import([large.file('site.xml', smallWxr(pages))], { plugins: builtInPlugins });
-  const opened = await startServer({
-    folder: large.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  const opened = await serveImported(large);
   try {
     const menuSwitch = async (address: string) => {
       const html = cheerio.load(await (await fetch(address)).text());

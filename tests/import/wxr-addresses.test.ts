@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtInPlugins } from '../../src/plugins/built-in.ts';
 import { openSite } from '../../src/site.ts';
-import { startServer } from '../../src/start-server.ts';
 import { type TestSite, testSite } from './import-into.ts';
+import { serveImported } from './serve-imported.ts';
 import { type SmallItem, smallWxr } from './small-wxr.ts';
 
 let site: TestSite;
@@ -31,13 +31,7 @@ async function imported(items: readonly SmallItem[], home?: string) {
 
 /** Statuses of paths of the imported site. */
 async function statuses(...paths: readonly string[]): Promise<readonly number[]> {
-  const server = await startServer({
-    folder: site.site,
-    host: '127.0.0.1',
-    port: 0,
-    logLevel: 'silent',
-    withoutJobs: true,
-  });
+  const server = await serveImported(site);
   try {
     return await Promise.all(
       paths.map(async (path) => (await fetch(`${server.address}${path}`, { redirect: 'manual' })).status),
@@ -195,13 +189,7 @@ describe('the shop of a WXR file', () => {
     expect(site.option('woocommerce_cart_page_id')).toBe('11');
     expect(site.option('woocommerce_shop_page_id')).toBe('12');
     expect(await statuses('/tienda/buoy-14/', '/product/buoy-14/')).toEqual([200, 301]);
-    const server = await startServer({
-      folder: site.site,
-      host: '127.0.0.1',
-      port: 0,
-      logLevel: 'silent',
-      withoutJobs: true,
-    });
+    const server = await serveImported(site);
     try {
       const listed = async (query: string) => {
         const text = await (await fetch(`${server.address}/shop/?${query}`)).text();
@@ -331,14 +319,7 @@ describe('a site that stood in a folder and stands at the root now', () => {
   it('sends on who follows a link by path alone', async () => {
     await imported([{ ...about, link: '/blog/about/' }], 'https://harbour.example/blog');
     const url = 'http://charts.example';
-    const server = await startServer({
-      folder: site.site,
-      host: '127.0.0.1',
-      port: 0,
-      url,
-      logLevel: 'silent',
-      withoutJobs: true,
-    });
+    const server = await serveImported(site, { url });
     const places = await Promise.all(
       ['/blog/about/', '/blog/?s=sea', '/blog/wp-content/uploads/chart.png', '/elsewhere/about-us/'].map(
         async (path) => {
