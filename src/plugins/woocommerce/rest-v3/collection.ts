@@ -3,7 +3,8 @@ import { isMap, offsetOf, pagesOf, paginationOf, restUrl, sanitizeTextField, sel
 import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
-import { declaredArguments } from './schemas/contract.ts';
+import { declaredArguments, type RouteContract } from './schemas/contract.ts';
+import { contractOf } from './schemas/index.ts';
 import { versionedContract } from './versions/contracts.ts';
 import { NEWEST, namespacesOf } from './versions/paths.ts';
 import { newestParams, shapedFor } from './versions/shapes.ts';
@@ -49,25 +50,31 @@ export function shopRoute(path: string, ...endpoints: RestRoute['endpoints']): r
   );
 }
 
-/** A route that takes and tells what is declared for its path in its namespace. */
+/**
+ * A route that takes and tells what is declared for its path in its namespace. What older versions declare is made of the
+ * next version's when it is first needed: most sites are never asked by them.
+ */
 export function declaredRoute(route: RestRoute): RestRoute {
-  const contract = versionedContract(route.namespace, route.path);
-  if (contract === undefined) return route;
-  const { schema } = contract;
+  const newest = contractOf(route.path);
+  if (newest === undefined) return route;
+  let made: RouteContract | undefined;
+  const contract = () => {
+    made ??= versionedContract(route.namespace, route.path) ?? newest;
+    return made;
+  };
   return {
     ...route,
-    ...(namesTaxClasses(contract) && { describe: withTaxClasses }),
-    ...(schema && { schema: (site: Site) => inShopUnits(site, schema) }),
+    ...(namesTaxClasses(newest) && { describe: withTaxClasses }),
+    ...(newest.schema && { schema: (site: Site) => inShopUnits(site, contract().schema ?? {}) }),
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
-      args: argumentsIn(declaredArguments(contract, endpoint.methods) ?? {}),
+      // In the units of each shop.
+      args: (site) => {
+        const declared = declaredArguments(contract(), endpoint.methods) ?? {};
+        return inShopUnits(site, typeof declared === 'function' ? declared(site) : declared);
+      },
     })),
   };
-}
-
-/** Arguments, in the units of each shop. */
-function argumentsIn(declared: NonNullable<Endpoint['args']>): (site: Site) => RestArguments {
-  return (site) => inShopUnits(site, typeof declared === 'function' ? declared(site) : declared);
 }
 
 type Endpoint = RestRoute['endpoints'][number];

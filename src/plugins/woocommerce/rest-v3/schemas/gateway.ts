@@ -1,6 +1,7 @@
 import { changing, standard } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { describedAs, readOnly, written } from './members.ts';
+import { SETTING_TYPES } from './shared-members.ts';
 
 /** An item of `/payment_gateways`. */
 export const paymentGatewaySchema = describedAs('payment_gateway', {
@@ -17,19 +18,7 @@ export const paymentGatewaySchema = describedAs('payment_gateway', {
     label: readOnly.text('A human readable label for the setting used in interfaces.'),
     description: readOnly.text('A human readable description for the setting used in interfaces.'),
     type: written.text('Type of setting.', {
-      enum: [
-        'text',
-        'email',
-        'number',
-        'color',
-        'password',
-        'textarea',
-        'select',
-        'multiselect',
-        'radio',
-        'image_width',
-        'checkbox',
-      ],
+      enum: SETTING_TYPES,
       readonly: true,
     }),
     value: written.text('Setting value.'),

@@ -1,6 +1,7 @@
 import { changing, checked } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { batchSchema, both, describedAs, readOnly, written } from './members.ts';
+import { SETTING_TYPES } from './shared-members.ts';
 
 /** An item of `/settings`. */
 export const settingGroupSchema = describedAs('setting_group', {
@@ -22,19 +23,7 @@ export const settingSchema = describedAs('setting', {
   tip: readOnly.text('Additional help text shown to the user about the setting.'),
   placeholder: readOnly.text('Placeholder text to be displayed in text inputs.'),
   type: written.text('Type of setting.', {
-    enum: [
-      'text',
-      'email',
-      'number',
-      'color',
-      'password',
-      'textarea',
-      'select',
-      'multiselect',
-      'radio',
-      'image_width',
-      'checkbox',
-    ],
+    enum: SETTING_TYPES,
     readonly: true,
   }),
   options: {

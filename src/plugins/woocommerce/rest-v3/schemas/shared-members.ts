@@ -8,6 +8,21 @@ export const CURRENCIES: readonly string[] = [...currencyNames().keys()];
 /** What an order's status may be. */
 export const ORDER_STATUSES: readonly string[] = ['auto-draft', ...orderStatusNames];
 
+/** What every kind of setting may be. */
+export const SETTING_TYPES = [
+  'text',
+  'email',
+  'number',
+  'color',
+  'password',
+  'textarea',
+  'select',
+  'multiselect',
+  'radio',
+  'image_width',
+  'checkbox',
+] as const;
+
 /** One entry of `meta_data`. */
 export const metaItem = {
   type: 'object',

@@ -1,6 +1,7 @@
 import { changing, checked, creating } from './arguments.ts';
 import type { RouteContracts } from './contract.ts';
 import { both, describedAs, readOnly, written } from './members.ts';
+import { SETTING_TYPES } from './shared-members.ts';
 
 /** An item of `/shipping/zones`. */
 export const shippingZoneSchema = describedAs('shipping_zone', {
@@ -36,21 +37,7 @@ export const shippingZoneMethodSchema = describedAs('shipping_zone_method', {
     label: readOnly.text('A human readable label for the setting used in interfaces.'),
     description: readOnly.text('A human readable description for the setting used in interfaces.'),
     type: written.text('Type of setting.', {
-      enum: [
-        'text',
-        'email',
-        'number',
-        'color',
-        'password',
-        'textarea',
-        'select',
-        'multiselect',
-        'radio',
-        'image_width',
-        'checkbox',
-        'class',
-        'order',
-      ],
+      enum: [...SETTING_TYPES, 'class', 'order'],
       readonly: true,
     }),
     value: written.text('Setting value.'),

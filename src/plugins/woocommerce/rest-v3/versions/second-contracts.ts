@@ -1,21 +1,7 @@
 import { checked, cleanText } from '../schemas/arguments.ts';
 import { both, written } from '../schemas/members.ts';
-import { ORDER_STATUSES } from '../schemas/shared-members.ts';
+import { ORDER_STATUSES, SETTING_TYPES } from '../schemas/shared-members.ts';
 import type { Reshape } from './reshape.ts';
-
-const SETTING_TYPES = [
-  'text',
-  'email',
-  'number',
-  'color',
-  'password',
-  'textarea',
-  'select',
-  'multiselect',
-  'radio',
-  'image_width',
-  'checkbox',
-] as const;
 
 const shown = { context: ['view'], readonly: true };
 const titledPicture: Reshape = {
