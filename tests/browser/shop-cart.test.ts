@@ -265,6 +265,8 @@ describe('what the cart looks like', () => {
 
   it('is asked for again when another tab changes it and when the page comes back from the history', async () => {
     const { page, requested } = await shopping('/shop/', () => answerOf(1));
+    // Other tabs can change only what was answered and kept.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('wc_cart_hash')));
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('wc_cart_hash')) ?? '';
       localStorage.setItem(key, 'elsewhere');
