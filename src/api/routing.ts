@@ -3,6 +3,7 @@
 export { decodePercent } from '../view/decode-percent.ts';
 export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
 export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
+export { rebuiltArguments } from '../wordpress/routing/canonical-arguments.ts';
 export { matchPath } from '../wordpress/routing/match-path.ts';
 export { endPath, permalinkStructure } from '../wordpress/routing/permalink-structure.ts';
 export {

@@ -91,10 +91,7 @@ export function rewriteRules(sources: RewriteSources): RewriteRule[] {
     ...(structure.pagesFirst ? [...pages, ...posts] : [...posts, ...pages]),
   ];
   // The same pattern twice: the first place and the last meaning count, as in PHP's keyed arrays.
-  return [...new Map(all.map((rule) => [rule.pattern, rule])).entries()].map(([pattern, rule]) => ({
-    pattern,
-    variables: rule.variables,
-  }));
+  return [...new Map(all.map((rule) => [rule.pattern, rule])).values()];
 }
 
 function restRules(structure: PermalinkStructure): RewriteRule[] {

@@ -1,4 +1,5 @@
 import { definePart } from 'portolan/plugin';
+import { intoOwnCategory } from '../archive/category-in-path.ts';
 import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
 import { shopQuery } from '../archive/shop-query.ts';
@@ -49,6 +50,7 @@ export const catalogue = definePart({
   extend: {
     'robots.txt': shopRobots,
     'main.query': shopQuery,
+    'redirect.canonical': intoOwnCategory,
     'page.model': shopPageModel,
     'body.classes': shopClasses,
     'post.classes': productPostClasses,

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../src/database/index.ts';
+import type { RunningServer } from '../../src/start-server.ts';
+import { type ImportedSite, importSample, openQuietly, serveQuietly } from '../imported-site.ts';
+
+let sample: ImportedSite;
+let server: RunningServer;
+
+beforeAll(async () => {
+  sample = await importSample();
+  const opened = await openQuietly(sample.folder);
+  const { options } = opened.site;
+  await options.set('permalink_structure', '/%year%/%monthnum%/%postname%/');
+  await options.set(
+    'woocommerce_permalinks',
+    serialize(fromPlain({ product_base: '/shop/%product_cat%', use_verbose_page_rules: true })),
+  );
+  await opened.site.close();
+  server = await serveQuietly(sample.folder);
+});
+afterAll(async () => {
+  await server?.stop();
+  await sample?.remove();
+});
+
+async function ask(path: string): Promise<{ status: number; to: string | undefined }> {
+  const { status, headers } = await fetch(`${server.address}${path}`, { redirect: 'manual' });
+  const to = headers.get('location');
+  return { status, to: to === null ? undefined : to.replace(server.site.address.home, '') };
+}
+
+it('lists and products below the shop are found beside dated posts', async () => {
+  const reply = await fetch(`${server.address}/wp-json/wc/store/v1/products?per_page=100`);
+  const products = (await reply.json()) as readonly { permalink: string }[];
+  const paths = products.map(({ permalink }) => new URL(permalink).pathname);
+  const nested = paths.find((path) => /^\/shop\/[^/]+\/[^/]+\/[^/]+\/$/.test(path)) ?? '';
+  expect(nested).not.toBe('');
+  const name = nested.split('/').at(-2);
+
+  for (const path of [
+    ...paths.slice(0, 5),
+    nested,
+    '/shop/',
+    '/shop/feed/',
+    '/shop/page/2/',
+    `${nested}feed/`,
+  ])
+    expect([path, await ask(path)]).toEqual([path, { status: 200, to: undefined }]);
+  // Its own category, whatever another address says.
+  expect(await ask(`/shop/nowhere/${name}/feed/?a=1&b[]=2&c=`)).toEqual({
+    status: 301,
+    to: `${nested}?a=1&b%5B0%5D=2&c`,
+  });
+  expect(await ask(`/shop/nowhere/${name}`)).toEqual({ status: 301, to: nested });
+  expect(await ask(`/?product=${name}&product_cat=nowhere`)).toEqual({
+    status: 301,
+    to: `${nested}?product=${name}&product_cat=nowhere`,
+  });
+  expect((await ask('/shop/nowhere/nothing/')).status).toBe(404);
+});
