@@ -115,4 +115,19 @@ describe('what a program changes of the shop', () => {
     await ask('DELETE', `/products/attributes/${attribute['id']}?force=true`);
     expect(await status(server, '/ground/sand/')).toBe(404);
   });
+
+  it('takes and tells amounts of orders in the shop’s currency and decimals, as these are now', async () => {
+    await server.site.options.set('woocommerce_currency', 'KWD');
+    await server.site.options.set('woocommerce_price_num_decimals', '3');
+    const made = await ask('POST', '/orders', {
+      fee_lines: [{ name: 'Survey', total: '4.95', tax_status: 'none' }],
+    });
+    expect(made).toMatchObject({ currency: 'KWD', total: '4.950' });
+    expect(await ask('GET', `/orders/${made['id']}?dp=2`)).toMatchObject({ total: '4.95' });
+    await server.site.options.set('woocommerce_price_num_decimals', '0');
+    expect(await ask('GET', `/orders/${made['id']}`)).toMatchObject({ currency: 'KWD', total: '5' });
+    expect(await ask('OPTIONS', '/orders')).toMatchObject({
+      endpoints: [{ args: { dp: { default: 0 } } }, { args: { currency: { default: 'KWD' } } }],
+    });
+  });
 });

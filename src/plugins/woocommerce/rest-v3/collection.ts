@@ -1,7 +1,7 @@
-import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
+import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema, Site } from 'portolan/plugin';
 import { isMap, offsetOf, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
-import { inShopUnits } from '../settings/described-units.ts';
+import { inShopUnits, withShopDefaults } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments, type RouteContract } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
@@ -65,16 +65,23 @@ export function declaredRoute(route: RestRoute): RestRoute {
   return {
     ...route,
     ...(namesTaxClasses(newest) && { describe: withTaxClasses }),
-    ...(newest.schema && { schema: (site: Site) => inShopUnits(site, contract().schema ?? {}) }),
+    ...(newest.schema && { schema: (site: Site) => schemaOf(site, contract()) }),
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
-      // In the units of each shop.
+      // In the units, decimals and currency of each shop.
       args: (site) => {
         const declared = declaredArguments(contract(), endpoint.methods) ?? {};
-        return inShopUnits(site, typeof declared === 'function' ? declared(site) : declared);
+        const made = typeof declared === 'function' ? declared(site) : declared;
+        return withShopDefaults(site, inShopUnits(site, made));
       },
     })),
   };
+}
+
+function schemaOf(site: Site, contract: RouteContract): RestSchema {
+  const schema: RestSchema = contract.schema ?? {};
+  const properties = schema.properties && withShopDefaults(site, schema.properties);
+  return inShopUnits(site, properties ? { ...schema, properties } : schema);
 }
 
 type Endpoint = RestRoute['endpoints'][number];
