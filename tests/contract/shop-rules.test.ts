@@ -130,4 +130,15 @@ describe('what a program changes of the shop', () => {
       endpoints: [{ args: { dp: { default: 0 } } }, { args: { currency: { default: 'KWD' } } }],
     });
   });
+
+  it('lists are narrowed by class of tax only where there are taxes', async () => {
+    const asked = async () => {
+      const { endpoints } = await ask('OPTIONS', '/products');
+      return (endpoints as readonly { args: object }[]).map(({ args }) => 'tax_class' in args);
+    };
+    await server.site.options.set('woocommerce_calc_taxes', 'no');
+    expect(await asked()).toEqual([false, true]);
+    await server.site.options.set('woocommerce_calc_taxes', 'yes');
+    expect(await asked()).toEqual([true, true]);
+  });
 });

@@ -59,7 +59,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
         'custom-fields',
         'publicize',
         'wpcom-markdown',
-        'comments',
+        ...(site.options.get('woocommerce_enable_reviews') === 'no' ? [] : (['comments'] as const)),
       ],
       taxonomies: ['product_brand', 'product_cat', 'product_tag'],
       showInRest: true,

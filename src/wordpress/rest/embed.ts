@@ -6,6 +6,7 @@ import { isEmpty, isMap, parseList } from './json-types.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { makeRequest, type RestRequest } from './request.ts';
 import { withRequestCache } from './request-cache.ts';
+import { routeInPath } from './requested-route.ts';
 import { textsOf } from './schema-fields.ts';
 import type { RestServer } from './server.ts';
 
@@ -152,7 +153,7 @@ function requestFor(caller: RestCaller, href: string): RestRequest | undefined {
   }
   const [address = '', queryText = ''] = path.split('?', 2);
   const query = { ...parseQueryString(queryText) };
-  let route = address.startsWith('/wp-json/') ? address.slice('/wp-json'.length) : undefined;
+  let route = routeInPath(address);
   if (route === undefined && typeof query['rest_route'] === 'string') {
     route = query['rest_route'];
     delete query['rest_route'];

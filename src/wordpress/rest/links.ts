@@ -1,4 +1,6 @@
 import type { Site } from '../../types/index.ts';
+import { parseQueryString } from '../php-input.ts';
+import { restAddress } from '../routing/addresses.ts';
 
 /** One link of an item: its attributes in the order they are printed, the address among them. */
 export interface ItemLink {
@@ -35,10 +37,7 @@ export function selfLink(href: string, allowed: readonly string[]): ItemLink {
 
 /** Address of a REST route (WordPress: `rest_url()`); `path` without leading slash. */
 export function restUrl(site: Site, path = ''): string {
-  const { home } = site.address;
-  return (site.options.get('permalink_structure') ?? '') === ''
-    ? `${home}/index.php?rest_route=/${path}`
-    : `${home}/wp-json/${path}`;
+  return restAddress(site, path);
 }
 
 /**
@@ -46,11 +45,19 @@ export function restUrl(site: Site, path = ''): string {
  * does, lists as `a%5B0%5D=`, no `=` after an empty value (WordPress: `add_query_arg()` of encoded values).
  */
 export function withQuery(url: string, query: Readonly<Record<string, unknown>>): string {
+  const [address = '', own] = url.split('?', 2);
   const pairs = Object.entries(query).flatMap(([name, value]) => queryPairs(name, value));
   if (pairs.length === 0) {
     return url;
   }
-  return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`;
+  // What the address says itself is encoded like the rest, and said once.
+  const all =
+    own === undefined
+      ? pairs
+      : Object.entries({ ...parseQueryString(own), ...query }).flatMap(([name, value]) =>
+          queryPairs(name, value),
+        );
+  return `${address}?${all.join('&')}`;
 }
 
 function queryPairs(name: string, value: unknown): string[] {

@@ -14,10 +14,14 @@ export function requestedRoute(
 ): string | undefined {
   const input = form['rest_route'] ?? query['rest_route'];
   if (typeof input === 'string' && input !== '') return input;
-  const prefix = IN_PATH.exec(path)?.[0];
   // Where permalinks are plain, `/wp-json/` is a path like any other.
-  if (prefix === undefined || site.options.get('permalink_structure') === '') return undefined;
-  return path.slice(prefix.length) || '/';
+  return site.options.get('permalink_structure') === '' ? undefined : routeInPath(path);
+}
+
+/** The route that a path below home names: `/index.php/wp-json/wp/v2/posts` → `/wp/v2/posts`. */
+export function routeInPath(path: string): string | undefined {
+  const prefix = IN_PATH.exec(path)?.[0];
+  return prefix === undefined ? undefined : path.slice(prefix.length) || '/';
 }
 
 /** Whether a request is one of the REST API. */

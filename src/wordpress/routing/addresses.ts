@@ -14,11 +14,18 @@ export function sitePath(site: Pick<Site, 'address'>, path: string): string {
   return `${site.address.siteurl}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Address of a REST route (`wp/v2/posts/7`). WordPress: rest_url(). */
+/**
+ * Address of a REST route (`wp/v2/posts/7`, `wp/v2/comments?post=7`). WordPress: rest_url(), and add_query_arg() for what
+ * follows the route, which encodes a route that is an argument itself.
+ */
 export function restAddress(site: Pick<Site, 'address' | 'options'>, route: string): string {
   const structure = site.options.get('permalink_structure') ?? '';
-  if (structure === '') return `${site.address.home}/index.php?rest_route=/${route}`;
-  return `${site.address.home}/${structure.includes('/index.php') ? 'index.php/' : ''}wp-json/${route}`;
+  if (structure !== '') {
+    return `${site.address.home}/${/^\/*index\.php/.test(structure) ? 'index.php/' : ''}wp-json/${route}`;
+  }
+  const [path = '', query] = route.split('?', 2);
+  const plain = `${site.address.home}/index.php?rest_route=`;
+  return query === undefined ? `${plain}/${path}` : `${plain}${encodeURIComponent(`/${path}`)}&${query}`;
 }
 
 /** Parts of an absolute address; host without port. */

@@ -21,7 +21,10 @@ export const intoOwnCategory: Extender<'redirect.canonical'> = async (
   const link = await postLink(site, product);
   const path = decodePercent(link.slice(site.address.home.length));
   // A product without a name of its own yet has a plain address.
-  if (!path.includes(`/${before}`) || path.includes(`/${before}${decodePercent(named)}/${decodePercent(product.post_name)}`))
+  if (
+    !path.includes(`/${before}`) ||
+    path.includes(`/${before}${decodePercent(named)}/${decodePercent(product.post_name)}`)
+  )
     return address;
   const rest = rebuiltArguments(request.queryString).join('&');
   return rest === '' ? link : `${link}?${rest}`;

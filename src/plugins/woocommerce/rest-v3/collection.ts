@@ -2,6 +2,7 @@ import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema, Site } 
 import { isMap, offsetOf, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
 import { inShopUnits, withShopDefaults } from '../settings/described-units.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments, type RouteContract } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
@@ -68,14 +69,18 @@ export function declaredRoute(route: RestRoute): RestRoute {
     ...(newest.schema && { schema: (site: Site) => schemaOf(site, contract()) }),
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
-      // In the units, decimals and currency of each shop.
-      args: (site) => {
-        const declared = declaredArguments(contract(), endpoint.methods) ?? {};
-        const made = typeof declared === 'function' ? declared(site) : declared;
-        return withShopDefaults(site, inShopUnits(site, made));
-      },
+      args: (site) => argumentsOf(site, contract(), endpoint.methods),
     })),
   };
+}
+
+/** In the units, decimals and currency of a shop; its lists are narrowed by class of tax only where it has taxes. */
+function argumentsOf(site: Site, contract: RouteContract, methods: Endpoint['methods']): RestArguments {
+  const declared = declaredArguments(contract, methods) ?? {};
+  const made = typeof declared === 'function' ? declared(site) : declared;
+  const own = withShopDefaults(site, inShopUnits(site, made));
+  if (!methods.includes('GET') || shopSettings(site).tax.enabled) return own;
+  return Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'tax_class'));
 }
 
 function schemaOf(site: Site, contract: RouteContract): RestSchema {

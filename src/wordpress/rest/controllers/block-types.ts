@@ -108,7 +108,7 @@ function prepare({ site, params }: RestCall, block: BlockElement): Readonly<Reco
       collection: [{ href: types }],
       self: [selfLink(`${types}/${block.name}`, ['GET'])],
       up: [{ href: `${types}/${namespace}` }],
-      'wp:render-block': [{ href: `${restUrl(site, `wp/v2/block-renderer/${block.name}`)}?context=edit` }],
+      'wp:render-block': [{ href: restUrl(site, `wp/v2/block-renderer/${block.name}?context=edit`) }],
     }),
   };
 }

@@ -144,10 +144,8 @@ function prepare(call: RestCall, status: PostStatus): Record<string, unknown> {
   };
   // One by itself has its links whatever is asked for.
   if (call.params.status !== undefined || isFieldIncluded('_links', requestedFields(call.params._fields))) {
-    const posts = restUrl(call.site, 'wp/v2/posts');
-    item._links = itemLinks({
-      archives: [{ href: status.name === 'publish' ? posts : `${posts}?status=${status.name}` }],
-    });
+    const others = status.name === 'publish' ? '' : `?status=${status.name}`;
+    item._links = itemLinks({ archives: [{ href: restUrl(call.site, `wp/v2/posts${others}`) }] });
   }
   return item;
 }

@@ -269,7 +269,7 @@ function categoryItem(
     _links: itemLinks({
       self: [selfLink(`${collection}/${category.slug}`, ['GET'])],
       collection: [{ href: collection }],
-      abilities: [{ href: `${restUrl(site, `${namespace}/abilities`)}?category=${category.slug}` }],
+      abilities: [{ href: restUrl(site, `${namespace}/abilities?category=${category.slug}`) }],
     }),
   };
 }
