@@ -152,12 +152,20 @@ const SETTINGS: Readonly<Partial<Record<Part, { readonly option: string; readonl
   phone: { option: 'woocommerce_checkout_phone_field', usual: 'required' },
 };
 
-/** The fields of an address in the order in which they are asked for. `kind` gives the countries to choose from. */
+/**
+ * The fields of an address in the order in which they are asked for; without a country they are those of the shop's own.
+ * `kind` gives the countries to choose from. WooCommerce: WC_Countries::get_address_fields().
+ */
 export function addressFields(
   site: Site,
   kind: 'billing' | 'shipping',
   country: string,
 ): readonly FormField[] {
+  return fieldsIn(site, kind, country || shopSettings(site).base.country);
+}
+
+/** Without a country those of no country in particular. */
+function fieldsIn(site: Site, kind: 'billing' | 'shipping', country: string): readonly FormField[] {
   const parts = Object.keys(PARTS) as Part[];
   return parts
     .filter((part) => kind === 'billing' || part !== 'email')
@@ -209,7 +217,7 @@ function withoutState(site: Site, country: string, fields: readonly FormField[])
 
 /** The parts of an address as scripts read them, for countries that say nothing of their own. */
 export function scriptFields(site: Site): Readonly<Record<string, ScriptField>> {
-  const fields = addressFields(site, 'billing', '').filter(({ id }) => id !== 'billing_email');
+  const fields = fieldsIn(site, 'billing', '').filter(({ id }) => id !== 'billing_email');
   return Object.fromEntries(
     fields.map((field) => {
       const part = field.id.slice('billing_'.length) as Part;

@@ -28,6 +28,16 @@ function check(changes: Readonly<Record<string, string>>) {
 }
 
 describe('the fields of an address', () => {
+  it('are those of the shop’s own country while none is chosen', async () => {
+    const abroad = await openSmallSite({
+      options: { ...shopOptions, woocommerce_default_country: 'US:CA' },
+    });
+    const state = addressFields(abroad.site, 'billing', '').find(({ type }) => type === 'state');
+    expect(state?.options?.get('CA')).toBe('California');
+    expect(state).toMatchObject({ label: 'State', required: true, country: 'US' });
+    await abroad.close();
+  });
+
   it('pass when they are right, the postcode written as its country writes it', () => {
     const { values, problems } = check({});
     expect(problems).toEqual([]);

@@ -59,8 +59,8 @@ describe('addresses', () => {
 });
 
 describe('countries of the shop', () => {
-  it('are those of its settings, also for deliveries that follow them', () => {
-    expect([...sellingCountries(small.site).keys()]).toEqual(['FR', 'GB']);
-    expect([...shippingCountries(small.site).values()]).toEqual(['France', 'United Kingdom (UK)']);
+  it('are those of its settings in their order, also for deliveries that follow them', () => {
+    expect([...sellingCountries(small.site).keys()]).toEqual(['GB', 'FR']);
+    expect([...shippingCountries(small.site).values()]).toEqual(['United Kingdom (UK)', 'France']);
   });
 });

@@ -72,16 +72,21 @@ function chosen(
   how: string | undefined,
   lists: { readonly specific: string; readonly except: string },
 ): ReadonlyMap<string, string> {
-  const all = [...allCountries(site)];
+  const all = allCountries(site);
   if (how === 'specific') {
-    const only = codesOf(site, lists.specific);
-    return new Map(all.filter(([code]) => only.has(code)));
+    // In the order in which the owner chose them.
+    return new Map(
+      [...codesOf(site, lists.specific)].flatMap((code) => {
+        const name = all.get(code);
+        return name === undefined ? [] : [[code, name] as const];
+      }),
+    );
   }
   if (how === 'all_except') {
     const except = codesOf(site, lists.except);
-    return new Map(all.filter(([code]) => !except.has(code)));
+    return new Map([...all].filter(([code]) => !except.has(code)));
   }
-  return new Map(all);
+  return all;
 }
 
 /** Countries that the shop sells to. WooCommerce: `WC_Countries::get_allowed_countries()`. */

@@ -276,6 +276,25 @@ describe('the cart', () => {
     expect(good.json.shipping_address).toMatchObject({ city: 'London' });
   });
 
+  it('knows where its customer lives though the shop neither sells nor sends anything there', async () => {
+    const { options } = store.shop.site;
+    await options.set('woocommerce_allowed_countries', 'specific');
+    await options.set('woocommerce_specific_allowed_countries', 'a:1:{i:0;s:2:"GB";}');
+    await options.set('woocommerce_ship_to_countries', 'disabled');
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.mug });
+    const abroad = { country: 'FR', postcode: '75001', city: 'Paris' };
+    const sent = await visitor.send('POST', '/cart/update-customer', { shipping_address: abroad });
+    expect([sent.status, sent.json.shipping_address]).toMatchObject([200, abroad]);
+    // Nothing is sent there: the whole billing address stands for it.
+    const billed = await visitor.send('POST', '/cart/update-customer', {
+      billing_address: { country: 'DE' },
+    });
+    expect(billed.json.shipping_address).toMatchObject({ country: 'DE', postcode: '', city: '' });
+    await options.set('woocommerce_allowed_countries', 'all');
+    await options.set('woocommerce_ship_to_countries', '');
+  });
+
   it('takes several calls at once, each with a nonce of its own', async () => {
     const { nonce, send: visit } = await guest();
     const part = { path: '/wc/store/v1/cart/add-item', body: { id: ids.mug, quantity: 1 } };

@@ -80,9 +80,9 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
     normalAddress(postedAddress(call.params[`${kind}_address`], kind), customer[kind]);
   const billing = posted('billing');
   const input = posted('shipping');
-  // What is not sent anywhere goes by the billing address.
+  // What is not sent anywhere goes by the whole billing address.
   const copied = !cart.needsShipping && call.params.shipping_address === undefined;
-  const { email: _, ...billed } = billing;
+  const { email: _, ...billed } = { ...customer.billing, ...billing };
   const shipping = copied ? billed : input;
   const problems = new Map<string, readonly AddressProblem[]>();
   for (const [kind, address] of [
@@ -90,7 +90,7 @@ async function updateCustomer(call: RestCall): Promise<RestReply | RestError> {
     ['shipping', shipping],
   ] as const) {
     if (call.params[`${kind}_address`] === undefined) continue;
-    problems.set(`${kind}_address`, addressProblems(call, { ...customer[kind], ...address }, kind));
+    problems.set(`${kind}_address`, addressProblems(call, { ...customer[kind], ...address }));
   }
   const error = invalidAddresses(problems);
   if (error) return error;

@@ -3,7 +3,7 @@ import type { RestCall } from 'portolan/plugin';
 import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { addressParts } from '../../cart/address.ts';
 import type { Address } from '../../cart/cart.ts';
-import { sellingCountries, shippingCountries } from '../../countries/countries.ts';
+import { allCountries } from '../../countries/countries.ts';
 import { formattedPostcode, isPhone, isPostcode } from '../../countries/postcode-forms.ts';
 import { statesOf } from '../../countries/states.ts';
 import { shopText } from '../../texts/shop-text.ts';
@@ -66,10 +66,10 @@ function stateCode(country: string, state: string): string {
 export function addressProblems(
   { site }: Pick<RestCall, 'site'>,
   address: PostedAddress,
-  kind: AddressKind,
 ): readonly AddressProblem[] {
   const { country = '', state = '', postcode = '', phone = '', email = '' } = address;
-  const countries = kind === 'billing' ? sellingCountries(site) : shippingCountries(site);
+  // Whether the shop sells there is asked at checkout.
+  const countries = allCountries(site);
   const states = statesOf(country);
   const problems: AddressProblem[] = [];
   if (country !== '' && !countries.has(country)) {

@@ -103,7 +103,7 @@ export function addressArgument(kind: AddressKind): RestArgument {
       }
       const email = kind === 'billing' && 'email' in value ? phpText(value.email) : undefined;
       const address = { ...postedAddress(value, kind), ...(email !== undefined && { email }) };
-      const [first, ...more] = addressProblems(call, normalAddress(address, {}), kind);
+      const [first, ...more] = addressProblems(call, normalAddress(address, {}));
       if (!first) return undefined;
       const additional = more.map((one) => ({ ...one, data: null }));
       return { ...first, data: null, ...(more.length > 0 && { additional }) };
