@@ -36,6 +36,8 @@ export interface PostType {
   /** false = no query variable; otherwise its name. */
   readonly queryVariable: false | string;
   readonly supports: readonly PostSupport[];
+  /** Whether its posts take comments as the site is set now; absent = each as it says itself (`comments_open`). */
+  takesComments?(site: Pick<Site, 'options'>): boolean;
   readonly taxonomies: readonly string[];
   readonly showInRest: boolean;
   readonly restBase: string;

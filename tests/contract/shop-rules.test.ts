@@ -141,4 +141,26 @@ describe('what a program changes of the shop', () => {
     await server.site.options.set('woocommerce_calc_taxes', 'yes');
     expect(await asked()).toEqual([true, true]);
   });
+
+  it('no reviews are taken, and no feed of them is named, while the shop takes none', async () => {
+    const made = await ask('POST', '/products', {
+      name: 'Theodolite',
+      status: 'publish',
+      reviews_allowed: true,
+    });
+    const path = new URL(String(made['permalink'])).pathname;
+    const review = async () => {
+      const form = { comment: 'Level.', author: 'Rhea', email: 'rhea@rivers.example', rating: '5' };
+      const body = new URLSearchParams({ ...form, comment_post_ID: String(made['id']) });
+      const at = `${server.address}/wp-comments-post.php`;
+      return (await fetch(at, { method: 'POST', body, redirect: 'manual' })).status;
+    };
+    const feed = `${path}feed/"`;
+    expect((await text(server, path)).includes(feed)).toBe(true);
+    await server.site.options.set('woocommerce_enable_reviews', 'no');
+    expect(await review()).toBe(403);
+    expect((await text(server, path)).includes(feed)).toBe(false);
+    await server.site.options.set('woocommerce_enable_reviews', 'yes');
+    expect(await review()).toBe(302);
+  });
 });

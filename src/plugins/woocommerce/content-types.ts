@@ -3,6 +3,7 @@ import type { PostType, RestArguments, Site, Taxonomy } from 'portolan/plugin';
 import { shopPath } from './archive/shop-path.ts';
 import { productLabels, productTermLabels } from './content-labels.ts';
 import { idList } from './rest-v3/schemas/arguments.ts';
+import { reviewSettings } from './reviews/review-settings.ts';
 
 /** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
 function bases(site: Pick<Site, 'options'>) {
@@ -34,6 +35,16 @@ const inner = {
   capabilityType: 'post',
 } as const;
 
+const PRODUCT_SUPPORT = [
+  'thumbnail',
+  'title',
+  'editor',
+  'excerpt',
+  'custom-fields',
+  'publicize',
+  'wpcom-markdown',
+] as const;
+
 /** Products and what belongs to them. WooCommerce: WC_Post_Types::register_post_types(). */
 export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
   return [
@@ -51,16 +62,8 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       archive: shopPath(site),
       rewrite: { slug: bases(site).product, withFront: false, feeds: true },
       queryVariable: 'product',
-      supports: [
-        'thumbnail',
-        'title',
-        'editor',
-        'excerpt',
-        'custom-fields',
-        'publicize',
-        'wpcom-markdown',
-        ...(site.options.get('woocommerce_enable_reviews') === 'no' ? [] : (['comments'] as const)),
-      ],
+      supports: reviewSettings(site).enabled ? [...PRODUCT_SUPPORT, 'comments'] : PRODUCT_SUPPORT,
+      takesComments: (at) => reviewSettings(at).enabled,
       taxonomies: ['product_brand', 'product_cat', 'product_tag'],
       showInRest: true,
       restBase: 'product',

@@ -1,4 +1,5 @@
 import type { MainQuery, PostRow, Site } from '../../types/index.ts';
+import { commentsOpen, pingsOpen } from '../comments/comments-open.ts';
 import { escapeAttribute, escapeUrl } from '../content/escape.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { renderTitle } from '../content/titles.ts';
@@ -80,7 +81,7 @@ async function listFeed(site: Site, query: MainQuery): Promise<OwnFeed | undefin
 
 /** Comments of a post, where there are some or some may come. */
 async function postFeed(site: Site, post: PostRow, link: string): Promise<OwnFeed | undefined> {
-  const open = post.comment_status === 'open' || post.ping_status === 'open';
+  const open = commentsOpen(site, post) || pingsOpen(site, post);
   if (!open && post.comment_count === 0) return undefined;
   // The front page's feed lies where the page would lie.
   const own = isFrontPage(site, post) ? await postLink(site, post, { frontPageAsPage: true }) : link;

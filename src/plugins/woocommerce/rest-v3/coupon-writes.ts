@@ -36,6 +36,8 @@ export async function createCoupon(call: RestCall): Promise<RestReply | RestErro
   const id = await site.posts.insert(
     {
       post_type: 'shop_coupon',
+      comment_status: 'closed',
+      ping_status: 'closed',
       post_status: phpText(params.status) || 'publish',
       post_title: code,
       post_name: code,

@@ -83,6 +83,7 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
       post_date: now.local,
       post_date_gmt: now.gmt,
       comment_status: 'open',
+      ping_status: 'closed',
       ...post,
       // What is new was changed when it was made.
       ...(post.post_date !== undefined && {

@@ -43,6 +43,8 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   const id = await site.posts.insert(
     {
       post_type: 'product_variation',
+      comment_status: 'closed',
+      ping_status: 'closed',
       post_author: visitor.id,
       post_date: now.local,
       post_date_gmt: now.gmt,
