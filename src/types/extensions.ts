@@ -114,6 +114,11 @@ export interface ExtensionPoints {
     value: QueryVariables;
     context: { readonly site: Site; readonly request: SiteRequest };
   };
+  /** The type whose archive stands at home in place of the page that is chosen for it; undefined = that page. */
+  'front.archive': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly page: number; readonly variables: QueryVariables };
+  };
   /** What the main query asks of the repository; `limit` is the number of posts a page (`pre_get_posts`). */
   'main.query': {
     value: PostQuery;

@@ -58,3 +58,29 @@ it('lists and products below the shop are found beside dated posts', async () =>
   });
   expect((await ask('/shop/nowhere/nothing/')).status).toBe(404);
 });
+
+it('home is the shop where its page is the front page, sorted and narrowed as the shop is', async () => {
+  const { options } = server.site;
+  const before = [options.get('show_on_front') ?? '', options.get('page_on_front') ?? ''];
+  await options.set('show_on_front', 'page');
+  await options.set('page_on_front', options.get('woocommerce_shop_page_id') ?? '');
+  const page = async (path: string) => (await fetch(server.address + path)).text();
+  const products = (html: string) => html.match(/class="[^"]*type-product/g)?.length ?? 0;
+  const bodyClass = (html: string) => /<body class="([^"]*)"/.exec(html)?.[1] ?? '';
+
+  const home = await page('/');
+  expect(products(home)).toBe(products(await page('/shop/')));
+  expect(products(home)).toBeGreaterThan(3);
+  expect(bodyClass(home)).toMatch(/^home archive post-type-archive post-type-archive-product\b/);
+  expect(home).toContain('class="woocommerce-ordering"');
+  expect(/<title>(.*?)<\/title>/.exec(home)?.[1]).not.toMatch(/^Shop/);
+  const next = await page('/page/2/');
+  expect([products(next) > 0, next === home]).toEqual([true, false]);
+  expect(await page('/?orderby=price')).toContain('class="woocommerce-ordering"');
+  expect(await page('/?min_price=100000')).not.toContain('woocommerce-result-count');
+  // What asks for something else gets that.
+  expect(bodyClass(await page('/?s=map'))).toContain('search');
+
+  await options.set('show_on_front', before[0] ?? '');
+  await options.set('page_on_front', before[1] ?? '');
+});

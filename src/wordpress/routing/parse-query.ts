@@ -65,12 +65,11 @@ export async function parseQuery(
   const postTypes = readPostTypes(variables);
   const wrongDate = !setKind(site, { variables, numbers, texts, flags, terms, postTypes });
   setModes(variables, numbers, texts, flags);
-  const state = { page: numbers.page, paged: numbers.paged, pageId: numbers.pageId };
+  const state = { page: numbers.page, paged: numbers.paged, pageId: numbers.pageId, variables, postTypes };
   const namedPage = await setFrontPages(site, { variables, texts, flags, state, known });
   const impossible = numbers.impossible || wrongDate;
   if (impossible || variable(variables, 'error') === '404') set404(flags);
   return {
-    variables,
     flags,
     ...texts,
     ...numbers,
@@ -78,7 +77,6 @@ export async function parseQuery(
     impossible,
     requestedPage: numbers.page,
     asksForPage: says(variables, 'page'),
-    postTypes,
     terms,
     namedPage,
     withComments: texts.withComments,
@@ -236,7 +234,13 @@ interface FrontPages {
   readonly variables: QueryVariables;
   readonly texts: Texts;
   readonly flags: Set<QueryFlag>;
-  readonly state: { page: number; paged: number; pageId: number };
+  readonly state: {
+    page: number;
+    paged: number;
+    pageId: number;
+    variables: QueryVariables;
+    postTypes: readonly string[];
+  };
   readonly known: PostRow | undefined;
 }
 
@@ -246,6 +250,20 @@ async function setFrontPages(site: Site, front: FrontPages): Promise<PostRow | u
   const staticFront = site.options.get('show_on_front') === 'page';
   const frontPage = staticFront ? site.options.number('page_on_front') : 0;
   const postsPage = staticFront ? site.options.number('page_for_posts') : 0;
+  if (flags.has('home') && frontPage > 0) {
+    const { variables } = front;
+    const type = await site.extensions.apply('front.archive', undefined, {
+      site,
+      page: frontPage,
+      variables,
+    });
+    if (type !== undefined) {
+      flags.delete('home');
+      flags.add('archive').add('post_type_archive').add('front_page');
+      Object.assign(state, { variables: { ...variables, post_type: type }, postTypes: [type] });
+      return undefined;
+    }
+  }
   if (flags.has('home') && frontPage > 0 && asksOnlyForHome(front.variables)) {
     flags.delete('home');
     flags.add('page').add('singular');
@@ -271,9 +289,9 @@ async function setFrontPages(site: Site, front: FrontPages): Promise<PostRow | u
   return named;
 }
 
-/** Whether nothing but paging and preview was asked for. */
-function asksOnlyForHome(variables: QueryVariables): boolean {
-  const harmless = new Set(['preview', 'page', 'paged', 'cpage', 'embed']);
+/** Whether nothing but paging and preview was asked for, or what else is `harmless`. */
+export function asksOnlyForHome(variables: QueryVariables, also: readonly string[] = []): boolean {
+  const harmless = new Set(['preview', 'page', 'paged', 'cpage', 'embed', ...also]);
   return Object.entries(variables).every(
     ([name, value]) => harmless.has(name) || (name === 'pagename' && value === ''),
   );

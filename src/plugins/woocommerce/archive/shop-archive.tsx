@@ -182,13 +182,20 @@ async function introduction(site: Site, call: Call, page: PageModel, assets: Pag
 
 /** `<title>` of the shop is the shop page's. */
 export const shopDocumentTitle: Extender<'document.title'> = async (title, { site, query }) =>
-  query.flags.has('post_type_archive') && query.postType === 'product' && !query.flags.has('search')
+  query.flags.has('post_type_archive') &&
+  query.postType === 'product' &&
+  !query.flags.has('search') &&
+  !query.flags.has('front_page')
     ? (await shopTitle(site)) || title
     : title;
 
 /** Lists of products are rendered by the shop's template. WooCommerce: WC_Template_Loader. */
 export const shopTemplates: Extender<'template.candidates'> = (names, { site, page }) => {
   if (!listsProducts(site, page.query)) return names;
-  const at = names.findIndex((name) => name === 'search' || name === 'archive' || name === 'taxonomy');
-  return [...names.slice(0, Math.max(0, at)), 'archive-product', ...names.slice(Math.max(0, at))];
+  const usual = new Set(['search', 'archive', 'taxonomy', 'front-page']);
+  const at = Math.max(
+    0,
+    names.findIndex((name) => usual.has(name)),
+  );
+  return [...names.slice(0, at), 'archive-product', ...names.slice(at)];
 };

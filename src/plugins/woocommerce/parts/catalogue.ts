@@ -2,6 +2,7 @@ import { definePart } from 'portolan/plugin';
 import { intoOwnCategory } from '../archive/category-in-path.ts';
 import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
+import { shopAtHome } from '../archive/shop-at-home.ts';
 import { shopQuery } from '../archive/shop-query.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
@@ -49,6 +50,7 @@ export const catalogue = definePart({
   restFields: shopTermFields,
   extend: {
     'robots.txt': shopRobots,
+    'front.archive': shopAtHome,
     'main.query': shopQuery,
     'redirect.canonical': intoOwnCategory,
     'page.model': shopPageModel,
