@@ -67,7 +67,7 @@ async function orderRows(
 ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }> {
   const { database } = call.site;
   const date = `s.${dateTypeOf(call)}`;
-  const { sql, values } = allOf([within(date, requestedPeriod(call)), wantedOrders(call)]);
+  const { sql, values } = allOf([within(date, requestedPeriod(call)), await wantedOrders(call)]);
   const order = orderOf(
     call,
     { date, net_total: 's.net_total', num_items_sold: 's.num_items_sold' },

@@ -37,7 +37,7 @@ export async function variationReport(call: RestCall): Promise<RestReply> {
   const { rows, total } = await soldRows(
     call,
     'p.variation_id',
-    wantedVariations(call),
+    await wantedVariations(call),
     chosen.length > 0 ? chosen : undefined,
   );
   const info = await infoOf(call, rows);
