@@ -104,9 +104,11 @@ const statusNames = [
   'checkout-draft',
 ];
 const withStatus = (more: RestArgument = {}) =>
-  words('Limit result set to items that have the specified order status.', {
-    items: { enum: statusNames, type: 'string' },
+  checked({
+    description: 'Limit result set to items that have the specified order status.',
+    type: 'array',
     ...more,
+    items: { enum: statusNames, type: 'string' },
   });
 export const byStatuses: RestArguments = {
   status_is: withStatus(),

@@ -3,16 +3,19 @@ import { restUrl, selfLink } from 'portolan/rest';
 import { reportPermission } from '../rest-v3/permissions.ts';
 import { checked, standard } from '../rest-v3/schemas/arguments.ts';
 import { dataCountriesSchema } from '../rest-v3/schemas/data.ts';
+import { productSchema } from '../rest-v3/schemas/product.ts';
 import * as args from './arguments.ts';
 import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
 import { customerReport, customerStats, oneCustomer } from './customer-reports.ts';
 import { downloadReport, downloadStats } from './download-reports.ts';
+import { importRoutes, rebuildRoutes } from './imports.ts';
 import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts';
 import { described, filled, leaderboards } from './leaderboards.ts';
 import { pageReply } from './list-reply.ts';
 import { countOrders } from './lookup/count-orders.ts';
 import { lowStockCount, lowStockList, ofLowStock, ofLowStockList } from './low-stock.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { orderReport } from './order-report.ts';
 import { countryLocales, downloadAddresses } from './places.ts';
 import {
@@ -22,6 +25,7 @@ import {
   downloadAddressSchema,
   indicatorSchema,
   kindSchema,
+  lowStockCountSchema,
 } from './schemas/dashboards.ts';
 import { customerSchema, reportSchemas } from './schemas/reports.ts';
 import { statsSchemas } from './schemas/stats.ts';
@@ -109,6 +113,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     },
     kindSchema,
   ),
+  ...rebuildRoutes,
   report(
     'products',
     productReport,
@@ -304,6 +309,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     ...args.fields,
     ...args.refresh,
   }),
+  ...importRoutes,
   reading('/reports/performance-indicators', indicators, indicatorArguments(), indicatorSchema),
   reading(
     '/reports/performance-indicators/allowed',
@@ -311,8 +317,9 @@ export const analyticsRoutes: readonly RestRoute[] = [
     indicatorArguments(),
     allowedIndicatorSchema,
   ),
-  reading('/products/low-in-stock', lowStockList, ofLowStockList),
-  reading('/products/count-low-in-stock', lowStockCount, ofLowStock),
+  ...noteRoutes,
+  reading('/products/low-in-stock', lowStockList, ofLowStockList, productSchema),
+  reading('/products/count-low-in-stock', lowStockCount, ofLowStock, lowStockCountSchema),
   reading('/data/countries/locales', countryLocales, {}, dataCountriesSchema),
   reading('/data/download-ips', downloadAddresses, {}, downloadAddressSchema),
   reading('/customers', customerReport, customers, customerSchema),

@@ -3,6 +3,7 @@ import { analyticsRoutes } from '../analytics/index.ts';
 import { countOrdersJob } from '../analytics/lookup/count-orders.ts';
 import { customerTables } from '../analytics/lookup/customers.ts';
 import { reportTableNames, reportTables } from '../analytics/lookup/tables.ts';
+import { noteTables } from '../analytics/notes/note.ts';
 import { keyRequests } from '../keys/auth-endpoint.ts';
 import { keyRoutes } from '../keys/key-routes.ts';
 import { keysPage } from '../keys/keys-page.tsx';
@@ -16,7 +17,7 @@ export const restApi = definePart({
   rest: [...shopRestRoutes, ...analyticsRoutes, ...keyRoutes],
   restAuthentication: [consumerKeyAuthentication],
   restSettings: shopSettings,
-  tables: [...apiKeyTables, ...customerTables, ...reportTables],
+  tables: [...apiKeyTables, ...customerTables, ...reportTables, ...noteTables],
   busyTables: reportTableNames,
   jobs: [countOrdersJob],
   endpoints: [keyRequests()],

@@ -66,3 +66,11 @@ export const indicatorSchema = describedAs('report_performance_indicator', {
 export const downloadAddressSchema = describedAs('data_download_ips', {
   user_ip_address: text('IP address.'),
 });
+
+/** How much is low in stock, as WooCommerce describes it: `ProductsLowInStock::get_low_in_stock_count_schema()`. */
+export const lowStockCountSchema: RestSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'Count Low in Stock Items',
+  type: 'object',
+  properties: { type: 'object', properties: { total: 'integer' } },
+};
