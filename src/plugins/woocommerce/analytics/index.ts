@@ -9,6 +9,7 @@ import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
 import { customerReport, customerStats, oneCustomer } from './customer-reports.ts';
 import { downloadReport, downloadStats } from './download-reports.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { importRoutes, rebuildRoutes } from './imports.ts';
 import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts';
 import { described, filled, leaderboards } from './leaderboards.ts';
@@ -114,6 +115,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     kindSchema,
   ),
   ...rebuildRoutes,
+  ...exportRoutes,
   report(
     'products',
     productReport,

@@ -1,4 +1,6 @@
 import { definePart } from 'portolan/plugin';
+import { exportTables } from '../analytics/exports/report-file.ts';
+import { exportDownload } from '../analytics/exports/routes.ts';
 import { analyticsRoutes } from '../analytics/index.ts';
 import { countOrdersJob } from '../analytics/lookup/count-orders.ts';
 import { customerTables } from '../analytics/lookup/customers.ts';
@@ -17,9 +19,10 @@ export const restApi = definePart({
   rest: [...shopRestRoutes, ...analyticsRoutes, ...keyRoutes],
   restAuthentication: [consumerKeyAuthentication],
   restSettings: shopSettings,
-  tables: [...apiKeyTables, ...customerTables, ...reportTables, ...noteTables],
+  tables: [...apiKeyTables, ...customerTables, ...reportTables, ...noteTables, ...exportTables],
   busyTables: reportTableNames,
   jobs: [countOrdersJob],
   endpoints: [keyRequests()],
+  extend: { 'admin.answer': exportDownload },
   adminPages: [keysPage],
 });
