@@ -1,6 +1,6 @@
 import type { RestArgument, RestArguments, RestError, RestSchema } from 'portolan/plugin';
 import { validateValue } from 'portolan/rest';
-import { checked, standard } from '../rest-v3/schemas/arguments.ts';
+import { checked, idList, standard } from '../rest-v3/schemas/arguments.ts';
 
 const ids = (description: string, more: RestArgument = {}) =>
   checked({ description, type: 'array', items: { type: 'integer' }, ...more });
@@ -140,6 +140,19 @@ export const byProductsOfOrders: RestArguments = {
   product_includes: byContents['product_includes'] ?? {},
   product_excludes: byContents['product_excludes'] ?? {},
 };
+/** Lists whose members sums take for numbers, whatever they are. */
+const loosely = (from: RestArguments, ...names: readonly string[]): RestArguments =>
+  Object.fromEntries(
+    Object.entries(from).map(([name, argument]) => {
+      const { validate: _, ...declared } = argument;
+      return [name, names.includes(name) ? idList(declared) : argument];
+    }),
+  );
+export const byContentsOfStats = loosely(
+  byContents,
+  ...['product_includes', 'product_excludes', 'coupon_includes', 'coupon_excludes'],
+);
+export const byProductsOfStats = loosely(byProductsOfOrders, 'product_includes', 'product_excludes');
 export const byOrders: RestArguments = {
   order_includes: ids('Limit result set to items that have the specified order ids.'),
   order_excludes: ids("Limit result set to items that don't have the specified order ids."),

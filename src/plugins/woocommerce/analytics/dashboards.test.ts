@@ -70,6 +70,61 @@ describe('lists of dashboards', () => {
   });
 });
 
+describe('reports', () => {
+  const asked = async (path: string, guest = false) => {
+    const { json, status } = await shop.ask('GET', `wc-analytics/${path}`, undefined, guest);
+    return { status, json: json as Record<string, unknown> & { totals: { segments: readonly unknown[] } } };
+  };
+
+  it('take lists of products and coupons loosely where they are sums', async () => {
+    for (const name of ['product_includes', 'coupon_excludes']) {
+      expect((await asked(`reports/orders/stats?${name}=15,abc`)).status).toBe(200);
+      expect((await asked(`reports/orders?${name}=15,abc`)).status).toBe(400);
+    }
+    expect((await asked('reports/downloads/stats?product_includes=abc')).status).toBe(200);
+  });
+
+  it('tell whoever may not read them so before they look at what is asked for', async () => {
+    expect((await asked('reports/performance-indicators?stats=nope', true)).status).toBe(401);
+    expect((await asked('reports/performance-indicators?stats=nope')).status).toBe(400);
+  });
+
+  it('are told by the parts that are in their categories', async () => {
+    const parts = async (query: string) =>
+      (await asked(`reports/products/stats?segmentby=${query}`)).json.totals.segments.length;
+    expect(await parts('product')).toBe(2);
+    expect(await parts('product&categories=99999')).toBe(0);
+    expect(await parts('category&categories=99999')).toBe(0);
+  });
+
+  it('tell no sums where none is named', async () => {
+    expect((await asked('reports/taxes/stats?fields=')).json.totals).toEqual({ segments: [] });
+  });
+});
+
+describe('shared attributes', () => {
+  it('are found by slug, with their terms', async () => {
+    const { json } = await shop.ask('GET', 'wc-analytics/products/attributes/pa_colour');
+    expect(json).toMatchObject({ name: 'Colour', slug: 'pa_colour' });
+    expect((await shop.ask('GET', 'wc-analytics/products/attributes/colour/terms')).json).toEqual([]);
+    const missing = await shop.ask('GET', 'wc-analytics/products/attributes/nope/terms');
+    expect(missing.json['code']).toBe('woocommerce_rest_product_attribute_not_found');
+    const guest = await shop.ask('GET', 'wc-analytics/products/attributes/colour', undefined, true);
+    expect(guest.status).toBe(401);
+  });
+
+  it('are not searched for by nothing', async () => {
+    expect(await names('products/attributes?search=0')).toHaveLength(2);
+  });
+});
+
+it('what dashboards can read besides names their download addresses', async () => {
+  const { json } = await shop.ask('GET', 'wc-analytics/data');
+  const data = json as unknown as { slug: string; _links: { self: [object] } }[];
+  expect(data.map(({ slug }) => slug)).toEqual(['continents', 'countries', 'currencies', 'download-ips']);
+  expect(data.map(({ _links }) => 'targetHints' in _links.self[0])).toEqual([false, true, false, true]);
+});
+
 describe('rows of reports', () => {
   const stats = async () =>
     (await shop.ask('GET', 'wc-analytics/reports/orders/stats')).json['totals'] as Record<string, unknown>;

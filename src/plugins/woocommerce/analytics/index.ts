@@ -1,10 +1,11 @@
 import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema } from 'portolan/plugin';
-import { restUrl, selfLink } from 'portolan/rest';
+import { restUrl, selfLink, validateValue } from 'portolan/rest';
 import { reportPermission } from '../rest-v3/permissions.ts';
 import { checked, standard } from '../rest-v3/schemas/arguments.ts';
 import { dataCountriesSchema } from '../rest-v3/schemas/data.ts';
 import { productSchema } from '../rest-v3/schemas/product.ts';
 import * as args from './arguments.ts';
+import { attributesBySlug } from './attributes-by-slug.ts';
 import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
 import { customerReport, customerStats, oneCustomer } from './customer-reports.ts';
@@ -207,7 +208,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
       args.sortedBy('date', 'net_revenue', 'orders_count', 'avg_order_value'),
       args.match,
       args.byStatusesOfStats,
-      args.byContents,
+      args.byContentsOfStats,
       args.byCustomerOfStats,
       args.byRefunds,
       ordersWith,
@@ -293,7 +294,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     chosenSteps(
       args.sortedBy('date', 'download_count'),
       args.match,
-      args.byProductsOfOrders,
+      args.byProductsOfStats,
       args.byOrders,
       args.byDownloadsOfStats,
     ),
@@ -320,6 +321,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     allowedIndicatorSchema,
   ),
   ...noteRoutes,
+  ...attributesBySlug,
   reading('/products/low-in-stock', lowStockList, ofLowStockList, productSchema),
   reading('/products/count-low-in-stock', lowStockCount, ofLowStock, lowStockCountSchema),
   reading('/data/countries/locales', countryLocales, {}, dataCountriesSchema),
@@ -333,15 +335,21 @@ export const analyticsRoutes: readonly RestRoute[] = [
   ),
 ];
 
+const NAMED_INDICATORS = { type: 'array', items: { type: 'string', enum: INDICATOR_NAMES } };
+
 function indicatorArguments(): RestArguments {
   return {
     ...standard('context'),
-    stats: checked({
+    stats: {
       description: `Limit response to specific report stats. Allowed values: ${INDICATOR_NAMES.join(', ')}.`,
       type: 'array',
       items: { type: 'string', enum: INDICATOR_NAMES },
       default: INDICATOR_NAMES,
-    }),
+      sanitize: 'schema',
+      // Whoever may not read reports is told so: for them there are no names.
+      validate: (value, call, name) =>
+        reportPermission(call) ? undefined : validateValue(value, NAMED_INDICATORS, name),
+    },
     ...args.times,
   };
 }

@@ -1,6 +1,6 @@
 import { unslash } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { booleanOf, denied, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { booleanOf, denied, isEmpty, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import {
   type AttributeFields,
   addAttribute,
@@ -78,7 +78,8 @@ function textOf(value: unknown): string {
 /** WooCommerce: `wc_rest_check_manager_permissions( 'attributes', … )`. */
 async function listAttributes(call: RestCall): Promise<RestReply> {
   const all = Array.from((await attributeTaxonomies(call.site)).values());
-  const part = isForDashboards(call) ? phpText(call.params.search).toLowerCase() : '';
+  const part =
+    isForDashboards(call) && !isEmpty(call.params.search) ? phpText(call.params.search).toLowerCase() : '';
   const found = all.filter(({ label }) => label.toLowerCase().includes(part));
   // Whatever is searched for, it is one page.
   const reply = wholeList(found.map((each) => attributeData(call, each)));

@@ -1,7 +1,7 @@
-import type { RestArguments, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
+import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema, Site } from 'portolan/plugin';
 import { isMap, offsetOf, pagesOf, paginationOf, restUrl, sanitizeTextField, selfLink } from 'portolan/rest';
 import { isZeroDate, restDate } from 'portolan/time';
-import { inShopUnits } from '../settings/described-units.ts';
+import { inShopCurrency, inShopUnits } from '../settings/described-units.ts';
 import { namesTaxClasses, withTaxClasses } from './described-tax-classes.ts';
 import { declaredArguments, type RouteContract } from './schemas/contract.ts';
 import { contractOf } from './schemas/index.ts';
@@ -65,16 +65,25 @@ export function declaredRoute(route: RestRoute): RestRoute {
   return {
     ...route,
     ...(namesTaxClasses(newest) && { describe: withTaxClasses }),
-    ...(newest.schema && { schema: (site: Site) => inShopUnits(site, contract().schema ?? {}) }),
+    ...(newest.schema && {
+      schema: (site: Site) => inShopUnits(site, ofShop(site, contract().schema ?? {})),
+    }),
     endpoints: route.endpoints.map((endpoint) => ({
       ...endpoint,
       // In the units of each shop.
       args: (site) => {
         const declared = declaredArguments(contract(), endpoint.methods) ?? {};
-        return inShopUnits(site, typeof declared === 'function' ? declared(site) : declared);
+        const made = typeof declared === 'function' ? declared(site) : declared;
+        return inShopUnits(site, inShopCurrency(site, made));
       },
     })),
   };
+}
+
+function ofShop(site: Site, schema: RestSchema): RestSchema {
+  return isMap(schema.properties)
+    ? { ...schema, properties: inShopCurrency(site, schema.properties) }
+    : schema;
 }
 
 type Endpoint = RestRoute['endpoints'][number];

@@ -1,4 +1,5 @@
 import type { Site } from 'portolan/plugin';
+import { shopSettings } from './shop-settings.ts';
 
 /**
  * A schema or arguments whose descriptions name the shop's own units of weight and length where they are written with
@@ -11,6 +12,13 @@ export function inShopUnits<T>(site: Pick<Site, 'options'>, described: T): T {
   return renamed(described, (text) =>
     text.replace(/\((kg|cm)\)/g, (_, unit) => `(${unit === 'kg' ? weight : length})`),
   ) as T;
+}
+
+/** Members or arguments whose currency is the shop's own where nothing is said. WooCommerce: `get_woocommerce_currency()`. */
+export function inShopCurrency<T extends Readonly<Record<string, unknown>>>(site: Site, members: T): T {
+  const { currency } = members;
+  if (typeof currency !== 'object' || currency === null || !('default' in currency)) return members;
+  return { ...members, currency: { ...currency, default: shopSettings(site).prices.currency } };
 }
 
 function renamed(value: unknown, change: (text: string) => string): unknown {
