@@ -97,6 +97,11 @@ describe('reports', () => {
     expect(await parts('category&categories=99999')).toBe(0);
   });
 
+  it('lead back to no page where there is none', async () => {
+    const { reply } = await shop.ask('GET', 'wc-analytics/reports/downloads?page=3');
+    expect(reply.headers['Link'] ?? '').not.toContain('rel="prev"');
+  });
+
   it('tell no sums where none is named', async () => {
     expect((await asked('reports/taxes/stats?fields=')).json.totals).toEqual({ segments: [] });
   });
