@@ -197,13 +197,14 @@ async function rebuild(call: RestCall): Promise<RestReply> {
 /** Whoever reads a report next has all orders counted anew. */
 async function forget({ site }: RestCall): Promise<RestReply> {
   await site.database.transaction(async (transaction) => {
-    for (const table of ROWS) await transaction.run(query(`DELETE FROM ${table}`));
+    await transaction.run(query('DELETE FROM wp_wc_order_stats'));
+    await transaction.run(query('DELETE FROM wp_wc_order_product_lookup'));
+    await transaction.run(query('DELETE FROM wp_wc_order_tax_lookup'));
+    await transaction.run(query('DELETE FROM wp_wc_order_coupon_lookup'));
     await transaction.run(query('DELETE FROM portolan_compared_orders'));
   });
   return done('Report table data is being deleted.');
 }
-
-const ROWS = ['stats', 'product_lookup', 'tax_lookup', 'coupon_lookup'].map((name) => `wp_wc_order_${name}`);
 
 async function totals(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
