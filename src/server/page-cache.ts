@@ -368,9 +368,9 @@ export function sendPage(
   else response.end(zipped?.body ?? plain);
 }
 
-/** Whether the visitor has the page already. */
+/** Whether the visitor has the page already; what is not there or was refused is said again (RFC 9110, 13.2.1). */
 function isKnown(page: CachedPage, { headers }: IncomingMessage): boolean {
-  return !page.ownEtag && namesTag(headers['if-none-match'], page.etag);
+  return page.status === 200 && !page.ownEtag && namesTag(headers['if-none-match'], page.etag);
 }
 
 function hasBody(page: CachedPage, message: IncomingMessage): boolean {

@@ -59,6 +59,8 @@ export async function sendReply(
   }
   response.setHeader('X-Request-Id', request.id);
   response.statusCode = reply.status;
+  // Nothing is sent that a type could be of (RFC 9110, 15.4.5).
+  if (reply.status === 304) response.removeHeader('Content-Type');
   const { body } = reply;
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) {
     await sendBytes(

@@ -55,6 +55,14 @@ describe('pages of an imported site', () => {
     expect(again.status).toBe(304);
   });
 
+  it('that are not there are said not to be, also to who has read so', async () => {
+    await (await get('/nowhere/')).text();
+    const again = await get('/nowhere/');
+    const known = await get('/nowhere/', { 'If-None-Match': again.headers.get('etag') ?? '*' });
+    expect([again.status, known.status]).toEqual([404, 404]);
+    expect((await get('/nowhere/', { 'If-None-Match': '*' })).status).toBe(404);
+  });
+
   it('let readers of a feed keep what they have, also when it is cached', async () => {
     await (await get('/feed/')).text();
     const cached = await get('/feed/');
@@ -65,6 +73,8 @@ describe('pages of an imported site', () => {
     const status = async (headers: Record<string, string>) => (await get('/feed/', headers)).status;
     expect(await status({ 'If-None-Match': tag, 'If-Modified-Since': modified })).toBe(304);
     expect(await status({ 'If-Modified-Since': modified })).toBe(304);
+    const unchanged = await get('/feed/', { 'If-Modified-Since': modified });
+    expect(unchanged.headers.get('content-type')).toBeNull();
     expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': modified })).toBe(200);
   });
 

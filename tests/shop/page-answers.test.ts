@@ -176,6 +176,8 @@ describe('endpoints of account and checkout', () => {
     expect(await status('/robots.txt')).toBe(200);
     expect(await status('/my-account/?edit-account=1')).toBe(200);
     expect(await status('/my-account/order-received/1/')).toBe(200);
+    const account = await new Shopper(shop.address).get('/my-account/order-pay/1/');
+    expect(account.text).toContain('<title>Pay for order');
     // An address that is not quite right is put right first.
     expect(await guest.get('/shop?orders=1')).toMatchObject({ status: 301 });
   });

@@ -55,6 +55,12 @@ const FILLINGS: Readonly<Record<string, Filling>> = {
     'wanted.sql': ['x.orders > 0 AND c.user_id IN (SELECT value FROM json_each(?))'],
     'page.order': ['coalesce(x.spent, 0) DESC, c.customer_id'],
   },
+  'plugins/woocommerce/analytics/notes/note': {
+    condition: [
+      'note_id = ?',
+      'is_deleted = 0 AND status IN (SELECT value FROM json_each(?)) ORDER BY lower(title) DESC, note_id LIMIT ? OFFSET ?',
+    ],
+  },
   'plugins/woocommerce/analytics/order-numbers': { sql: ['s.status <> ?'], step: stepsOf('s.date_paid') },
   'plugins/woocommerce/analytics/order-report': {
     date: ['s.date_paid'],

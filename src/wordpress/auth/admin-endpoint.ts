@@ -14,6 +14,8 @@ declare module '../../types/extensions.ts' {
   interface ExtensionPoints {
     /** Where /wp-admin/ leads a user instead of showing its page; '' = it shows the page. */
     'admin.redirect': { value: string; context: { readonly call: Call } };
+    /** What a plugin answers below /wp-admin/ instead of a page: the file of an export; undefined = the page. */
+    'admin.answer': { value: Reply | undefined; context: { readonly call: Call; readonly below: string } };
   }
 }
 
@@ -59,6 +61,8 @@ async function answer(call: Call, below: string): Promise<Reply> {
   if (elsewhere !== '') {
     return redirectReply(elsewhere, { headers: noCacheHeaders });
   }
+  const answered = await site.extensions.apply('admin.answer', undefined, { call: here, below });
+  if (answered !== undefined) return answered;
   if (below === '/authorize-application.php') return authorizeApplication(here);
   if (below === '/comment.php' && request.method === 'GET' && visitor.has('moderate_comments')) {
     const spent = await spentCommentLink(here);

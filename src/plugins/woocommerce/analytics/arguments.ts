@@ -1,12 +1,13 @@
-import type { RestArgument, RestArguments } from 'portolan/plugin';
-import { checked, standard } from '../rest-v3/schemas/arguments.ts';
+import type { RestArgument, RestArguments, RestError, RestSchema } from 'portolan/plugin';
+import { validateValue } from 'portolan/rest';
+import { checked, idList, standard } from '../rest-v3/schemas/arguments.ts';
 
 const ids = (description: string, more: RestArgument = {}) =>
   checked({ description, type: 'array', items: { type: 'integer' }, ...more });
 const words = (description: string, more: RestArgument = {}) =>
   checked({ description, type: 'array', items: { type: 'string' }, ...more });
 const choice = (description: string, values: readonly string[], more: RestArgument = {}) =>
-  checked({ description, type: 'string', enum: values, ...more });
+  checked({ description, type: 'string', ...more, enum: values });
 const date = (description: string) => checked({ description, type: 'string', format: 'date-time' });
 const flag = (description: string, more: RestArgument = {}) =>
   checked({ description, type: 'boolean', ...more });
@@ -15,7 +16,12 @@ const none = { default: [] };
 
 /** The order of a report; the first value is what it goes by where nothing is said. */
 export function sortedBy(...values: readonly string[]): RestArguments {
-  return { orderby: choice('Sort collection by object attribute.', values, { default: values[0] }) };
+  return sortedFrom(values[0] ?? '', values);
+}
+
+/** The same, by a value that stands somewhere among them. */
+export function sortedFrom(initial: string, values: readonly string[]): RestArguments {
+  return { orderby: choice('Sort collection by object attribute.', values, { default: initial }) };
 }
 
 /** Arguments of every report that is a list. */
@@ -36,13 +42,17 @@ export const interval: RestArguments = {
     { default: 'week' },
   ),
 };
-export const match: RestArguments = {
+const matched = (parameters: string): RestArguments => ({
   match: choice(
-    'Indicates whether all the conditions should be true for the resulting set, or if any one of them is sufficient. Match affects the following parameters: status_is, status_is_not, product_includes, product_excludes, coupon_includes, coupon_excludes, customer, categories',
+    `Indicates whether all the conditions should be true for the resulting set, or if any one of them is sufficient. Match affects the following parameters: ${parameters}`,
     ['all', 'any'],
     { default: 'all' },
   ),
-};
+});
+export const match = matched(
+  'status_is, status_is_not, product_includes, product_excludes, coupon_includes, coupon_excludes, customer, categories',
+);
+export const matchOfDownloads = matched('products, orders, username, ip_address.');
 
 /** Whether rows tell more of what they are about. */
 export function extended(of: string): RestArguments {
@@ -73,19 +83,41 @@ export const byVariationCategories: RestArguments = {
   category_includes: ids('Limit result set to variations in the specified categories.'),
   category_excludes: ids('Limit result set to variations not in the specified categories.'),
 };
+export const byVariationCategoriesOfStats: RestArguments = {
+  ...byVariationCategories,
+  category_includes: ids('Limit result to items from the specified categories.'),
+};
+/** Pairs of a shared attribute and one of its terms, by their numbers, or of a product's own and a value, by names. */
+export function byAttributes(things: string): RestArguments {
+  const pairs = (verb: string) =>
+    checked({
+      description: `Limit result set to ${things.replace('include', verb)} the specified attributes.`,
+      type: 'array',
+      items: { type: 'array' },
+      default: [],
+    });
+  return { attribute_is: pairs('include'), attribute_is_not: pairs("don't include") };
+}
 
 const statusNames = [
   ...['any', 'trash', 'pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'],
   'checkout-draft',
 ];
-export const byStatuses: RestArguments = {
-  status_is: words('Limit result set to items that have the specified order status.', {
+const withStatus = (more: RestArgument = {}) =>
+  checked({
+    description: 'Limit result set to items that have the specified order status.',
+    type: 'array',
+    ...more,
     items: { enum: statusNames, type: 'string' },
-  }),
+  });
+export const byStatuses: RestArguments = {
+  status_is: withStatus(),
   status_is_not: words("Limit result set to items that don't have the specified order status.", {
     items: { enum: statusNames, type: 'string' },
   }),
 };
+
+export const byStatusesOfStats: RestArguments = { ...byStatuses, status_is: withStatus({ default: null }) };
 
 /** Products, variations, coupons and taxes that orders have or do not have. */
 export const byContents: RestArguments = Object.fromEntries(
@@ -108,6 +140,19 @@ export const byProductsOfOrders: RestArguments = {
   product_includes: byContents['product_includes'] ?? {},
   product_excludes: byContents['product_excludes'] ?? {},
 };
+/** Lists whose members sums take for numbers, whatever they are. */
+const loosely = (from: RestArguments, ...names: readonly string[]): RestArguments =>
+  Object.fromEntries(
+    Object.entries(from).map(([name, argument]) => {
+      const { validate: _, ...declared } = argument;
+      return [name, names.includes(name) ? idList(declared) : argument];
+    }),
+  );
+export const byContentsOfStats = loosely(
+  byContents,
+  ...['product_includes', 'product_excludes', 'coupon_includes', 'coupon_excludes'],
+);
+export const byProductsOfStats = loosely(byProductsOfOrders, 'product_includes', 'product_excludes');
 export const byOrders: RestArguments = {
   order_includes: ids('Limit result set to items that have the specified order ids.'),
   order_excludes: ids("Limit result set to items that don't have the specified order ids."),
@@ -149,12 +194,16 @@ export const byTerms: RestArguments = {
 export const byCoupons: RestArguments = {
   coupons: ids('Limit result set to coupons assigned specific coupon IDs.'),
 };
-export const byDownloads: RestArguments = {
-  customer_includes: ids('Limit response to objects that have the specified user ids.'),
-  customer_excludes: ids("Limit response to objects that don't have the specified user ids."),
+const downloaders = (what: string): RestArguments => ({
+  customer_includes: ids(`Limit response to objects that have the specified ${what} ids.`),
+  customer_excludes: ids(`Limit response to objects that don't have the specified ${what} ids.`),
+});
+const byAddresses: RestArguments = {
   ip_address_includes: words('Limit response to objects that have a specified ip address.'),
   ip_address_excludes: words("Limit response to objects that don't have a specified ip address."),
 };
+export const byDownloads: RestArguments = { ...downloaders('user'), ...byAddresses };
+export const byDownloadsOfStats: RestArguments = { ...downloaders('customer'), ...byAddresses };
 export const byStock: RestArguments = {
   ...standard('exclude', 'include', 'offset', 'parent', 'parent_exclude'),
   type: choice(
@@ -177,8 +226,40 @@ const ranged = (name: string, things: string, type: 'integer' | 'number'): RestA
     description: `Limit response to objects with ${things} less than or equal to given ${type}.`,
     type,
   }),
-  [`${name}_between`]: ids(`Limit response to objects with ${things} between two given ${type}s.`),
+  [`${name}_between`]: between(
+    `Limit response to objects with ${things} between two given ${type}s.`,
+    'integer',
+    'numbers',
+    { type: 'number' },
+  ),
 });
+const timeBetween = between(
+  'Limit response to objects last active between two given ISO8601 compliant datetime.',
+  'string',
+  'valid dates',
+  { type: 'string', format: 'date-time' },
+);
+
+/** Two values, in a list as such. WooCommerce: `TimeInterval::rest_validate_between_numeric_arg()`, `…_date_arg()`. */
+function between(
+  description: string,
+  type: 'integer' | 'string',
+  things: string,
+  each: RestSchema,
+): RestArgument {
+  return {
+    description,
+    type: 'array',
+    items: { type },
+    validate(value, _call, name) {
+      const wrong = (message: string): RestError => ({ code: 'rest_invalid_param', message, data: null });
+      if (!Array.isArray(value)) return wrong(`${name} is not a numerically indexed array.`);
+      const isOne = (one: unknown) => validateValue(one, each, name) === undefined;
+      if (value.length === 2 && value.every(isOne)) return undefined;
+      return wrong(`${name} must contain 2 ${things}.`);
+    },
+  };
+}
 
 /** What customers are found by. */
 export const byCustomers: RestArguments = {
@@ -208,12 +289,8 @@ export const byCustomers: RestArguments = {
   last_active_after: date(
     'Limit response to objects last active after (or at) a given ISO8601 compliant datetime.',
   ),
-  last_active_between: words(
-    'Limit response to objects last active between two given ISO8601 compliant datetime.',
-  ),
-  registered_between: words(
-    'Limit response to objects last active between two given ISO8601 compliant datetime.',
-  ),
+  last_active_between: timeBetween,
+  registered_between: timeBetween,
   ...ranged('orders_count', 'an order count', 'integer'),
   ...ranged('total_spend', 'a total order spend', 'number'),
   ...ranged('avg_order_value', 'an average order spend', 'number'),
@@ -223,7 +300,13 @@ export const byCustomers: RestArguments = {
   last_order_after: date(
     'Limit response to objects with last order after (or at) a given ISO8601 compliant datetime.',
   ),
+};
+export const customersExcluded: RestArguments = {
   customers_exclude: ids('Limit result to exclude items with specified customer ids.'),
+};
+/** Customers by their numbers, where a list is asked for under its own name. */
+export const included: RestArguments = {
+  include: ids('Limit result to items with specified customer ids.'),
 };
 export const byCustomerIds: RestArguments = {
   customers: ids('Limit result to items with specified customer ids.'),

@@ -1,19 +1,36 @@
-import type { RestArguments, RestCall, RestReply, RestRoute } from 'portolan/plugin';
-import { restUrl, selfLink } from 'portolan/rest';
+import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema } from 'portolan/plugin';
+import { restUrl, selfLink, validateValue } from 'portolan/rest';
 import { reportPermission } from '../rest-v3/permissions.ts';
 import { checked, standard } from '../rest-v3/schemas/arguments.ts';
+import { dataCountriesSchema } from '../rest-v3/schemas/data.ts';
+import { productSchema } from '../rest-v3/schemas/product.ts';
 import * as args from './arguments.ts';
+import { attributesBySlug } from './attributes-by-slug.ts';
 import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
 import { customerReport, customerStats, oneCustomer } from './customer-reports.ts';
 import { downloadReport, downloadStats } from './download-reports.ts';
+import { exportRoutes } from './exports/routes.ts';
+import { importRoutes, rebuildRoutes } from './imports.ts';
 import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts';
 import { described, filled, leaderboards } from './leaderboards.ts';
 import { pageReply } from './list-reply.ts';
 import { countOrders } from './lookup/count-orders.ts';
 import { lowStockCount, lowStockList, ofLowStock, ofLowStockList } from './low-stock.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { orderReport } from './order-report.ts';
 import { countryLocales, downloadAddresses } from './places.ts';
+import {
+  allowedBoardSchema,
+  allowedIndicatorSchema,
+  boardSchema,
+  downloadAddressSchema,
+  indicatorSchema,
+  kindSchema,
+  lowStockCountSchema,
+} from './schemas/dashboards.ts';
+import { customerSchema, reportSchemas } from './schemas/reports.ts';
+import { statsSchemas } from './schemas/stats.ts';
 import { productReport, variationReport } from './sold-reports.ts';
 import { couponStats, inSteps, orderStats, productStats, taxStats, variationStats } from './stats-reports.ts';
 import { stockReport, stockStats } from './stock-reports.ts';
@@ -21,10 +38,11 @@ import { taxReport } from './tax-report.ts';
 
 type Handle = RestRoute['endpoints'][number]['handle'];
 
-function reading(path: string, handle: Handle, declared: RestArguments = {}): RestRoute {
+function reading(path: string, handle: Handle, declared: RestArguments = {}, schema?: RestSchema): RestRoute {
   return {
     namespace: 'wc-analytics',
     path,
+    ...(schema && { schema }),
     endpoints: [
       {
         methods: ['GET'],
@@ -40,22 +58,28 @@ function reading(path: string, handle: Handle, declared: RestArguments = {}): Re
 }
 
 const report = (path: string, handle: Handle, declared: RestArguments) =>
-  reading(`/reports/${path}`, handle, declared);
+  reading(`/reports/${path}`, handle, declared, reportSchemas[path] ?? statsSchemas[path]);
 
+const rows = (order: RestArguments, ...more: readonly RestArguments[]) =>
+  Object.assign({}, args.list, order, args.refresh, ...more);
 /** Arguments of a report that goes in steps. */
-const steps = (...more: readonly RestArguments[]) =>
-  Object.assign({}, args.list, args.refresh, args.interval, ...more);
-const rows = (...more: readonly RestArguments[]) => Object.assign({}, args.list, args.refresh, ...more);
+const steps = (order: RestArguments, ...more: readonly RestArguments[]) =>
+  rows(order, args.interval, ...more);
+/** The same where numbers can be chosen. */
+const chosenSteps = (order: RestArguments, ...more: readonly RestArguments[]) =>
+  rows(order, args.fields, args.interval, ...more);
 
 const productOrder =
   'date net_revenue coupons refunds shipping taxes net_revenue orders_count items_sold'.split(' ');
 const customerOrder =
-  'date_registered username name first_name last_name email location country city state postcode date_last_active orders_count total_spend avg_order_value'.split(
+  'username name first_name last_name email location country city state postcode date_registered date_last_active orders_count total_spend avg_order_value'.split(
     ' ',
   );
+const ordersWith = args.byAttributes('orders that include products with');
 const orderParts = args.segmented('product', 'category', 'variation', 'coupon', 'customer_type');
 const productParts = args.segmented('product', 'category', 'variation');
-const customers = rows(args.sortedBy(...customerOrder), args.byCustomers, args.byUsers);
+const byRegistration = args.sortedFrom('date_registered', customerOrder);
+const customers = rows(byRegistration, args.byCustomers, args.customersExcluded, args.byUsers, args.included);
 
 /**
  * The numbers of a shop as its owner's dashboards and programs read them: what was sold, of what, to whom, when.
@@ -66,20 +90,33 @@ export const analyticsRoutes: readonly RestRoute[] = [
     '/leaderboards',
     async (call) => ({ data: await Promise.all(leaderboards.map((one) => filled(call, one))) }),
     args.ofLeaderboards,
+    boardSchema,
   ),
-  reading('/leaderboards/allowed', allowedLeaderboards),
-  reading('/leaderboards/(?<leaderboard>\\w+)', oneLeaderboard, {
-    leaderboard: checked({ type: 'string', enum: leaderboards.map(({ id }) => id) }),
-    ...args.ofLeaderboards,
-  }),
-  reading('/reports', listReports, {
-    context: checked({
-      description: 'Scope under which the request is made; determines fields present in response.',
-      type: 'string',
-      enum: ['view'],
-      default: 'view',
-    }),
-  }),
+  reading('/leaderboards/allowed', allowedLeaderboards, {}, allowedBoardSchema),
+  reading(
+    '/leaderboards/(?<leaderboard>\\w+)',
+    oneLeaderboard,
+    {
+      leaderboard: { type: 'string', enum: leaderboards.map(({ id }) => id) },
+      ...args.ofLeaderboards,
+    },
+    boardSchema,
+  ),
+  reading(
+    '/reports',
+    listReports,
+    {
+      context: checked({
+        description: 'Scope under which the request is made; determines fields present in response.',
+        type: 'string',
+        enum: ['view'],
+        default: 'view',
+      }),
+    },
+    kindSchema,
+  ),
+  ...rebuildRoutes,
+  ...exportRoutes,
   report(
     'products',
     productReport,
@@ -100,6 +137,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
       args.byParents,
       args.byVariations,
       args.extended('variation'),
+      args.byAttributes('variations that include'),
       args.byVariationCategories,
       args.byProducts,
     ),
@@ -107,9 +145,8 @@ export const analyticsRoutes: readonly RestRoute[] = [
   report(
     'products/stats',
     inSteps(productStats),
-    steps(
+    chosenSteps(
       args.sortedBy(...productOrder),
-      args.fields,
       args.byCategories,
       args.byProducts,
       args.byVariations,
@@ -119,14 +156,14 @@ export const analyticsRoutes: readonly RestRoute[] = [
   report(
     'variations/stats',
     inSteps(variationStats),
-    steps(
+    chosenSteps(
       args.sortedBy(...productOrder),
-      args.fields,
       args.match,
-      args.byVariationCategories,
+      args.byVariationCategoriesOfStats,
       args.byParents,
       args.byVariations,
       productParts,
+      ordersWith,
     ),
   ),
   report(
@@ -160,6 +197,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
       args.byRefunds,
       args.extended('coupon'),
       args.byOrders,
+      ordersWith,
       { per_page: checked({ ...standard('per_page')['per_page'], minimum: 0 }) },
     ),
   ),
@@ -169,10 +207,11 @@ export const analyticsRoutes: readonly RestRoute[] = [
     steps(
       args.sortedBy('date', 'net_revenue', 'orders_count', 'avg_order_value'),
       args.match,
-      args.byStatuses,
-      args.byContents,
+      args.byStatusesOfStats,
+      args.byContentsOfStats,
       args.byCustomerOfStats,
       args.byRefunds,
+      ordersWith,
       orderParts,
     ),
   ),
@@ -191,25 +230,24 @@ export const analyticsRoutes: readonly RestRoute[] = [
     'taxes',
     taxReport,
     rows(
-      args.sortedBy(
-        'tax_rate_id',
+      args.sortedFrom('tax_rate_id', [
         'name',
+        'tax_rate_id',
         'tax_code',
         'rate',
         'order_tax',
         'total_tax',
         'shipping_tax',
         'orders_count',
-      ),
+      ]),
       args.byTaxes,
     ),
   ),
   report(
     'taxes/stats',
     inSteps(taxStats),
-    steps(
+    chosenSteps(
       args.sortedBy('date', 'items_sold', 'total_sales', 'orders_count', 'products_count'),
-      args.fields,
       args.byTaxIds,
       args.segmented('tax_rate_id'),
     ),
@@ -226,9 +264,8 @@ export const analyticsRoutes: readonly RestRoute[] = [
   report(
     'coupons/stats',
     inSteps(couponStats),
-    steps(
+    chosenSteps(
       args.sortedBy('date', 'amount', 'coupons_count', 'orders_count'),
-      args.fields,
       args.byCoupons,
       args.segmented('product', 'variation', 'category', 'coupon'),
     ),
@@ -245,7 +282,7 @@ export const analyticsRoutes: readonly RestRoute[] = [
     downloadReport,
     rows(
       args.sortedBy('date', 'product'),
-      args.match,
+      args.matchOfDownloads,
       args.byProductsOfOrders,
       args.byOrders,
       args.byDownloads,
@@ -254,42 +291,65 @@ export const analyticsRoutes: readonly RestRoute[] = [
   report(
     'downloads/stats',
     inSteps(downloadStats),
-    steps(
+    chosenSteps(
       args.sortedBy('date', 'download_count'),
-      args.fields,
       args.match,
-      args.byProductsOfOrders,
+      args.byProductsOfStats,
       args.byOrders,
-      args.byDownloads,
+      args.byDownloadsOfStats,
     ),
   ),
-  report('customers', customerReport, { ...customers, ...args.byCustomerIds }),
+  report(
+    'customers',
+    customerReport,
+    rows(byRegistration, args.byCustomers, args.byCustomerIds, args.customersExcluded, args.byUsers),
+  ),
   report('customers/stats', customerStats, {
     ...standard('context'),
     ...args.byCustomers,
     ...args.byCustomerIds,
+    ...args.customersExcluded,
     ...args.fields,
     ...args.refresh,
   }),
-  report('performance-indicators', indicators, indicatorArguments()),
-  report('performance-indicators/allowed', allowedIndicators, indicatorArguments()),
-  reading('/products/low-in-stock', lowStockList, ofLowStockList),
-  reading('/products/count-low-in-stock', lowStockCount, ofLowStock),
-  reading('/data/countries/locales', countryLocales),
-  reading('/data/download-ips', downloadAddresses),
-  reading('/customers', customerReport, customers),
-  reading('/customers/(?<id>[\\d-]+)', oneCustomer, customers),
+  ...importRoutes,
+  reading('/reports/performance-indicators', indicators, indicatorArguments(), indicatorSchema),
+  reading(
+    '/reports/performance-indicators/allowed',
+    allowedIndicators,
+    indicatorArguments(),
+    allowedIndicatorSchema,
+  ),
+  ...noteRoutes,
+  ...attributesBySlug,
+  reading('/products/low-in-stock', lowStockList, ofLowStockList, productSchema),
+  reading('/products/count-low-in-stock', lowStockCount, ofLowStock, lowStockCountSchema),
+  reading('/data/countries/locales', countryLocales, {}, dataCountriesSchema),
+  reading('/data/download-ips', downloadAddresses, {}, downloadAddressSchema),
+  reading('/customers', customerReport, customers, customerSchema),
+  reading(
+    '/customers/(?<id>[\\d-]+)',
+    oneCustomer,
+    { id: { description: 'Unique ID for the resource.', type: 'integer' }, ...customers },
+    customerSchema,
+  ),
 ];
+
+const NAMED_INDICATORS = { type: 'array', items: { type: 'string', enum: INDICATOR_NAMES } };
 
 function indicatorArguments(): RestArguments {
   return {
     ...standard('context'),
-    stats: checked({
+    stats: {
       description: `Limit response to specific report stats. Allowed values: ${INDICATOR_NAMES.join(', ')}.`,
       type: 'array',
       items: { type: 'string', enum: INDICATOR_NAMES },
-      default: [],
-    }),
+      default: INDICATOR_NAMES,
+      sanitize: 'schema',
+      // Whoever may not read reports is told so: for them there are no names.
+      validate: (value, call, name) =>
+        reportPermission(call) ? undefined : validateValue(value, NAMED_INDICATORS, name),
+    },
     ...args.times,
   };
 }

@@ -51,7 +51,9 @@ export function orderOf(
 export function pageReply(call: RestCall, data: readonly unknown[], total: number): RestReply {
   const perPage = Number(call.params['per_page']);
   const pages = perPage === 0 ? 0 : pagesOf(total, perPage);
-  return { data, ...paginationOf(call, call.route.slice(1), { total, pages }) };
+  const { links, ...counted } = paginationOf(call, call.route.slice(1), { total, pages });
+  // Nothing leads back from nothing.
+  return { data, ...counted, ...(pages > 0 && { links }) };
 }
 
 /** A link to what a row is about. */

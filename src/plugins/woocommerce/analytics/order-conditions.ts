@@ -1,5 +1,6 @@
 import type { RestCall, Site } from 'portolan/plugin';
 import { phpText } from 'portolan/rest';
+import { ordersByAttributes } from './attribute-conditions.ts';
 import { allOf, type Condition, idsOf, isAmong, isNotAmong, matching, wordsOf } from './condition.ts';
 import { excludedStatuses } from './excluded-statuses.ts';
 import type { Period } from './period.ts';
@@ -29,7 +30,8 @@ const stored = (statuses: readonly string[]) => statuses.map((status) => `wc-${s
  * Orders `s` that a request wants: of statuses, products, coupons, taxes, customers, refunds. WooCommerce:
  * `OrdersStatsDataStore`.
  */
-export function wantedOrders({ site, params }: RestCall): Condition {
+export async function wantedOrders(call: RestCall): Promise<Condition> {
+  const { site, params } = call;
   const wanted: Condition[] = [];
   const [statuses, notStatuses] = [wordsOf(params['status_is']), wordsOf(params['status_is_not'])];
   const isPlain = statuses.length === 0 && notStatuses.length === 0;
@@ -50,6 +52,7 @@ export function wantedOrders({ site, params }: RestCall): Condition {
     const returning = type === 'new' ? 0 : 1;
     wanted.push({ sql: 's.parent_id = 0 AND s.returning_customer = ?', values: [returning] });
   }
+  wanted.push(...(await ordersByAttributes(call)));
   return allOf([...(isPlain ? [countsAsSold(site)] : []), matching({ params }, wanted)]);
 }
 

@@ -1,6 +1,6 @@
-import { query } from 'portolan/data';
-import type { RestCall, RestReply } from 'portolan/plugin';
-import { linesOf, type Order, orderMeta, ordersOf } from '../orders/index.ts';
+import { list, query } from 'portolan/data';
+import type { RestCall, RestReply, Site } from 'portolan/plugin';
+import { type Order, orderMeta, ordersOf } from '../orders/index.ts';
 import { totalText } from '../rest-v3/order-total-text.ts';
 import { allOf } from './condition.ts';
 import { limitOf, linkTo, orderOf, pageReply } from './list-reply.ts';
@@ -33,6 +33,7 @@ export async function orderReport(call: RestCall): Promise<RestReply> {
   const isExtended = params['extended_info'] === true;
   const customers = await customersByIds(site, isExtended ? rows.map((row) => row.customer_id) : []);
   const coupons = await couponsOfOrders(site, isExtended ? rows.map((row) => row.order_id) : []);
+  const products = await productsOfOrders(site, isExtended ? rows.map((row) => row.order_id) : []);
   const data = await Promise.all(
     rows.map(async (row) => {
       const order = orders.get(row.order_id);
@@ -50,7 +51,10 @@ export async function orderReport(call: RestCall): Promise<RestReply> {
         num_items_sold: row.num_items_sold,
         customer_type: row.returning_customer === 0 ? 'new' : 'returning',
         ...(isExtended && {
-          extended_info: extendedInfo(order, coupons.get(row.order_id) ?? [], customers.get(row.customer_id)),
+          extended_info: {
+            products: products.get(row.order_id) ?? [],
+            ...extendedInfo(order, coupons.get(row.order_id) ?? [], customers.get(row.customer_id)),
+          },
         }),
         order_number: named?.id ?? row.order_id,
         total_formatted: named ? await totalText(site, named) : '',
@@ -67,7 +71,7 @@ async function orderRows(
 ): Promise<{ readonly rows: readonly OrderRow[]; readonly total: number }> {
   const { database } = call.site;
   const date = `s.${dateTypeOf(call)}`;
-  const { sql, values } = allOf([within(date, requestedPeriod(call)), wantedOrders(call)]);
+  const { sql, values } = allOf([within(date, requestedPeriod(call)), await wantedOrders(call)]);
   const order = orderOf(
     call,
     { date, net_total: 's.net_total', num_items_sold: 's.num_items_sold' },
@@ -88,17 +92,34 @@ async function orderRows(
   return { rows, total: whole(count?.total) };
 }
 
+/** What was counted of orders and refunds, as far as it is there yet, by order. */
+async function productsOfOrders(
+  site: Site,
+  orders: readonly number[],
+): Promise<ReadonlyMap<number, readonly object[]>> {
+  const lines = await site.database.all(
+    query<{ order_id: number; id: number; quantity: number; name: string }>(
+      `SELECT l.order_id, p.ID AS id, l.product_qty AS quantity, p.post_title AS name
+        FROM wp_wc_order_product_lookup l
+          JOIN wp_posts p ON p.ID = CASE WHEN l.variation_id > 0 THEN l.variation_id ELSE l.product_id END
+        WHERE l.order_id IN (SELECT value FROM json_each(?)) ORDER BY l.order_id, l.order_item_id`,
+      [list(orders)],
+    ),
+  );
+  const found = new Map<number, object[]>();
+  for (const { order_id: order, id, quantity, name } of lines) {
+    const product = { id: String(id), name, quantity: String(Math.abs(quantity)) };
+    found.set(order, [...(found.get(order) ?? []), product]);
+  }
+  return found;
+}
+
 function extendedInfo(
   order: Order | undefined,
   coupons: readonly { readonly id: number; readonly code: string }[],
   customer: ShopCustomer | undefined,
 ) {
   return {
-    products: (order ? linesOf(order) : []).map(({ productId, variationId, name, quantity }) => ({
-      id: String(variationId || productId),
-      name,
-      quantity: String(Math.abs(quantity)),
-    })),
     coupons: coupons.map(({ id, code }) => ({ id: String(id), code })),
     customer: customer
       ? { ...customer, user_id: customer.user_id === null ? null : String(customer.user_id) }

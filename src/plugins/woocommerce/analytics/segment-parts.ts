@@ -3,8 +3,8 @@ import { restError } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { variationValue } from '../store-api/products/product-attributes.ts';
-import { type Condition, isAmong } from './condition.ts';
-import { inCategories } from './sold-conditions.ts';
+import { type Condition, idsOf, isAmong } from './condition.ts';
+import { inCategories, productsOfCategories } from './sold-conditions.ts';
 
 /** What numbers are told by: one product, one coupon … */
 export interface Part {
@@ -33,15 +33,25 @@ export async function soldParts(
   { site, params }: RestCall,
   products: readonly number[],
 ): Promise<Parts | RestError | undefined> {
+  const categories = idsOf(params['categories']);
   switch (params['segmentby']) {
-    case 'product':
+    case 'product': {
+      const named =
+        products.length > 0 || categories.length === 0
+          ? products
+          : await productsOfCategories(site, categories);
+      const isNamed = products.length > 0 || categories.length > 0;
       return {
-        all: (await allProducts(site)).filter(({ id }) => products.length === 0 || products.includes(id)),
+        all: (await allProducts(site)).filter(({ id }) => !isNamed || named.includes(id)),
         groups: [{ id: 'p.product_id', condition: everything }],
       };
+    }
     case 'category': {
       const terms = await site.terms.find({ taxonomies: ['product_cat'] });
-      const all = terms.map((term) => ({ id: term.term_id, label: term.name })).sort((a, b) => a.id - b.id);
+      const all = terms
+        .map((term) => ({ id: term.term_id, label: term.name }))
+        .filter(({ id }) => categories.length === 0 || categories.includes(id))
+        .sort((a, b) => a.id - b.id);
       const groups = await Promise.all(
         all.map(async ({ id }) => ({ id: String(id), condition: await inCategories(site, [id]) })),
       );

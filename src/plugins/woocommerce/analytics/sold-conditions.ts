@@ -1,5 +1,6 @@
 import type { RestCall, Site } from 'portolan/plugin';
-import { allOf, type Condition, idsOf, isAmong, isNotAmong } from './condition.ts';
+import { linesByAttributes } from './attribute-conditions.ts';
+import { allOf, type Condition, idsOf, isAmong, isNotAmong, matching } from './condition.ts';
 import { countsAsSold } from './order-conditions.ts';
 
 /** That a sold line `p` is of a product of categories, or of those below them. */
@@ -29,7 +30,8 @@ export async function wantedProducts({ site, params }: RestCall): Promise<Condit
 }
 
 /** Sold lines `p` of variations that a request names by themselves, their products or categories. */
-export function wantedVariations({ site, params }: RestCall): Condition {
+export async function wantedVariations(call: RestCall): Promise<Condition> {
+  const { site, params } = call;
   const lists = (name: string) => idsOf(params[name]);
   const [includes, excludes, variations, within, outside] = [
     [...lists('product_includes'), ...lists('products')],
@@ -47,6 +49,7 @@ export function wantedVariations({ site, params }: RestCall): Condition {
     ...(variations.length > 0 ? [isAmong('p.variation_id', variations)] : []),
     ...(within.length > 0 ? [inTerms(isAmong('x.term_id', within))] : []),
     ...(outside.length > 0 ? [{ sql: `NOT (${outsideOf.sql})`, values: outsideOf.values }] : []),
+    matching(call, await linesByAttributes(call)),
   ]);
 }
 

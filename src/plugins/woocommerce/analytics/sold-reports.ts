@@ -37,7 +37,7 @@ export async function variationReport(call: RestCall): Promise<RestReply> {
   const { rows, total } = await soldRows(
     call,
     'p.variation_id',
-    wantedVariations(call),
+    await wantedVariations(call),
     chosen.length > 0 ? chosen : undefined,
   );
   const info = await infoOf(call, rows);
@@ -65,12 +65,16 @@ async function chosenProducts(call: RestCall): Promise<readonly number[] | undef
   return named.length === 0 ? within : named.filter((id) => within.includes(id));
 }
 
-const GROUPED = {
+/** Refunds are among the orders of a variation, not among those of a product. */
+const grouped = (column: 'p.product_id' | 'p.variation_id') => ({
   items_sold: 'sum(p.product_qty)',
   net_revenue: 'sum(p.product_net_revenue)',
-  orders_count: 'count(DISTINCT CASE WHEN p.product_gross_revenue >= 0 THEN p.order_id END)',
+  orders_count:
+    column === 'p.variation_id'
+      ? 'count(DISTINCT p.order_id)'
+      : 'count(DISTINCT CASE WHEN p.product_gross_revenue >= 0 THEN p.order_id END)',
   date: 'max(p.date_created)',
-} as const;
+});
 
 interface SoldRow {
   readonly id: number;
@@ -94,20 +98,21 @@ async function soldRows(
   chosen: readonly number[] | undefined,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const { database } = call.site;
+  const sums = grouped(column);
   const { sql, values } = allOf([within('p.date_created', requestedPeriod(call)), wanted]);
   const order = orderOf(
     call,
-    { ...GROUPED, product_name: 'lower(max(n.post_title))', sku: 'lower(max(m.sku))' },
+    { ...sums, product_name: 'lower(max(n.post_title))', sku: 'lower(max(m.sku))' },
     column,
   );
   const { limit, offset } = chosen === undefined ? limitOf(call) : { limit: -1, offset: 0 };
   const found = await database.all(
     query<SoldRow>(
       `SELECT ${column} AS id, min(p.product_id) AS product,
-          ${GROUPED.items_sold} AS items_sold,
-          ${GROUPED.net_revenue} AS net_revenue,
-          ${GROUPED.orders_count} AS orders_count,
-          ${GROUPED.date} AS date,
+          ${sums.items_sold} AS items_sold,
+          ${sums.net_revenue} AS net_revenue,
+          ${sums.orders_count} AS orders_count,
+          ${sums.date} AS date,
           max(n.post_title) AS name,
           max(m.sku) AS sku
         FROM wp_wc_order_product_lookup p JOIN wp_wc_order_stats s ON s.order_id = p.order_id
@@ -154,5 +159,5 @@ async function soldRows(
 async function infoOf({ site, params }: RestCall, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const info = params['extended_info'] === true ? await productInfo(site, ids) : undefined;
-  return (id: number) => info?.get(id) ?? {};
+  return (id: number) => info?.get(id) ?? (info ? { name: '(Deleted)' } : {});
 }

@@ -51,7 +51,7 @@ export async function statsReply(
   const { shown, numbers } = await shownSteps(call, stats, buckets, { period, interval, weekday });
   const fields = wordsOf(params['fields']);
   const picked = (sums: Sums) =>
-    fields.length === 0
+    params['fields'] === undefined
       ? sums
       : Object.fromEntries(Object.entries(sums).filter(([name]) => fields.includes(name)));
   const partsIn = shown.length === 0 ? undefined : await stats.segments?.({ period, interval, weekday });

@@ -21,7 +21,7 @@ export const inSteps =
 /** What orders brought, also asked for as revenue. WooCommerce: `wc-analytics/reports/orders/stats`, `revenue/stats`. */
 export async function orderStats(call: RestCall): Found {
   const { site } = call;
-  const [wanted, date] = [wantedOrders(call), dateTypeOf(call)];
+  const [wanted, date] = [await wantedOrders(call), dateTypeOf(call)];
   const segments = await orderSegments(call, wanted, date);
   if (segments !== undefined && 'code' in segments) return segments;
   return {
@@ -51,7 +51,7 @@ export async function productStats(call: RestCall): Found {
 
 /** What was sold of variations. WooCommerce: `wc-analytics/reports/variations/stats`. */
 export async function variationStats(call: RestCall): Found {
-  const wanted = wantedVariations(call);
+  const wanted = await wantedVariations(call);
   const names = ['items_sold', 'net_revenue', 'orders_count', 'variations_count'];
   const segments = await soldSegments(call, idsOf(call.params['product_includes']), wanted, names);
   if (segments !== undefined && 'code' in segments) return segments;

@@ -48,13 +48,13 @@ const OUTCOMES: ReadonlyMap<string, string> = new Map([
 /** The title of an endpoint, '' for the page itself. WooCommerce: `WC_Query::get_endpoint_title()`. */
 async function endpointTitle(site: Site, query: MainQuery, call: Call | undefined): Promise<string> {
   const page = pageOf(site, query);
-  if (page === 'checkout') {
-    const { received, pay } = checkoutSlugs(site);
-    const id = endpointValue(query, received);
-    if (id !== undefined) return shopText(site, await outcomeOf(integerOf(id), call));
-    return endpointValue(query, pay) === undefined ? '' : shopText(site, 'Pay for order');
-  }
-  if (page !== 'account') return '';
+  if (page === undefined) return '';
+  // The account shows neither, but is named by them.
+  const { received, pay } = checkoutSlugs(site);
+  const id = endpointValue(query, received);
+  if (id !== undefined) return shopText(site, await outcomeOf(integerOf(id), call));
+  if (endpointValue(query, pay) !== undefined) return shopText(site, 'Pay for order');
+  if (page === 'checkout') return '';
   const order = endpointValue(query, accountSlug(site, 'view-order'));
   if (order !== undefined) {
     const known = await ordersOf(site).order(integerOf(order));

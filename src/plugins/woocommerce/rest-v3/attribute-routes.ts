@@ -1,6 +1,6 @@
 import { unslash } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { booleanOf, denied, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
+import { booleanOf, denied, isEmpty, phpText, restError, restUrl, sanitizeTextField } from 'portolan/rest';
 import {
   type AttributeFields,
   addAttribute,
@@ -14,6 +14,7 @@ import { batchOf } from './batch.ts';
 import { itemLinks, shopRoute } from './collection.ts';
 import { wholeList } from './item-schema.ts';
 import { invalidId } from './permissions.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 const TYPES = ['select'] as const;
 const ORDERS = ['menu_order', 'name', 'name_num', 'id'] as const;
@@ -25,10 +26,7 @@ export const attributeRoutes: readonly RestRoute[] = [
     {
       methods: ['GET'],
       permission: (call) => mayManage(call, 'cannot_view', 'Sorry, you cannot list resources.'),
-      handle: async (call) =>
-        wholeList(
-          Array.from((await attributeTaxonomies(call.site)).values(), (each) => attributeData(call, each)),
-        ),
+      handle: listAttributes,
     },
     {
       methods: ['POST'],
@@ -78,6 +76,16 @@ function textOf(value: unknown): string {
 }
 
 /** WooCommerce: `wc_rest_check_manager_permissions( 'attributes', … )`. */
+async function listAttributes(call: RestCall): Promise<RestReply> {
+  const all = Array.from((await attributeTaxonomies(call.site)).values());
+  const part =
+    isForDashboards(call) && !isEmpty(call.params.search) ? phpText(call.params.search).toLowerCase() : '';
+  const found = all.filter(({ label }) => label.toLowerCase().includes(part));
+  // Whatever is searched for, it is one page.
+  const reply = wholeList(found.map((each) => attributeData(call, each)));
+  return { ...reply, headers: { ...reply.headers, 'X-WP-TotalPages': all.length > 0 ? 1 : 0 } };
+}
+
 function mayManage({ visitor }: RestCall, code: string, message: string): RestError | undefined {
   return visitor.has('manage_product_terms')
     ? undefined

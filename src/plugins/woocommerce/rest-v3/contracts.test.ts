@@ -37,6 +37,14 @@ describe('what the routes of the shop say about themselves', () => {
     expect(creating).not.toHaveProperty('usage_count');
   });
 
+  it('names the currency of the shop where an order says none', async () => {
+    await shop.site.options.set('woocommerce_currency', 'EUR');
+    const { schema, endpoints } = await described('/orders');
+    expect(schema.properties['currency']).toMatchObject({ default: 'EUR' });
+    expect(endpoints.at(-1)?.args['currency']).toMatchObject({ default: 'EUR' });
+    await shop.site.options.set('woocommerce_currency', 'GBP');
+  });
+
   it('lets a batch take what changes an item', async () => {
     const { schema, endpoints } = await described('/orders/batch');
     expect([schema.title, Object.keys(schema.properties)]).toEqual(['batch', ['create', 'update', 'delete']]);

@@ -8,6 +8,7 @@ import { couponData, couponPost } from './coupon-items.ts';
 import { createCoupon, deleteCoupon, updateCoupon } from './coupon-writes.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { dateConditions, textCondition } from './product-lists.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 /** Coupons. WooCommerce: WC_REST_Coupons_Controller. */
 export const couponRoutes: readonly RestRoute[] = [
@@ -110,7 +111,9 @@ function conditionsOf(call: RestCall): Conditions {
   conditions.notIn('p.ID', numbers('exclude'));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';
   if (code !== '') conditions.add('lower(p.post_title) = ?', code);
-  textCondition(conditions, typeof params.search === 'string' ? params.search : '');
+  const search = typeof params.search === 'string' ? params.search : '';
+  if (!isForDashboards(call)) textCondition(conditions, search);
+  else if (search !== '') conditions.contains(['p.post_title'], search);
   dateConditions(conditions, call);
   return conditions;
 }

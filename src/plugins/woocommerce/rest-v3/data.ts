@@ -9,6 +9,7 @@ import { continents } from '../shipping/continents.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopRoute } from './collection.ts';
 import { invalidId, managerPermission } from './permissions.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 const RESOURCES = [
   ['continents', 'List of supported continents, countries, and states.'],
@@ -58,12 +59,26 @@ function links({ site }: RestCall, collection: string, id: string) {
   };
 }
 
+/** Dashboards have what is theirs, and link to the rest all the same. */
+const DASHBOARDS_HAVE: readonly string[] = ['countries', 'download-ips'];
+const DOWNLOAD_ADDRESSES = [
+  'download-ips',
+  'An endpoint used for searching download logs for a specific IP address.',
+] as const;
+
+function bareLinks(call: RestCall, slug: string) {
+  const { self, collection } = links(call, 'data', slug);
+  return { self: self.map(({ href }) => ({ href })), collection };
+}
+
 function listResources(call: RestCall): RestReply {
+  const isDashboard = isForDashboards(call);
   return {
-    data: RESOURCES.map(([slug, description]) => ({
+    data: [...RESOURCES, ...(isDashboard ? [DOWNLOAD_ADDRESSES] : [])].map(([slug, description]) => ({
       slug,
       description: shopText(call.site, description),
-      _links: links(call, 'data', slug),
+      _links:
+        isDashboard && !DASHBOARDS_HAVE.includes(slug) ? bareLinks(call, slug) : links(call, 'data', slug),
     })),
   };
 }

@@ -1,4 +1,6 @@
+import { escapeLike, query } from 'portolan/data';
 import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
+import { phpText } from 'portolan/rest';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';
@@ -12,6 +14,7 @@ import { orderTimes } from './order-times.ts';
 import { createOrder, deleteOrder, updateOrder } from './order-writes.ts';
 import { typePermission } from './permissions.ts';
 import { refundRoutes } from './refunds.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 /** What orders may be listed by besides their date. A shop's tables know neither titles nor slugs. */
 const ORDER_BY: Readonly<Record<string, OrderQuery['orderBy']>> = {
@@ -84,7 +87,7 @@ async function listOrders(call: RestCall): Promise<RestReply> {
     direction: params.order === 'asc' ? 'asc' : 'desc',
     orderBy: ORDER_BY[String(params.orderby)],
     ...windowOf(call),
-    ids: numbers('include'),
+    ids: (await numberedOrders(call)) ?? numbers('include'),
     notIds: numbers('exclude'),
     parents: numbers('parent'),
     notParents: numbers('parent_exclude'),
@@ -101,6 +104,26 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   // Counting stops with an empty page.
   const counted = orders.length > 0 ? total : 0;
   return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), counted);
+}
+
+/**
+ * Orders that dashboards find by the beginning of their number: as many as fill a page, the newest ones.
+ * WooCommerce: `Automattic\\WooCommerce\\Admin\\API\\Orders::get_objects()`.
+ */
+async function numberedOrders(call: RestCall): Promise<readonly number[] | undefined> {
+  const { site, params } = call;
+  const beginning = isForDashboards(call) ? phpText(params.number) : '';
+  if (beginning === '') return undefined;
+  const rows = await site.database.all(
+    query<{ id: number }>(
+      shopSettings(site).orderTables
+        ? `SELECT id FROM wp_wc_orders WHERE type = 'shop_order' AND CAST(id AS TEXT) LIKE ? ESCAPE '\\' ORDER BY id DESC LIMIT ?`
+        : `SELECT ID AS id FROM wp_posts WHERE post_type = 'shop_order' AND CAST(ID AS TEXT) LIKE ? ESCAPE '\\' ORDER BY ID DESC LIMIT ?`,
+      [`${escapeLike(beginning)}%`, Number(params.per_page)],
+    ),
+  );
+  // None of the numbers is 0.
+  return rows.length > 0 ? rows.map(({ id }) => id) : [0];
 }
 
 /** Older versions ask for one status, which stays as it came. */

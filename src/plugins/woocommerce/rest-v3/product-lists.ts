@@ -8,6 +8,7 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { onSaleCondition } from '../catalogue/on-sale-condition.ts';
 import type { Product } from '../catalogue/product.ts';
 import { postsReply, windowOf } from './collection.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 /** What is made of products for a reply. */
 export type Render = (call: RestCall, products: readonly Product[]) => Promise<readonly unknown[]>;
@@ -97,7 +98,7 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
   conditions.notIn('p.post_parent', numbers('parent_exclude'));
   if (phpText(params.slug).trim() !== '') conditions.in('p.post_name', parseList(phpText(params.slug)));
   if (params.stock_status !== undefined) conditions.in('l.stock_status', [phpText(params.stock_status)]);
-  searchConditions(conditions, params);
+  searchConditions(conditions, call, types);
   dateConditions(conditions, call);
   priceCondition(conditions, params);
   if (params.has_price !== undefined) {
@@ -175,8 +176,10 @@ function priceCondition(
   );
 }
 
-/** What is searched for: in named fields, else in name or SKU, else in the SKU alone, else in the texts. */
-function searchConditions(conditions: Conditions, params: RestCall['params']): void {
+/** What is searched for: in named fields, else in name or SKU, else in the SKU alone, else in the texts; by
+ * dashboards in the name, or for the whole SKU. */
+function searchConditions(conditions: Conditions, call: RestCall, types: readonly string[]): void {
+  const { params } = call;
   const search = phpText(params.search);
   const like = (text: string, columns: readonly string[]) => {
     const pattern = `%${escapeLike(text)}%`;
@@ -194,7 +197,9 @@ function searchConditions(conditions: Conditions, params: RestCall['params']): v
     like(phpText(params.search_name_or_sku), ['p.post_title', 'l.sku']);
     return;
   }
-  textCondition(conditions, search);
+  if (search !== '' && isForDashboards(call) && types.includes('product')) {
+    conditions.add('(portolan_contains(p.post_title, ?) OR l.sku = ?)', search, search);
+  } else textCondition(conditions, search);
   if (!isEmpty(params.search_sku)) like(phpText(params.search_sku), ['l.sku']);
   else if (!isEmpty(params.sku)) conditions.in('l.sku', parseList(phpText(params.sku)));
 }

@@ -22,6 +22,7 @@ import { batchOf } from './batch.ts';
 import { itemLinks, shopRoute, windowOf, windowReply } from './collection.ts';
 import { managerPermission } from './permissions.ts';
 import { taxClassRoutes } from './tax-classes.ts';
+import { isForDashboards } from './versions/paths.ts';
 
 /** Tax rates and their classes. WooCommerce: WC_REST_Taxes_Controller, WC_REST_Tax_Classes_Controller. */
 export const taxRoutes: readonly RestRoute[] = [
@@ -99,6 +100,11 @@ async function listRates(call: RestCall): Promise<RestReply> {
   const requested = phpText(params.class);
   const { rates, total } = await findTaxRates(site, {
     ...(requested !== '' && { taxClass: requested === 'standard' ? '' : requested }),
+    ...(isForDashboards(call) && {
+      ids:
+        Array.isArray(params.include) && params.include.length > 0 ? params.include.map(Number) : undefined,
+      code: phpText(params.search),
+    }),
     orderBy: phpText(params.orderby) as TaxRateQuery['orderBy'],
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...windowOf(call),

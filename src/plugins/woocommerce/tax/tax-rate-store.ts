@@ -27,6 +27,9 @@ export type TaxRateFields = Omit<TaxRateRecord, 'id'>;
 
 export interface TaxRateQuery {
   readonly taxClass?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  /** Part of a code: country, state, name and priority with dashes between them. */
+  readonly code?: string | undefined;
   readonly orderBy: 'id' | 'order' | 'priority';
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
@@ -65,14 +68,23 @@ const COLUMNS = {
 const PLACES = { postcodes: 'postcode', cities: 'city' } as const;
 
 /** A page of tax rates. */
+const CODE = `CASE WHEN tax_rate_country = '' THEN '' ELSE tax_rate_country || '-' END ||
+  CASE WHEN tax_rate_state = '' THEN '' ELSE tax_rate_state || '-' END ||
+  CASE WHEN tax_rate_name = '' THEN '' ELSE tax_rate_name || '-' END || tax_rate_priority`;
+
 export async function findTaxRates(
   site: Site,
   wanted: TaxRateQuery,
 ): Promise<{ readonly rates: readonly TaxRateRecord[]; readonly total: number }> {
-  const { taxClass, direction } = wanted;
+  const { taxClass, ids, code, direction } = wanted;
   const page = limited(wanted);
-  const where = taxClass === undefined ? '' : ' WHERE tax_rate_class = ?';
-  const values = taxClass === undefined ? [] : [taxClass];
+  const conditions = [
+    ...(taxClass === undefined ? [] : [{ sql: 'tax_rate_class = ?', value: taxClass }]),
+    ...(ids ? [{ sql: 'tax_rate_id IN (SELECT value FROM json_each(?))', value: list(ids) }] : []),
+    ...(code ? [{ sql: `portolan_contains(${CODE}, ?)`, value: code }] : []),
+  ];
+  const where = conditions.length === 0 ? '' : ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
+  const values = conditions.map(({ value }) => value);
   const column = { id: 'tax_rate_id', order: 'tax_rate_order', priority: 'tax_rate_priority' }[
     wanted.orderBy
   ];

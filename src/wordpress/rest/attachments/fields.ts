@@ -6,14 +6,17 @@ import { isRestError } from '../errors.ts';
 import { isMap, phpInteger } from '../json-types.ts';
 import { requestedPost } from '../posts/permissions.ts';
 import type { PostDraft } from '../posts/prepare.ts';
+import { isNamedWhole, requestedFields } from '../schema-fields.ts';
 
 /** The field that lists the sizes a picture lacks. */
 export const missingSizesField = 'missing_image_sizes';
 
 /** What media items say beyond posts: texts, the file, its sizes. */
 export async function attachmentFields(draft: PostDraft): Promise<Record<string, unknown>> {
-  const { call, services, requestUrl, post, loaded, shows, context, restricted } = draft;
+  const { call, services, requestUrl, post, loaded, context, restricted } = draft;
   const { site, visitor } = call;
+  const fields = requestedFields(call.params._fields);
+  const shows = (field: string) => draft.shows(field) && isNamedWhole(field, fields);
   const meta = loaded.meta.get(post.ID);
   const values: Record<string, unknown> = {};
   const nothing = { raw: '', rendered: '' };

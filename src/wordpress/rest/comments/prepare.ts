@@ -82,11 +82,7 @@ export async function prepareComments(
       meta: metaValues(registered, meta.get(comment.comment_ID), context),
     };
     const values = Object.fromEntries(
-      Object.entries(all).filter(
-        ([field]) =>
-          properties[field] !== undefined &&
-          (field === 'content' ? isFieldIncluded : isNamedWhole)(field, fields),
-      ),
+      Object.entries(all).filter(([field]) => properties[field] !== undefined && isNamedWhole(field, fields)),
     );
     const item: Values = { ...filterByContext({ ...values, ...additional[index] }, schema, context) };
     if (linked) {

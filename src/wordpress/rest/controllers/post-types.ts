@@ -100,7 +100,10 @@ function prepare(call: RestCall, type: PostType): Record<string, unknown> {
     template: [],
     template_lock: false,
   };
-  const item: Record<string, unknown> = { ...filterByContext(values, typeSchema, context) };
+  const named = Object.fromEntries(
+    Object.entries(values).filter(([field]) => isFieldIncluded(field, fields)),
+  );
+  const item: Record<string, unknown> = { ...filterByContext(named, typeSchema, context) };
   if (isFieldIncluded('_links', fields)) {
     item._links = itemLinks({
       collection: [{ href: restUrl(site, 'wp/v2/types') }],

@@ -12,7 +12,7 @@ import { denied, forbidden, restError } from '../errors.ts';
 import { isEmpty, phpText } from '../json-types.ts';
 import { itemLinks, restUrl } from '../links.ts';
 import { contextArgument } from '../schema-arguments.ts';
-import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
+import { filterByContext, isFieldIncluded, isNamedWhole, requestedFields } from '../schema-fields.ts';
 import { termsPath } from '../terms/prepare.ts';
 import { shownTaxonomyCapabilities } from './shown-capabilities.ts';
 import { taxonomyLabels } from './taxonomy-labels.ts';
@@ -168,7 +168,7 @@ async function listTaxonomies(call: RestCall): Promise<RestReply> {
 
 function prepare(call: RestCall, taxonomy: Taxonomy): Record<string, unknown> {
   const { site } = call;
-  const shown = taxonomy.showUi ?? taxonomy.public;
+  const isShown = taxonomy.showUi ?? taxonomy.public;
   const types = [...site.postTypes.values()]
     .filter((type) => type.taxonomies.includes(taxonomy.name))
     .map((type) => type.name);
@@ -188,14 +188,16 @@ function prepare(call: RestCall, taxonomy: Taxonomy): Record<string, unknown> {
       publicly_queryable: taxonomy.publiclyQueryable,
       show_admin_column: taxonomy.showAdminColumn ?? false,
       show_in_nav_menus: taxonomy.showInMenus ?? taxonomy.public,
-      show_in_quick_edit: shown,
-      show_ui: shown,
+      show_in_quick_edit: isShown,
+      show_ui: isShown,
     },
   };
+  const fields = requestedFields(call.params._fields);
+  const shown = Object.fromEntries(Object.entries(values).filter(([field]) => isNamedWhole(field, fields)));
   const item: Record<string, unknown> = {
-    ...filterByContext(values, schema, phpText(call.params.context ?? 'view')),
+    ...filterByContext(shown, schema, phpText(call.params.context ?? 'view')),
   };
-  if (isFieldIncluded('_links', requestedFields(call.params._fields))) {
+  if (isFieldIncluded('_links', fields)) {
     item._links = itemLinks({
       collection: [{ href: restUrl(site, 'wp/v2/taxonomies') }],
       'wp:items': [{ href: restUrl(site, termsPath(taxonomy)) }],

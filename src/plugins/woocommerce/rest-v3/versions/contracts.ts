@@ -4,16 +4,19 @@ import { changing, creating } from '../schemas/arguments.ts';
 import type { DeclaredArguments, RouteContract } from '../schemas/contract.ts';
 import { contractOf } from '../schemas/index.ts';
 import type { Members } from '../schemas/members.ts';
+import { dashboardItems, dashboardLists } from './dashboard-contracts.ts';
 import { firstItems, firstLists, firstVariationMembers } from './first-contracts.ts';
 import { type Reshape, reshaped, reshapedSchema } from './reshape.ts';
 import { secondItems, secondLists } from './second-contracts.ts';
 
 const VARIATIONS = '/products/(?<product_id>[\\d]+)/variations';
 
-/** What a route takes and tells below a namespace, by its path. Dashboards take what the newest version takes. */
+/** What a route takes and tells below a namespace, by its path. */
 export function versionedContract(namespace: string, path: string): RouteContract | undefined {
   if (namespace === 'wc/v2') return second(path);
-  return namespace === 'wc/v1' ? first(path) : contractOf(path);
+  if (namespace === 'wc/v1') return first(path);
+  if (namespace !== 'wc-analytics') return contractOf(path);
+  return changedContract(path, contractOf, dashboardItems, dashboardLists);
 }
 
 function second(path: string): RouteContract | undefined {

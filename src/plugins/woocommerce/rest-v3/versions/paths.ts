@@ -1,3 +1,5 @@
+import type { RestCall } from 'portolan/plugin';
+
 /** The version that handlers link to. */
 export const NEWEST = 'wc/v3';
 
@@ -16,4 +18,9 @@ export function namespacesOf(path: string): readonly string[] {
     ...(ONLY_NEWEST.test(path) ? [] : ['wc/v2']),
     ...(OF_DASHBOARDS.test(path) ? ['wc-analytics'] : []),
   ];
+}
+
+/** Whether a request comes from a dashboard: its lists know other ways to search. */
+export function isForDashboards({ route }: Pick<RestCall, 'route'>): boolean {
+  return route.startsWith('/wc-analytics/');
 }

@@ -4,12 +4,13 @@ import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { fixedText } from '../../money/amount.ts';
 import { isPaid, ordersOf } from '../../orders/index.ts';
 import { totalText } from '../order-total-text.ts';
+import { EMBEDDED } from './dashboard-contracts.ts';
 import { eachItem, eachSent, type Item } from './each-item.ts';
 
 /** How items of a path look in a namespace other than the newest. */
 interface Shape {
   readonly path: RegExp;
-  readonly item: (item: Item, site: Site) => Item | Promise<Item>;
+  readonly item: (item: Item, site: Site, params: RestCall['params']) => Item | Promise<Item>;
 }
 
 /** Members of variations that came later. */
@@ -62,6 +63,9 @@ const SECOND: readonly Shape[] = [
   },
 ];
 
+/** Brands, which no schema names there, stand in every context. */
+const SHOWN_BESIDE = [...EMBEDDED, 'brands', '_links'];
+
 /** How dashboards have items. WooCommerce: `Automattic\WooCommerce\Admin\API`. */
 const DASHBOARDS: readonly Shape[] = [
   {
@@ -74,6 +78,13 @@ const DASHBOARDS: readonly Shape[] = [
         refunds: refunds.map((refund) => without(refund, 'total_tax')),
         ...(order && { total_formatted: await totalText(site, order) }),
       };
+    },
+  },
+  {
+    path: /^\/products(\/\(\?<id>[^/]*|\/suggested-products)?$/,
+    item: (item, _site, { context }) => {
+      if (context !== 'embed') return item;
+      return Object.fromEntries(SHOWN_BESIDE.flatMap((name) => (name in item ? [[name, item[name]]] : [])));
     },
   },
   {
@@ -91,13 +102,13 @@ const SHAPES: Readonly<Record<string, readonly Shape[]>> = { 'wc/v2': SECOND, 'w
 export async function shapedFor(
   namespace: string,
   path: string,
-  { site }: Pick<RestCall, 'site'>,
+  { site, params }: Pick<RestCall, 'site' | 'params'>,
   data: unknown,
 ): Promise<unknown> {
   const shape = SHAPES[namespace]?.find((one) => one.path.test(path));
   if (namespace === 'wc/v2' && path === '/reports' && Array.isArray(data)) return data.slice(0, OLD_REPORTS);
   if (shape === undefined) return data;
-  return eachItem(path, data, (item) => shape.item(item, site));
+  return eachItem(path, data, (item) => shape.item(item, site, params));
 }
 
 /** Sales and top sellers: the kinds of reports that there were. */
@@ -112,6 +123,8 @@ export function newestParams(
   path: string,
   { method, params }: Pick<RestCall, 'method' | 'params'>,
 ): RestCall['params'] {
+  // Beside something else, texts stand as they are kept.
+  if (namespace === 'wc-analytics' && params.context === 'embed') return { ...params, context: 'edit' };
   if (namespace !== 'wc/v2') return params;
   const listsOrders = path === '/orders' && method === 'GET' && params.status !== undefined;
   return eachSent(listsOrders ? { ...params, status: [params.status] } : params, withStock);

@@ -157,7 +157,8 @@ function termsOf(ground: Ground, terms: readonly TermRow[]) {
     .filter((term) => term.term_id !== unsorted)
     .map((term) => ({
       id: term.term_id,
-      name: keptHtmlText(ground.call.site, term.name),
+      // As it is kept: a term by itself has its quotes curled there, among a product's it has not.
+      name: term.name,
       slug: term.slug,
       link: ground.termLinks.get(term.term_id) ?? '',
     }));

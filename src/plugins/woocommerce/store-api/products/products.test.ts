@@ -12,6 +12,16 @@ afterAll(() => store.shop.close());
 const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
 describe('products', () => {
+  it('have their categories by the names that are kept, which categories by themselves show curled', async () => {
+    const { terms } = store.shop.site;
+    const { term_id: id } = await terms.insert({ taxonomy: 'product_cat', name: "Bob's maps", slug: 'bobs' });
+    await terms.setObjectTerms(ids.mug ?? 0, 'product_cat', [id]);
+    const { json } = await send('GET', `/products/${ids.mug}?_fields=categories`);
+    expect(json.categories).toMatchObject([{ name: "Bob's maps" }]);
+    expect((await send('GET', `/products/categories/${id}`)).json.name).toBe('Bob&#8217;s maps');
+    await terms.setObjectTerms(ids.mug ?? 0, 'product_cat', []);
+  });
+
   it('tell prices in minor units with the currency beside them', async () => {
     const { status, json } = await send('GET', `/products/${ids.mug}`);
     expect(status).toBe(200);

@@ -52,6 +52,16 @@ it('lists all reviews where categories have no products', async () => {
   expect((await listed('category_id=99999&product_id=99998')).total).toBe('0');
 });
 
+it('takes what is no number for no category', async () => {
+  const { terms } = store.shop.site;
+  const silent = await terms.insert({ taxonomy: 'product_cat', name: 'Unreviewed', slug: 'unreviewed' });
+  const cups = await terms.insert({ taxonomy: 'product_cat', name: 'Cups', slug: 'cups' });
+  await terms.setObjectTerms(store.ids['few'] ?? 0, 'product_cat', [silent.term_id]);
+  await terms.setObjectTerms(store.ids['mug'] ?? 0, 'product_cat', [cups.term_id]);
+  expect((await listed(`category_id=${silent.term_id},abc`)).total).toBe('0');
+  expect((await listed('category_id=abc')).total).toBe('4');
+});
+
 it('writes the values of the links to other pages as WooCommerce escapes them', async () => {
   const { header } = await store.send('GET', '/products/reviews?per_page=1&page=2&_fields=id,rating');
   expect(header('Link')).toMatch(

@@ -85,7 +85,8 @@ async function listReviews(call: RestCall): Promise<RestReply> {
 async function requestedProducts({ site, params }: RestCall): Promise<readonly number[] | undefined> {
   const ids = (name: string) => (Array.isArray(params[name]) ? params[name].map(Number) : []);
   const products = ids('product_id');
-  const categories = ids('category_id');
+  // What is no number is no category, rather than all of them.
+  const categories = ids('category_id').filter((id) => id > 0);
   if (categories.length === 0) return products.length > 0 ? products : undefined;
   const terms = await site.terms.withDescendants(categories, 'product_cat');
   const inCategories = await site.posts.findIds({
