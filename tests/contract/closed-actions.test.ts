@@ -41,8 +41,5 @@ describe('actions of admin pages that are not here', () => {
     );
     expect(await send('subscriber', { action: 'rcp_process_batch' })).toEqual([200, '']);
     expect(await send('administrator', { action: 'rcp_process_batch' })).toEqual([403, '-1']);
-    expect(await send('subscriber', { action: 'mailchimp_woocommerce_oauth_status' })).toEqual(
-      failure({ message: "You're not allowed to do this", from: 'mailchimp-for-woocommerce' }),
-    );
   });
 });
