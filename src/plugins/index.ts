@@ -39,6 +39,7 @@ export {
 } from '../wordpress/admin-pages/index.ts';
 export {
   checkAjaxReferer,
+  closedActions,
   jsonError,
   jsonErrors,
   jsonSuccess,

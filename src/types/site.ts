@@ -72,6 +72,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html?: string;
   readonly from?: string;
+  /** Whose name stands before the site's own address, where `from` says nothing. */
+  readonly fromName?: string;
   readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly MailAttachment[];

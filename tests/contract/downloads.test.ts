@@ -325,6 +325,24 @@ describe('a download that is sent on', () => {
   });
 });
 
+describe('the cookie of a download', () => {
+  test('holds the next ones too, and is given to administrators, who are not counted', async () => {
+    const first = await get(`/download/${SHEET.id}/`);
+    const cookie = String(first.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    expect(cookie).toMatch(/^wp-dlm_cookie=[0-9a-f]{32}$/);
+    const other = await addDownload(['https://example.com/plan.pdf']);
+    expect((await get(`/download/${other}/`, { cookie })).headers['set-cookie'] ?? []).toEqual([]);
+    expect(await rows('SELECT meta_data FROM wp_dlm_cookiemeta ORDER BY ID')).toEqual([
+      { meta_data: String(SHEET.id) },
+      { meta_data: String(other) },
+    ]);
+    const logged = await rows('SELECT ID FROM wp_download_log');
+    const mine = await get(`/download/${SHEET.id}/`, {}, 'administrator');
+    expect(String(mine.headers['set-cookie'])).toContain('wp-dlm_cookie=');
+    expect(await rows('SELECT ID FROM wp_download_log')).toEqual(logged);
+  });
+});
+
 describe('the log', () => {
   const log = async (fields: Readonly<Record<string, string>>, cookie = '', who: Who = 'guest') => {
     const nonce = String((await get(`/download/${SHEET.id}/`, inPage, who)).headers['x-dlm-nonce']);

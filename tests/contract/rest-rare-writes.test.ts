@@ -47,6 +47,18 @@ test('a user is not addressed by more than 50 characters', async () => {
   ]);
 });
 
+test('a user name has no more than 60 characters', async () => {
+  const made = (username: string) =>
+    people.as('ada', 'POST', `${api}/users`, {
+      username,
+      email: `${username.length}@example.test`,
+      password: 'x',
+    });
+  expect((await made('z'.repeat(60))).status).toBe(201);
+  const refused = await made('z'.repeat(61));
+  expect([refused.status, refused.at('code')]).toEqual([500, 'user_login_too_long']);
+});
+
 test('what an author wrote waits in the bin when nobody inherits it', async () => {
   for (const reassign of ['', 'false']) {
     const user = await author(`gone${reassign}`);

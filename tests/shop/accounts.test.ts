@@ -125,6 +125,13 @@ describe('an account', () => {
     expect((await details({ ...chosen, password_current: 'wrong' })).text).toContain(
       'Your current password is incorrect.',
     );
+    // '0' is nothing, as PHP has it; a list is something, and no password.
+    const saying = async (fields: Readonly<Record<string, string>>) => (await details(fields)).text;
+    expect(await saying({ ...chosen, password_current: '0' })).toContain(
+      'Please enter your current password.',
+    );
+    expect(await saying({ 'password_2[]': '' })).toContain('New passwords do not match.');
+    expect(await saying({ 'password_current[]': '' })).toContain('Please fill out all password fields.');
     expect((await details({ ...chosen, password_current: 'Very-long-Pass-2026' })).status).toBe(302);
     expect((await bea.get('/my-account/edit-account/')).text).toContain(
       'Account details changed successfully.',

@@ -160,7 +160,7 @@ async function termsCookie(
   settings: DownloadSettings,
 ): Promise<readonly SetCookie[]> {
   if (!settings.termsForAll || !acceptsTerms(call)) return [];
-  return call.site.database.transaction(async (transaction) => [
-    await grant(transaction, call, TERMS_ACCEPTED, download.id, TERMS_SECONDS),
-  ]);
+  return call.site.database.transaction((transaction) =>
+    grant(transaction, call, TERMS_ACCEPTED, download.id, TERMS_SECONDS),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AjaxAction, SetCookie } from 'portolan/plugin';
+import { type AjaxAction, closedActions, jsonError, jsonSuccess, type SetCookie } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { type Cart, cartOf } from 'portolan/shop';
 import { addressKey, type RateLimit, rateLimiterOf } from 'portolan/users';
@@ -103,3 +103,25 @@ function linesJson({ items, totals }: Cart): unknown {
 
 /** Amounts are millionths; the answer's are PHP's floats, and nothing is computed with them. */
 const AMOUNT_UNIT = 1_000_000;
+
+const refused = jsonError({
+  message: "You're not allowed to do this",
+  from: 'mailchimp-for-woocommerce',
+});
+
+/** What its settings ask for: they are the admin's here, and nothing is asked of Mailchimp in a visitor's name. */
+export const closedListActions: readonly AjaxAction[] = closedActions({
+  ...Object.fromEntries(
+    (
+      'activate_account_event communication_status create_account_check_username create_account_signup delete_log_file ' +
+      'load_log_file oauth_finish oauth_start oauth_status send_event support_form toggle_chimpstatic_script tower_status'
+    )
+      .split(' ')
+      .map((name) => [`mailchimp_woocommerce_${name}`, refused]),
+  ),
+  mailchimp_woocommerce_check_login_session: jsonError({ success: false }),
+  mailchimp_woocommerce_switch_account: jsonSuccess({
+    success: false,
+    message: 'Failed to disconnect account',
+  }),
+});

@@ -1,5 +1,5 @@
 import { definePlugin, ranPlugin } from 'portolan/plugin';
-import { getUserByHash, setUserByEmail } from './ajax-actions.ts';
+import { closedListActions, getUserByHash, setUserByEmail } from './ajax-actions.ts';
 import { cartTables } from './carts.ts';
 import { consentFields } from './consent-fields.ts';
 import { captureOnPage } from './on-page.tsx';
@@ -20,7 +20,7 @@ export default definePlugin({
   secrets: mailchimpSecrets,
   requires: ['woocommerce'],
   activeOn: (site) => ranPlugin(site, 'mailchimp-for-woocommerce') && ranPlugin(site, 'woocommerce'),
-  ajax: [setUserByEmail, getUserByHash],
+  ajax: [setUserByEmail, getUserByHash, ...closedListActions],
   endpoints: [mailLinks],
   rest: webhookRoutes,
   settingsForms: [mailingListForm],

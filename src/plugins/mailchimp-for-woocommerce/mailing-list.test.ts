@@ -26,6 +26,14 @@ async function withCap(): Promise<string> {
   return cookieHeaderOf(shop.site, added);
 }
 
+it('tells whoever asks for its settings that they may not', async () => {
+  const reply = await shop.ajax('action=mailchimp_woocommerce_oauth_status', {}, await logInAs(shop, 'ada'));
+  expect(bodyOf(reply)).toEqual({
+    success: false,
+    data: { message: "You're not allowed to do this", from: 'mailchimp-for-woocommerce' },
+  });
+});
+
 describe('an address that is typed', () => {
   it('is kept for 28 days by a secure cookie, unchecked, blanks as plus signs', async () => {
     const reply = await set(' anna tide@quay.example ');

@@ -15,6 +15,7 @@ import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
+import { closedMemberActions } from './closed-actions.ts';
 import { memberCommands } from './commands/members.ts';
 import { sendMemberMail } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
@@ -59,6 +60,7 @@ export default definePlugin({
     initialPaymentFailure,
     createSetupIntent,
     deleteSavedMethod,
+    ...closedMemberActions,
   ],
   endpoints: [
     stripeListener,

@@ -266,6 +266,7 @@ describe('mails about comments', () => {
     expect(small.mails[0]).toMatchObject({
       to: 'arthur@atlas.example',
       subject: '[Atlas Notes] Comment: "Hello rivers"',
+      fromName: 'Rhea',
       replyTo: 'rhea@rivers.example',
     });
     const [row] = await stored();

@@ -35,7 +35,7 @@ export function postAuthorMail(site: Site, news: CommentNews, to: string): Outgo
       format(t('Permalink: %s'), news.commentLink),
       ...(news.mayEdit ? throwingAway(site, comment) : []),
     ),
-    ...replyTo(comment),
+    ...sentBy(site, comment),
   };
 }
 
@@ -98,9 +98,10 @@ function commentAction(site: Site, action: string, comment: number): string {
   return adminAddress(site, `comment.php?action=${action}&c=${comment}#wpbody-content`);
 }
 
-/** Answers go to the commenter, never to their address as sender: that would be forged. */
-function replyTo(comment: CommentRow): { readonly replyTo?: string } {
-  return comment.comment_author_email === '' ? {} : { replyTo: comment.comment_author_email };
+/** In the commenter's name, to whom answers go; their address as sender would be forged. */
+function sentBy(site: Site, comment: CommentRow): Pick<OutgoingMail, 'fromName' | 'replyTo'> {
+  const { comment_author: author, comment_author_email: replyTo } = comment;
+  return { fromName: author || siteNameForMail(site), ...(replyTo !== '' && { replyTo }) };
 }
 
 function plain(text: string): string {

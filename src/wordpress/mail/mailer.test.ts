@@ -20,13 +20,17 @@ describe('mail into the folder', () => {
     const clock = { now: () => Date.UTC(2026, 2, 5, 12, 0, 0) };
     const mailer = createTransport({ mode: 'folder' }, folder, { host: 'www.example.test:8080', clock });
     await mailer.send(character);
-    await mailer.send({ ...character, subject: 'Hills' });
+    await mailer.send({ ...character, subject: 'Hills', fromName: 'Rhea <x@evil.example>\r\nBcc: y' });
     const names = await readdir(join(folder, 'mail'));
     expect(names).toHaveLength(2);
     const texts = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')));
     const rivers = texts.find((text) => text.includes('Subject: Rivers')) ?? '';
     expect(names.every((name) => /^2026-03-05T12-00-00-000Z-[0-9a-f]{8}\.eml$/.test(name))).toBe(true);
     expect(rivers).toContain('From: WordPress <wordpress@example.test>');
+    // Somebody's name before the site's address, and never more than a name.
+    const hills = texts.find((text) => text.includes('Subject: Hills')) ?? '';
+    expect(hills).toMatch(/^From: "Rhea <x@evil\.example>.*" <wordpress@example\.test>\r$/m);
+    expect(hills).not.toMatch(/^Bcc/m);
     expect(rivers).toContain('To: reader@example.test');
     expect(rivers).toContain('Hello\r\nand goodbye');
   });

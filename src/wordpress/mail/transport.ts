@@ -96,11 +96,17 @@ function credentials(settings: SmtpSettings, environment: Readonly<Record<string
   return { user: settings.user, pass: password };
 }
 
+/** The sender: only the name is a mail's own, where it has none of its own altogether. */
+function senderOf({ from, fromName }: OutgoingMail, usual: string): SendMailOptions['from'] {
+  if (from !== undefined || !fromName) return oneLine(from ?? usual);
+  return { name: oneLine(fromName), address: /<([^>]*)>/.exec(usual)?.[1] ?? usual };
+}
+
 /** Field values lose their line breaks, so that no visitor's text becomes a header. */
 function message(mail: OutgoingMail, defaultFrom: string): SendMailOptions {
   const headers = Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) }));
   return {
-    from: oneLine(mail.from ?? defaultFrom),
+    from: senderOf(mail, defaultFrom),
     to: [mail.to].flat().map(oneLine),
     subject: oneLine(mail.subject),
     text: mail.text,

@@ -31,8 +31,12 @@ export async function logDownload(call: Call, entry: LogEntry): Promise<readonly
   const { site, request, visitor } = call;
   const { download, version } = entry;
   const settings = downloadSettings(site);
-  if (visitor.has('manage_options')) return [];
   if (await grantedBy(call, DOWNLOADING, download.id)) return [];
+  if (visitor.has('manage_options')) {
+    return entry.withCookie
+      ? site.database.transaction((transaction) => grant(transaction, call, DOWNLOADING, download.id))
+      : [];
+  }
   const address = request.remoteAddress;
   const once = settings.countUniqueAddresses && settings.logAddress === 'full';
   const kept =
@@ -68,7 +72,7 @@ export async function logDownload(call: Call, entry: LogEntry): Promise<readonly
       ),
     );
     if (status !== 'failed') await count(transaction, call, download, version);
-    return entry.withCookie ? [await grant(transaction, call, DOWNLOADING, download.id)] : [];
+    return entry.withCookie ? grant(transaction, call, DOWNLOADING, download.id) : [];
   });
 }
 

@@ -35,15 +35,33 @@ export async function grantedBy(call: Call, key: string, download: number): Prom
   return row !== undefined;
 }
 
-/** Stores a grant and gives the cookie that holds it. */
+/** Stores a grant with the visitor's cookie where that lives long enough, or gives a new one that holds it. */
 export async function grant(
-  transaction: Pick<TableTransaction, 'run'>,
+  transaction: Pick<TableTransaction, 'run' | 'first'>,
   call: Call,
   key: string,
   download: number,
   seconds: number = DOWNLOADING_SECONDS,
-): Promise<SetCookie> {
+): Promise<readonly SetCookie[]> {
   const { site, request } = call;
+  const known = await transaction.first(
+    query<{ readonly ID: number }>(
+      'SELECT ID FROM wp_dlm_cookies WHERE hash = ? AND expiration_date > ? LIMIT 1',
+      [request.cookies[DOWNLOAD_COOKIE] ?? '', siteMoment(site)],
+    ),
+  );
+  const hold = (cookie: number) =>
+    transaction.run(
+      query('INSERT INTO wp_dlm_cookiemeta (cookie_id, meta_key, meta_data) VALUES (?, ?, ?)', [
+        cookie,
+        key,
+        String(download),
+      ]),
+    );
+  if (known !== undefined && key === DOWNLOADING) {
+    await hold(known.ID);
+    return [];
+  }
   const hash = randomBytes(16).toString('hex');
   const { insertId } = await transaction.run(
     query('INSERT INTO wp_dlm_cookies (hash, creation_date, expiration_date) VALUES (?, ?, ?)', [
@@ -52,21 +70,17 @@ export async function grant(
       siteMoment(site, seconds),
     ]),
   );
-  await transaction.run(
-    query('INSERT INTO wp_dlm_cookiemeta (cookie_id, meta_key, meta_data) VALUES (?, ?, ?)', [
-      insertId,
-      key,
-      String(download),
-    ]),
-  );
-  return {
-    name: DOWNLOAD_COOKIE,
-    value: hash,
-    path: '/',
-    expires: Math.floor(site.clock.now() / 1000) + seconds,
-    httpOnly: true,
-    ...(request.secure ? { secure: true } : {}),
-  };
+  await hold(insertId);
+  return [
+    {
+      name: DOWNLOAD_COOKIE,
+      value: hash,
+      path: '/',
+      expires: Math.floor(site.clock.now() / 1000) + seconds,
+      httpOnly: true,
+      ...(request.secure ? { secure: true } : {}),
+    },
+  ];
 }
 
 /** Deletes what has run out. */

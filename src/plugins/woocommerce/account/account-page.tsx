@@ -8,6 +8,7 @@ import { FormFieldView } from '../checkout/form-field.tsx';
 import { NonceField } from '../checkout/hidden-fields.tsx';
 import { privacyText } from '../checkout/payment.tsx';
 import { shopPageOf } from '../checkout/shop-page.ts';
+import { plainPart } from '../countries/plain-part.ts';
 import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
 import { addedFields } from '../form-additions.ts';
 import { type FieldProblems, fieldProblems } from '../notices/field-problems.tsx';
@@ -229,7 +230,7 @@ async function addressesHtml(
   const posted = call.request.method === 'POST' ? call.request.form : {};
   const valueFor = (id: string) => {
     const input = posted[id];
-    return typeof input === 'string' ? input : (values[id] ?? '');
+    return typeof input === 'string' ? input : plainPart(values[id] ?? '');
   };
   const fields = addressFields(site, kind, valueFor(`${kind}_country`) || country);
   const title = t(kind === 'billing' ? 'Billing address' : 'Shipping address');

@@ -35,7 +35,7 @@ export async function saveAccount(call: Call): Promise<Reply | undefined> {
   }
   const address = sanitizeEmail(email);
   if (address !== user.user_email) await site.users.setMeta(user.ID, 'billing_email', [address]);
-  const password = textOf(form, 'password_1');
+  const password = isEmpty(form['password_1']) ? '' : textOf(form, 'password_1');
   const cookies = password === '' ? [] : await changePassword(call, user, password);
   if (password !== '') await site.users.setMeta(user.ID, TEMPORARY_PASSWORD, ['']);
   await site.events.emit('customer.saved', { call, user: user.ID, form: 'account' });
@@ -88,19 +88,21 @@ async function problemsOf(call: Call, user: UserRow, details: Details): Promise<
       problems.push({ id: 'account_email', text: t('This email address is already registered.') });
     }
   }
+  // What PHP takes for nothing was left out; a list was filled in, and matches no password.
+  const typed = (name: string) => (isEmpty(request.form[name]) ? '' : request.form[name]);
   const password = await passwordProblem(
-    textOf(request.form, 'password_current'),
-    textOf(request.form, 'password_1'),
-    textOf(request.form, 'password_2'),
+    typed('password_current'),
+    typed('password_1'),
+    typed('password_2'),
     user,
   );
   return password === undefined ? problems : [...problems, { ...password, text: t(password.text) }];
 }
 
 async function passwordProblem(
-  current: string,
-  chosen: string,
-  again: string,
+  current: unknown,
+  chosen: unknown,
+  again: unknown,
   user: UserRow,
 ): Promise<Problem | undefined> {
   if (current !== '' && chosen === '' && again === '')
@@ -111,7 +113,7 @@ async function passwordProblem(
   if (chosen !== '' && again === '') return { id: 'password_2', text: 'Please re-enter your password.' };
   if (chosen !== again) return { id: 'password_2', text: 'New passwords do not match.' };
   if (chosen === '') return undefined;
-  const { matches } = await checkPassword(current, user.user_pass);
+  const matches = typeof current === 'string' && (await checkPassword(current, user.user_pass)).matches;
   return matches ? undefined : { id: 'password_current', text: 'Your current password is incorrect.' };
 }
 

@@ -5,9 +5,9 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import type { Product } from '../catalogue/product.ts';
 import { namedPicture, productPictures } from '../catalogue/product-pictures.ts';
+import { variationValue } from '../catalogue/variation-names.ts';
 import { plainText } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { variationValue } from '../store-api/products/product-attributes.ts';
 
 /** What reports tell of products besides their numbers, by id. WooCommerce: `extended_info`. */
 export async function productInfo(

@@ -2,7 +2,7 @@ import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { restError } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import { variationValue } from '../store-api/products/product-attributes.ts';
+import { variationValue } from '../catalogue/variation-names.ts';
 import { type Condition, idsOf, isAmong } from './condition.ts';
 import { inCategories, productsOfCategories } from './sold-conditions.ts';
 

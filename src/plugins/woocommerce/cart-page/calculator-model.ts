@@ -1,6 +1,7 @@
 import type { Call } from 'portolan/plugin';
 import type { Customer } from '../cart/cart.ts';
 import { shippingCountries } from '../countries/countries.ts';
+import { plainPart } from '../countries/plain-part.ts';
 import { statesOf } from '../countries/states.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -58,10 +59,10 @@ export function calculatorModel(
         : {
             label: text('State / County'),
             choose: text('Select an option…'),
-            value: shipping.state,
+            value: plainPart(shipping.state),
             options: states && options(states),
           },
-    city: { label: text('City:'), value: shipping.city },
+    city: { label: text('City:'), value: plainPart(shipping.city) },
     postcode: { label: text('Postcode / ZIP:'), value: shipping.postcode },
     submit: text('Update'),
     nonce: shopNonce(call, 'woocommerce-shipping-calculator'),

@@ -1,6 +1,6 @@
 import { type Amount, scaled } from '../money/amount.ts';
 import type { TaxSettings } from '../settings/shop-settings.ts';
-import { type TaxRate, taxOf } from '../tax/tax-rates.ts';
+import { sumOfTaxes, type TaxRate, taxOf } from '../tax/tax-rates.ts';
 import type { TaxAmounts } from './cart.ts';
 
 /** Further digits that tax is worked out with before it is rounded: hundredths of a millionth. */
@@ -49,4 +49,12 @@ function countedTax(tax: number, finer: number, { decimals, tax: settings }: Tax
 export function roundedTax(tax: number, finer: number, decimals: number, pricesIncludeTax: boolean): Amount {
   const step = 10 ** (6 - decimals);
   return scaled(tax, 1, step * finer, pricesIncludeTax ? 'half-down' : 'half-up') * step;
+}
+
+/**
+ * What an item of an order pays of its taxes together: each is rounded by itself, unless the shop rounds sums only.
+ * WooCommerce: `WC_Order_Item_Product::set_taxes()`.
+ */
+export function itemTax(exact: TaxAmounts, rounding: TaxRounding): Amount {
+  return sumOfTaxes(new Map([...exact].map(([id, tax]) => [id, countedTax(tax, 1, rounding)])));
 }

@@ -124,18 +124,12 @@ async function rename(transaction: TableTransaction, from: string, to: string): 
   }
 }
 
-/** A product's attributes, or what is chosen at first, with one of them under another name. */
+/** A product's attributes, or what is chosen at first, with one of them under another name, behind the others. */
 function renamed(stored: string, from: string, to: string): string {
   const attributes = toPlain(maybeUnserialize(stored));
   if (typeof attributes !== 'object' || attributes === null) return stored;
-  return serialize(
-    fromPlain(
-      Object.fromEntries(
-        Object.entries(attributes as Record<string, unknown>).map(([key, value]) => {
-          if (key !== from) return [key, value];
-          return [to, typeof value === 'object' && value !== null ? { ...value, name: to } : value];
-        }),
-      ),
-    ),
-  );
+  const { [from]: value, ...others } = attributes as Record<string, unknown>;
+  if (value === undefined) return stored;
+  const own = typeof value === 'object' && value !== null ? { ...value, name: to } : value;
+  return serialize(fromPlain({ ...others, [to]: own }));
 }

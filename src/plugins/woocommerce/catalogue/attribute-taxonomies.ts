@@ -108,5 +108,7 @@ export function attributeLabel(
   const shared = attributes.get(key);
   if (shared) return shared.label;
   const own = product?.attributes.find((attribute) => attribute.key === key);
-  return own?.name ?? key.replaceAll('-', ' ');
+  if (own) return own.name;
+  // One that the shop shares no more is called as its taxonomy.
+  return key.startsWith('pa_') ? key.slice('pa_'.length) : key.replaceAll('-', ' ');
 }

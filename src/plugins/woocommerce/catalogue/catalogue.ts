@@ -2,8 +2,10 @@ import type { Meta, PostRow, Site, TermRow } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { nextPriceChange } from './active-price.ts';
+import { attributeTaxonomies } from './attribute-taxonomies.ts';
 import type { Product } from './product.ts';
-import { readProduct } from './read-product.ts';
+import { readProduct, type ShopPolicy } from './read-product.ts';
+import { variationTitle, variationValue } from './variation-names.ts';
 
 const TYPES = ['product', 'product_variation'];
 /** Variations in other states are none of the product's. WooCommerce: `WC_Product_Variable_Data_Store_CPT::read_children()`. */
@@ -67,6 +69,9 @@ export class Catalogue {
         ['product_variation'],
       ),
     ]);
+    const haveAttributes = [...metas.values()].some((meta) => meta.get('_product_attributes') !== undefined);
+    const sharedAttributes = haveAttributes ? await attributeTaxonomies(this.#site) : new Set<string>();
+    const policy = { manageStock: shopSettings(this.#site).manageStock, sharedAttributes };
     const read = new Map<number, Product>();
     for (const row of rows) {
       const parent =
@@ -75,8 +80,43 @@ export class Catalogue {
           : undefined;
       // A variation whose product is gone is none.
       if (row.post_type === 'product_variation' && parent === undefined) continue;
-      const product = this.#make(row, metas.get(row.ID), terms.get(row.ID) ?? [], parent, children);
+      const product = this.#make(row, metas.get(row.ID), terms.get(row.ID) ?? [], parent, children, policy);
       read.set(row.ID, product);
+    }
+    return this.#named(read);
+  }
+
+  /** Variations with their names. One may be chosen by a shared value that its product lacks. */
+  async #named(read: Map<number, Product>): Promise<Map<number, Product>> {
+    const lacking = new Map<Product, readonly (readonly [string, string])[]>();
+    for (const product of read.values()) {
+      if (!product.parent) continue;
+      const values = Object.entries(product.variationAttributes).filter(([key, value]) => {
+        const attribute = product.attributes.find((one) => one.key === key);
+        return value !== '' && attribute?.isTaxonomy && !attribute.terms.some(({ slug }) => slug === value);
+      });
+      if (values.length > 0) lacking.set(product, values);
+    }
+    const wanted = [...lacking.values()].flat();
+    const terms =
+      wanted.length === 0
+        ? []
+        : await this.#site.terms.find({
+            taxonomies: [...new Set(wanted.map(([taxonomy]) => taxonomy))],
+            slugs: [...new Set(wanted.map(([, slug]) => slug))],
+          });
+    for (const product of read.values()) {
+      if (!product.parent) continue;
+      const values = lacking.get(product) ?? [];
+      const foreignTerms = terms.filter((term) =>
+        values.some(([taxonomy, slug]) => term.taxonomy === taxonomy && term.slug === slug),
+      );
+      const names = product.attributes.flatMap(({ key, variation }) => {
+        const value = product.variationAttributes[key] ?? '';
+        return variation ? [[key, variationValue({ ...product, foreignTerms }, key, value)] as const] : [];
+      });
+      const name = variationTitle(product.parent.name, new Map(names));
+      read.set(product.id, { ...product, foreignTerms, name });
     }
     return read;
   }
@@ -87,15 +127,13 @@ export class Catalogue {
     terms: readonly TermRow[],
     parent: Product | undefined,
     children: readonly PostRow[],
+    policy: ShopPolicy,
   ): Product {
     const variationIds = children
       .filter((child) => child.post_parent === post.ID && CHILDREN.has(child.post_status))
       .sort((a, b) => a.menu_order - b.menu_order || a.ID - b.ID)
       .map((child) => child.ID);
-    const product = readProduct(
-      { post, meta: meta ?? NO_META, terms, parent, variationIds },
-      { manageStock: shopSettings(this.#site).manageStock },
-    );
+    const product = readProduct({ post, meta: meta ?? NO_META, terms, parent, variationIds }, policy);
     // Whatever is made of it may tell its price.
     const next = nextPriceChange([product], this.#site.clock.now());
     if (next !== undefined) this.#site.reads.until(next);

@@ -88,6 +88,8 @@ export interface Product {
   readonly attributes: readonly ProductAttribute[];
   /** Of a variation: attribute key → chosen slug or text, '' = any. */
   readonly variationAttributes: Readonly<Record<string, string>>;
+  /** Of a variation: values of shared attributes that it is chosen by and its product does not have. */
+  readonly foreignTerms: readonly TermRow[];
   /** Of a variable product: attribute key → preselected slug or text. */
   readonly defaultAttributes: Readonly<Record<string, string>>;
   readonly externalUrl: string;

@@ -15,13 +15,16 @@ export interface ProductRows {
   readonly variationIds: readonly number[];
 }
 
-/** Whether the shop counts stock at all. */
-export interface StockPolicy {
+/** What the shop's settings say of all products. */
+export interface ShopPolicy {
+  /** Whether the shop counts stock at all. */
   readonly manageStock: boolean;
+  /** Taxonomies of its shared attributes. */
+  readonly sharedAttributes: { has(taxonomy: string): boolean };
 }
 
 /** Makes a product of its rows. WooCommerce: `WC_Product_Data_Store_CPT::read()` and `WC_Product_Variation`. */
-export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
+export function readProduct(rows: ProductRows, policy: ShopPolicy): Product {
   const { post, meta, terms, parent } = rows;
   const text = (key: string) => meta.get(key) ?? '';
   const inherited = (key: string, of: (product: Product) => string) =>
@@ -91,8 +94,14 @@ export function readProduct(rows: ProductRows, policy: StockPolicy): Product {
     crossSells: ids(meta.value('_crosssell_ids')),
     children: ids(meta.value('_children')),
     variationIds: rows.variationIds,
-    attributes: parent ? parent.attributes : attributesOf(meta.value('_product_attributes'), terms),
+    attributes: parent
+      ? parent.attributes
+      : attributesOf(meta, terms).filter(
+          // An attribute that the shop shares no more is no attribute.
+          ({ isTaxonomy, name }) => !isTaxonomy || policy.sharedAttributes.has(name),
+        ),
     variationAttributes: parent ? chosenAttributes(meta, parent) : {},
+    foreignTerms: [],
     defaultAttributes: texts(meta.value('_default_attributes')),
     externalUrl: text('_product_url'),
     buttonText: text('_button_text'),
@@ -125,8 +134,9 @@ function typeOf(post: PostRow, terms: readonly TermRow[]): ProductType {
   return TYPES.has(slug) ? (slug as ProductType) : 'simple';
 }
 
-function attributesOf(stored: unknown, terms: readonly TermRow[]): readonly ProductAttribute[] {
-  const attributes = Object.entries(storedMap(stored)).map(([key, value]): ProductAttribute => {
+function attributesOf(meta: Meta, terms: readonly TermRow[]): readonly ProductAttribute[] {
+  const stored = storedMap(meta.value('_product_attributes'));
+  const attributes = Object.entries(stored).map(([key, value]): ProductAttribute => {
     const entry = storedMap(value);
     const isTaxonomy = Number(entry['is_taxonomy']) === 1;
     const name = String(entry['name'] ?? key);
@@ -149,15 +159,16 @@ function attributesOf(stored: unknown, terms: readonly TermRow[]): readonly Prod
   return attributes.sort((a, b) => a.position - b.position);
 }
 
-/** What a variation is chosen by, of what its product's variations differ in. WooCommerce: `wc_get_product_variation_attributes()`. */
+/**
+ * What a variation is chosen by, in the order of its product's attributes, those among them that the shop shares no
+ * more. WooCommerce: `wc_get_product_variation_attributes()`.
+ */
 function chosenAttributes(meta: Meta, parent: Product): Readonly<Record<string, string>> {
-  const keys = new Set(parent.attributes.flatMap(({ key, variation }) => (variation ? [key] : [])));
   return Object.fromEntries(
-    meta
-      .keys()
-      .filter((name) => name.startsWith('attribute_'))
-      .map((name) => [name.slice('attribute_'.length), meta.get(name) ?? ''] as const)
-      .filter(([key]) => keys.has(key)),
+    attributesOf(parent.meta, []).flatMap(({ key, variation }) => {
+      const value = variation ? meta.get(`attribute_${key}`) : undefined;
+      return value === undefined ? [] : [[key, value] as const];
+    }),
   );
 }
 

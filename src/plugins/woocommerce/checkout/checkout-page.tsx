@@ -17,14 +17,13 @@ import {
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
 import { cartOf, checkCart } from '../cart/index.ts';
+import { plainPart } from '../countries/plain-part.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
 import { addNotice, takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml, pageNoticesHtml } from '../notices/notices-html.ts';
 import { invoiceAddress } from '../orders/invoice.tsx';
-import type { Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
-import { isPaid } from '../orders/order-statuses.ts';
 import { beginCheckout, orderOfPaidCart } from '../orders/place-order.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { makePersonal } from '../session/personal-replies.ts';
@@ -112,7 +111,8 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     const [kind = '', ...rest] = field.id.split('_');
     const address =
       kind === 'billing' ? customer.billing : kind === 'shipping' ? customer.shipping : undefined;
-    return (address as Readonly<Record<string, string>> | undefined)?.[rest.join('_')] ?? '';
+    // Scripts that check out send texts that are kept as HTML.
+    return plainPart((address as Readonly<Record<string, string>> | undefined)?.[rest.join('_')] ?? '');
   };
   const payable = { kind: 'cart', cart, needsShipping: cart.needsShipping } as const;
   const notices = await takeNotices(call);
@@ -250,11 +250,7 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
 
 /** The cart of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
 async function finishOrder(call: Call, id: number): Promise<undefined> {
-  const { site, request } = call;
-  const order: Order | undefined = await ordersOf(site).withKey(id, textOf(request.query, 'key'));
-  if (order === undefined) return undefined;
-  const session = sessionOf(call);
-  const waiting = session.exists ? Number((await session.get('order_awaiting_payment')) ?? 0) : 0;
-  if (waiting === order.id && (isPaid(order) || order.status === 'on-hold')) await clearCart(call);
+  const order = await ordersOf(call.site).withKey(id, textOf(call.request.query, 'key'));
+  if (order !== undefined && (sessionOf(call).exists || call.visitor.id > 0)) await clearCart(call);
   return undefined;
 }

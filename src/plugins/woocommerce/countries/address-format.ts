@@ -3,6 +3,7 @@ import type { Site } from 'portolan/plugin';
 import type { Address } from '../cart/cart.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { allCountries } from './countries.ts';
+import { plainPart } from './plain-part.ts';
 import { stateName } from './states.ts';
 
 const USUAL = '{name}|{company}|{address_1}|{address_2}|{city}|{state}|{postcode}|{country}';
@@ -27,8 +28,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The lines of an address as plain texts; the shop's own country is not named. */
-export function addressLines(site: Site, address: Address): readonly string[] {
+/** The lines of an address as plain texts, whatever of it is stored as HTML; the shop's own country is not named. */
+export function addressLines(site: Site, stored: Address): readonly string[] {
+  const address = Object.fromEntries(
+    Object.entries(stored).map(([part, text]) => [part, plainPart(text)]),
+  ) as unknown as Address;
   const country = address.country || shopSettings(site).base.country;
   const name = `${address.first_name} ${address.last_name}`.trim();
   const state = stateName(country, address.state);

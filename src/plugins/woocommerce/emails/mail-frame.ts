@@ -13,7 +13,8 @@ export interface MailContent {
   readonly heading: string;
   /** Safe HTML. */
   readonly bodyHtml: string;
-  readonly replyTo?: string;
+  /** Where answers go; undefined = to the shop. */
+  readonly replyTo?: string | 'nobody';
 }
 
 /** A colour from an option; what is no colour is not written into a style. */
@@ -48,13 +49,14 @@ export function shopMail(site: Site, content: MailContent): OutgoingMail {
 </body>
 </html>`;
   const from = senderOf(site);
+  const replyTo = content.replyTo ?? from;
   return {
     to: content.to,
     subject: content.subject,
     html,
     text: `${content.heading}\n\n${htmlToText(content.bodyHtml)}\n\n${htmlToText(footerHtml(site))}\n`,
     ...(from ? { from } : {}),
-    ...(content.replyTo ? { replyTo: content.replyTo } : {}),
+    ...(replyTo === undefined || replyTo === 'nobody' ? {} : { replyTo }),
   };
 }
 
@@ -93,5 +95,10 @@ function senderOf(site: Site): string | undefined {
   const address = site.options.get('woocommerce_email_from_address') || adminEmail(site);
   if (!address) return undefined;
   const name = site.options.get('woocommerce_email_from_name') || siteNameForMail(site);
+  return namedAddress(name, address);
+}
+
+/** `"Name" <address>` without what would end either. */
+export function namedAddress(name: string, address: string): string {
   return `"${name.replace(/["\\\r\n]/g, '')}" <${address.replace(/[\r\n<>]/g, '')}>`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../database/index.ts';
 import type { UserRow } from '../../../types/index.ts';
 import { openRestShop, type RestShop } from '../rest-v3/rest-shop-for-tests.ts';
 import { newAccountMail, resetPasswordMail } from './account-mails.ts';
@@ -35,14 +36,16 @@ async function mailed(work: () => Promise<unknown>): Promise<ReadonlyMap<string,
   );
 }
 
-const order = (status: string) => () =>
-  shop.ask('POST', '/orders', {
-    status,
-    billing: { first_name: 'Ida', last_name: 'Hull', email: 'ida@example.com', country: 'GB' },
-    shipping: { first_name: 'Ida', country: 'GB', phone: '0113' },
-    line_items: [{ product_id: mug, quantity: 2 }],
-    shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: '1' }],
-  });
+const order =
+  (status: string, buyer = { first_name: 'Ida', last_name: 'Hull' }) =>
+  () =>
+    shop.ask('POST', '/orders', {
+      status,
+      billing: { ...buyer, email: 'ida@example.com', country: 'GB' },
+      shipping: { first_name: 'Ida', country: 'GB', phone: '0113' },
+      line_items: [{ product_id: mug, quantity: 2 }],
+      shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: '1' }],
+    });
 
 it('mails about an order say what the newer ones say where the shop has them', async () => {
   await newer(true);
@@ -55,6 +58,8 @@ it('mails about an order say what the newer ones say where the shop has them', a
   expect(buyer).toContain('×2');
   expect(buyer).not.toContain('M-1');
   expect(buyer).toContain('0113');
+  // The way before its cost.
+  expect(buyer.replace(/\s+/g, ' ')).toContain('Shipping: – Flat rate £1.00');
   expect(buyer).toContain(
     'Thanks again! If you need any help with your order, please contact us at shop@atlas.example.',
   );
@@ -62,6 +67,47 @@ it('mails about an order say what the newer ones say where the shop has them', a
   expect(owner).toContain('You’ve received a new order from Ida Hull:');
   expect(owner).toContain('Mug (#M-1)');
   expect(owner).toContain('Congratulations on the sale!');
+});
+
+it('answers go to the shop, and the shop’s to who bought', async () => {
+  const before = shop.mails.length;
+  await order('on-hold')();
+  await order('on-hold', { first_name: '', last_name: '' })();
+  await shop.jobs.runDue();
+  const replies = shop.mails
+    .slice(before)
+    .map(({ to, replyTo }) => [String(to) === 'ida@example.com', replyTo ?? '']);
+  expect(replies.filter(([isBuyer]) => isBuyer)).toEqual([
+    [true, expect.stringContaining('<shop@atlas.example>')],
+    [true, expect.stringContaining('<shop@atlas.example>')],
+  ]);
+  expect(replies.filter(([isBuyer]) => !isBuyer)).toEqual([
+    [false, '"Ida Hull" <ida@example.com>'],
+    [false, ''],
+  ]);
+  const nameless = shop.mails.slice(before).filter(({ text }) => text?.includes('Hi,'));
+  expect(nameless).toHaveLength(1);
+});
+
+it('cash on delivery says how to pay in all mails, a refund why money went back', async () => {
+  await shop.site.options.set(
+    'woocommerce_cod_settings',
+    serialize(fromPlain({ enabled: 'yes', instructions: 'Have it counted.' })),
+  );
+  const made = await shop.ask('POST', '/orders', {
+    status: 'processing',
+    payment_method: 'cod',
+    billing: { first_name: 'Ida', email: 'ida@example.com', country: 'GB' },
+    line_items: [{ product_id: mug, quantity: 1 }],
+  });
+  await shop.jobs.runDue();
+  const path = `/orders/${made.json.id}`;
+  const done = await mailed(() => shop.ask('PUT', path, { status: 'completed' }));
+  expect(done.get('ida@example.com')).toContain('Have it counted.');
+  const back = await mailed(() =>
+    shop.ask('POST', `${path}/refunds`, { amount: '1', reason: 'A crack', api_refund: false }),
+  );
+  expect(back.get('ida@example.com')?.join(' ')).toContain('Refund: – -£1.00 A crack');
 });
 
 it('and what the older ones said where it has not', async () => {

@@ -13,7 +13,8 @@ export interface NewerMail {
 const NEED_HELP = 'If you need any help with your order, please contact us at {store_email}.';
 const THANKS = `Thanks again! ${NEED_HELP}`;
 
-const hello = ({ t, order }: MailWords) => t('Hi %s,', order.billing.first_name);
+const hello = ({ t, order }: MailWords) =>
+  order.billing.first_name === '' ? t('Hi,') : t('Hi %s,', order.billing.first_name);
 const buyer = ({ order }: MailWords) => `${order.billing.first_name} ${order.billing.last_name}`.trim();
 const reminder = ({ t }: MailWords) => t('Here’s a reminder of what you’ve ordered:');
 const number = ({ order }: MailWords) => String(order.id);

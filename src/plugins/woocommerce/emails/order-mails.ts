@@ -12,7 +12,7 @@ import { needsPayment } from '../orders/order-statuses.ts';
 import { orderDate, orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { recipientsOf } from './due-mails.ts';
-import { shopMail } from './mail-frame.ts';
+import { namedAddress, shopMail } from './mail-frame.ts';
 import { mailNote } from './mail-notes.ts';
 import {
   additionalContent,
@@ -78,10 +78,11 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
     );
   const subject = newer?.subject ?? kind.subject;
   const heading = newer?.heading ?? kind.heading;
-  const model = await orderModel(site, order);
+  const model = await orderModel(site, order, newer !== undefined);
+  const gateway = gatewayById(site, order.paymentMethod);
   const instructions =
-    kind.to === 'customer' && kind.withInstructions
-      ? (gatewayById(site, order.paymentMethod)?.instructions?.(site, order) ?? '')
+    kind.to === 'customer' && (kind.withInstructions || gateway?.instructsInEveryMail)
+      ? (gateway?.instructions?.(site, order) ?? '')
       : '';
   const introduction = (newer?.introduction ?? kind.introduction)({
     t: (text, ...values) => shopText(site, text, ...values.map(escapeHtml)),
@@ -104,10 +105,16 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
         instructions +
         mailOrderHtml(site, model, { forShop: kind.to === 'shop', newer: newer !== undefined }) +
         (more === '' ? '' : `<p>${escapeHtml(more).replaceAll('\n', '<br />')}</p>`),
-      ...(kind.to === 'shop' && order.billing.email ? { replyTo: order.billing.email } : {}),
+      ...(kind.to === 'shop' && { replyTo: buyerOf(order) }),
     }),
   );
   return true;
+}
+
+/** The shop answers to whoever bought, where they said who they are. WooCommerce: `WC_Email::get_headers()`. */
+function buyerOf({ billing }: Order): string | 'nobody' {
+  const name = `${billing.first_name} ${billing.last_name}`.trim();
+  return billing.email !== '' && name !== '' ? namedAddress(name, billing.email) : 'nobody';
 }
 
 async function payLink(site: Site, order: Order): Promise<string> {

@@ -13,6 +13,7 @@ import { checkoutAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { applyWithNotice } from '../wc-ajax/coupons.ts';
 import { requestText, requestValue } from './form-input.ts';
+import { refererOf } from './referer.ts';
 
 const TRIGGERS = ['apply_coupon', 'remove_coupon', 'remove_item', 'undo_item', 'update_cart', 'proceed'];
 /** Never asked for again after a line was removed. */
@@ -99,24 +100,6 @@ async function setQuantities(call: Call): Promise<boolean> {
     changed = true;
   }
   return changed;
-}
-
-/**
- * The page that the form or link stood on; undefined where nobody said, where it is not one of this site, and where it
- * is what is asked for now. WordPress: wp_get_referer().
- */
-function refererOf(call: Call): string | undefined {
-  const { site, request } = call;
-  const input = requestText(call, '_wp_http_referer') ?? request.headers['referer'] ?? '';
-  const path = site.address.pathOf(input);
-  if (path === undefined) return undefined;
-  const { basePath, home } = site.address;
-  const below =
-    input.startsWith('/') && basePath !== '' && path.startsWith(`${basePath}/`)
-      ? path.slice(basePath.length)
-      : path;
-  if (below === request.url) return undefined;
-  return `${home}${below}`;
 }
 
 /** A redirect, kept by nobody, to the page that was left. Without one the asked page is rendered, as WooCommerce does. */

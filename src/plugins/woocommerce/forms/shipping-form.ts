@@ -1,4 +1,5 @@
 import type { Call } from 'portolan/plugin';
+import { sanitizeTextField } from 'portolan/rest';
 import { setCustomer } from '../cart/index.ts';
 import { sessionCartOf } from '../cart/session-cart.ts';
 import { formattedPostcode, isPostcode } from '../countries/postcode-forms.ts';
@@ -22,7 +23,7 @@ export async function shippingForm(call: Call): Promise<void> {
     return;
   const text = (name: string) => {
     const value = form[`calc_shipping_${name}`];
-    return typeof value === 'string' ? value.trim() : '';
+    return typeof value === 'string' ? sanitizeTextField(value) : '';
   };
   const written = text('postcode');
   const input = {
@@ -40,7 +41,9 @@ export async function shippingForm(call: Call): Promise<void> {
   }
   const { country, state } = baseLocation(call.site);
   // 'default' is what the form's first choice says: nowhere in particular.
-  const place = input.country !== '' ? input : { country, state, city: '', postcode: '' };
+  const known = input.country !== '' ? input : { country, state, city: '', postcode: '' };
+  // A street elsewhere says nothing there.
+  const place = { ...known, address_1: '', address_2: '' };
   const { billing } = cart.customer;
   // Who has given no address of their own is taken to live where things are sent to.
   const unnamed = billing.first_name === '' && billing.address_1 === '';

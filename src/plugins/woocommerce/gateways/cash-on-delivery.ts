@@ -20,6 +20,7 @@ const gateway = defineOfflineGateway({
   note: 'Payment to be made upon delivery.',
   statusFor,
   availableFor,
+  instructsInEveryMail: true,
 });
 
 /** Cash on delivery. WooCommerce: `WC_Gateway_COD`. */

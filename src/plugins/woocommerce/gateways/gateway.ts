@@ -92,6 +92,8 @@ export interface PaymentGateway {
   processPayment(call: Call, order: Order, input: InputMap): Promise<PaymentResult>;
   /** What the thank-you page and the customer's mails say: safe HTML, '' for none. */
   instructions?(site: Site, order: Order): string;
+  /** Whether all mails to the customer about an order say them, not only those of one that is new. */
+  readonly instructsInEveryMail?: boolean;
   /** What the customer has to do now that the order is placed, for the thank-you page: plain text, '' for nothing. */
   nextStep?(site: Site, order: Order): string;
   /** Gives money back; gives the id of the refund at whoever did it. Throws what can be said to the shop. */

@@ -124,7 +124,6 @@ async function createAttribute(call: RestCall): Promise<RestReply | RestError> {
   const label = textOf(params.name);
   const fields = fieldsOf(params, {
     label,
-    name: attributeName(label),
     type: 'select',
     orderBy: 'menu_order',
     public: false,
@@ -162,14 +161,14 @@ async function deleteAttribute(call: RestCall): Promise<RestReply | RestError> {
   });
 }
 
-/** What was sent, over what holds already. */
-function fieldsOf(params: RestCall['params'], now: AttributeFields): AttributeFields {
-  const label = textOf(params.name);
+/** What was sent, over what holds already; a slug that was not sent is made of the name. WooCommerce: `wc_create_attribute()`. */
+function fieldsOf(params: RestCall['params'], now: Omit<AttributeFields, 'name'>): AttributeFields {
+  const label = textOf(params.name) || now.label;
   const slug = phpText(params.slug);
   const orderBy = ORDERS.find((one) => one === params.order_by);
   return {
-    label: label === '' ? now.label : label,
-    name: slug === '' ? now.name : attributeName(slug),
+    label,
+    name: attributeName(slug === '' ? label : slug),
     type: TYPES.find((one) => one === params.type) ?? now.type,
     orderBy: orderBy ?? now.orderBy,
     public: params.has_archives === undefined ? now.public : booleanOf(params.has_archives),

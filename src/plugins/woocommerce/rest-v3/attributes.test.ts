@@ -99,12 +99,42 @@ describe('shared attributes', () => {
     });
     const listed = await shop.ask('GET', `/products?attribute=pa_dimension&attribute_term=${large.json.id}`);
     expect(listed.json).toMatchObject([{ id: shirt }]);
-    // What is not sent stays.
-    expect((await shop.ask('PUT', path, { name: 'Sizes' })).json).toMatchObject({
-      name: 'Sizes',
+    // What is not sent stays, but for the slug, which is made of the name.
+    expect((await shop.ask('PUT', path, { name: 'Dimension', order_by: 'id' })).json).toMatchObject({
       slug: 'pa_dimension',
       has_archives: true,
     });
+    expect((await shop.ask('PUT', path, { order_by: 'name' })).json).toMatchObject({ slug: 'pa_dimension' });
+    expect((await shop.ask('PUT', path, { name: 'Sizes' })).json).toMatchObject({ slug: 'pa_sizes' });
+    expect((await shop.ask('PUT', path, { name: 'Dimension' })).json).toMatchObject({ slug: 'pa_dimension' });
+  });
+
+  it('go to the end of a product’s attributes with another slug, and leave it when they are deleted', async () => {
+    const made = await shop.ask('POST', '/products/attributes', { name: 'Hue' });
+    const path = `/products/attributes/${made.json.id}`;
+    const product = await shop.ask('POST', '/products', {
+      name: 'Scarf',
+      type: 'variable',
+      attributes: [
+        { id: made.json.id, options: ['Deep red'], variation: true },
+        { name: 'Own', options: ['A', 'B'], variation: true },
+      ],
+      default_attributes: [{ id: made.json.id, option: 'deep-red' }],
+    });
+    const variation = await shop.ask('POST', `/products/${product.json.id}/variations`, {
+      regular_price: '5',
+      attributes: [{ id: made.json.id, option: 'Deep red' }],
+    });
+    await shop.ask('PUT', path, { slug: 'tint' });
+    const shown = async () => {
+      const whole = await shop.ask('GET', `/products/${product.json.id}`);
+      const one = await shop.ask('GET', `/products/${product.json.id}/variations/${variation.json.id}`);
+      const names = (json: unknown) => (json as { name: string }[]).map(({ name }) => name);
+      return [whole.json.attributes, whole.json.default_attributes, one.json.attributes].map(names);
+    };
+    expect(await shown()).toEqual([['Own', 'Hue'], ['Hue'], ['Hue']]);
+    await shop.ask('DELETE', `${path}?force=true`);
+    expect(await shown()).toEqual([['Own'], ['tint'], ['tint']]);
   });
 
   it('need a name of their own that fits', async () => {
@@ -149,7 +179,7 @@ describe('shared attributes', () => {
       delete: [paper?.id],
     });
     expect(next.json).toMatchObject({
-      update: [{ name: 'Kind of paper', slug: 'pa_paper' }],
+      update: [{ name: 'Kind of paper', slug: 'pa_kind-of-paper' }],
       delete: [{ id: paper?.id }],
     });
     expect((await shop.ask('GET', `/products/attributes/${paper?.id}`)).status).toBe(404);

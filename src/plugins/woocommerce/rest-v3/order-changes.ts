@@ -1,12 +1,12 @@
 import type { RestCall, RestError } from 'portolan/plugin';
 import { isEmpty, phpInteger, phpText, restError, sanitizeTextField } from 'portolan/rest';
-import { lineTaxes } from '../cart/line-taxes.ts';
+import { itemTax, lineTaxes } from '../cart/line-taxes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { parseAmount } from '../money/amount.ts';
 import type { NewLineItem, NewOrderItem, Order, OrderFields, OrderItem } from '../orders/index.ts';
 import { summedOrder } from '../orders/order-sums.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { ratesFor, sumOfTaxes, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
+import { ratesFor, type TaxLocation, taxClasses } from '../tax/tax-rates.ts';
 import { changedRows, metaChanges } from './meta-changes.ts';
 import { type ChangedItem, withCoupons } from './order-coupons.ts';
 import { requestedItems } from './order-lines.ts';
@@ -164,14 +164,14 @@ async function taxedAnew(
       if (item.type !== 'line_item') return item;
       const product = products.get(item.variationId || item.productId);
       const rates = (product?.taxStatus ?? 'taxable') === 'taxable' ? await ratesOf(item.taxClass) : [];
-      const taxed = (amount: number) =>
-        lineTaxes(amount, rates, false, { decimals: prices.decimals, tax }).exact;
+      const rounding = { decimals: prices.decimals, tax };
+      const taxed = (amount: number) => lineTaxes(amount, rates, false, rounding).exact;
       const taxes = { subtotal: taxed(item.subtotal), total: taxed(item.total) };
       return {
         ...item,
         taxes,
-        subtotalTax: sumOfTaxes(taxes.subtotal),
-        totalTax: sumOfTaxes(taxes.total),
+        subtotalTax: itemTax(taxes.subtotal, rounding),
+        totalTax: itemTax(taxes.total, rounding),
       };
     }),
   );

@@ -122,7 +122,7 @@ async function pricedLines(
       return {
         key: String(place),
         item,
-        price: item.subtotal + (inclusive ? item.subtotalTax : 0),
+        price: item.subtotal + (inclusive ? sumOfTaxes(item.taxes.subtotal) : 0),
         isGoodFor: (coupon) =>
           requested !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, requested)),
         sides(amount) {

@@ -2,8 +2,10 @@ import he from 'he';
 import type { RestCall } from 'portolan/plugin';
 import { isNamedWhole, requestedFields, restUrl } from 'portolan/rest';
 import { orderPayAddress } from '../checkout/checkout-addresses.ts';
+import { rounded } from '../money/amount.ts';
 import { currencySymbol } from '../money/currencies.ts';
 import { needsPayment, needsProcessing, type Order, ordersOf, totalTaxOf } from '../orders/index.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { billingAddress, shippingAddress } from '../store-api/cart/addresses.ts';
 import { itemLinks } from './collection.ts';
 import { requestedMeta, shownMeta } from './meta-data.ts';
@@ -65,7 +67,7 @@ async function oneOrder(call: RestCall, order: Order, shown: Shown) {
     shipping_tax: money(order.shippingTax),
     cart_tax: money(order.cartTax),
     total: money(order.total),
-    total_tax: money(totalTaxOf(order)),
+    total_tax: money(rounded(totalTaxOf(order), shopSettings(site).prices.decimals)),
     customer_id: order.customerId,
     order_key: order.key,
     billing: billingAddress(order.billing),

@@ -1,7 +1,7 @@
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { phpInteger, phpText, restError } from 'portolan/rest';
 import type { AppliedCoupon } from '../cart/cart.ts';
-import { lineTaxes } from '../cart/line-taxes.ts';
+import { itemTax, lineTaxes } from '../cart/line-taxes.ts';
 import { itemTotals } from '../cart/totals.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
@@ -12,7 +12,7 @@ import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { type Amount, parseAmount } from '../money/amount.ts';
 import { type ItemMeta, type NewLineItem, type NewOrderItem, newCouponItem } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { baseLocation, ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
+import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
 import { feeItems, type RatesOf, shippingItems, withSurchargeTaxes } from './order-surcharges.ts';
 import { requestedCoupon } from './requested-coupon.ts';
 import { metaOfPart, partsOf, type SentPart } from './sent-parts.ts';
@@ -142,8 +142,9 @@ async function lineItems(
   };
   const settings = { tax, decimals: prices.decimals, couponsInSequence, vatExempt: false };
   const worked = itemTotals(priced, coupons, isGood, settings);
+  const rounding = { decimals: prices.decimals, tax };
   const taxed = (amount: Amount, rates: readonly TaxRate[]) =>
-    lineTaxes(amount, rates, false, { decimals: prices.decimals, tax }).exact;
+    lineTaxes(amount, rates, false, rounding).exact;
   const items = lines.map((line, place): NewLineItem => {
     const own = worked.lines.get(String(place));
     const rates = priced[place]?.taxable ? (priced[place]?.rates ?? []) : [];
@@ -162,9 +163,9 @@ async function lineItems(
       quantity: line.quantity,
       taxClass: line.taxClass,
       subtotal,
-      subtotalTax: sumOfTaxes(taxes.subtotal),
+      subtotalTax: itemTax(taxes.subtotal, rounding),
       total,
-      totalTax: sumOfTaxes(taxes.total),
+      totalTax: itemTax(taxes.total, rounding),
       taxes,
       reducedStock: 0,
       meta: line.meta,

@@ -1,11 +1,12 @@
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { phpText, restError, sanitizeTextField } from 'portolan/rest';
 import type { TaxAmounts } from '../cart/cart.ts';
-import { lineTaxes } from '../cart/line-taxes.ts';
-import { type Amount, parseAmount } from '../money/amount.ts';
-import type { NewFeeItem, NewOrderItem, NewShippingItem } from '../orders/index.ts';
+import { itemTax, lineTaxes } from '../cart/line-taxes.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import { type Amount, parseAmount, rounded, scaled } from '../money/amount.ts';
+import type { NewFeeItem, NewLineItem, NewOrderItem, NewShippingItem } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { sumOfTaxes, type TaxRate } from '../tax/tax-rates.ts';
+import type { TaxRate } from '../tax/tax-rates.ts';
 import { metaOfPart, partsOf, type SentPart } from './sent-parts.ts';
 
 /** The rates of a tax class at the place that an order is taxed at. */
@@ -64,42 +65,93 @@ export function feeItems(params: RestCall['params']): readonly NewFeeItem[] | Re
 
 /**
  * Items with the taxes of shipping and fees worked out anew. Shipping that inherits its class has that of the lines,
- * and no tax without lines; a fee that takes off is spread over the lines' classes. WooCommerce:
- * `WC_Abstract_Order::calculate_taxes()`, `WC_Order_Item_Fee::calculate_taxes()`.
+ * and no tax without lines. A fee that takes off takes no more than there is before it, where there is something, and
+ * gives back taxes of what else the order costs, by share. WooCommerce: `WC_Abstract_Order::calculate_totals()`,
+ * `WC_Order_Item_Fee::calculate_taxes()`.
  */
 export async function withSurchargeTaxes<Item extends NewOrderItem>(
   site: Site,
-  items: readonly Item[],
+  input: readonly Item[],
   ratesOf: RatesOf,
 ): Promise<readonly Item[]> {
   const { tax, prices } = shopSettings(site);
-  const taxed = (amount: Amount, rates: readonly TaxRate[]) =>
-    lineTaxes(amount, rates, false, { decimals: prices.decimals, tax }).exact;
-  const classes = new Map<string, Amount>();
-  for (const item of items) {
-    if (item.type === 'line_item') classes.set(item.taxClass, (classes.get(item.taxClass) ?? 0) + item.total);
-  }
-  const inherited = classes.has('') ? '' : [...classes.keys()].sort()[0];
+  const rounding = { decimals: prices.decimals, tax };
+  const items = withBoundedFees(input, prices.decimals);
+  const untaxed = await untaxedProducts(site, items);
+  const isTaxed = (line: NewLineItem) => !untaxed.has(line.variationId || line.productId);
+  const lineClasses = items.flatMap((item) =>
+    item.type === 'line_item' && isTaxed(item) ? [item.taxClass] : [],
+  );
+  const inherited = lineClasses.includes('') ? '' : lineClasses.toSorted()[0];
   const shippingClass = tax.shippingClass === 'inherit' ? inherited : tax.shippingClass;
   const shippingRates =
     shippingClass === undefined ? [] : (await ratesOf(shippingClass)).filter(({ shipping }) => shipping);
+  /** What else is paid for, by tax class; undefined is not taxed. */
+  const costs = new Map<string | undefined, Amount>();
+  const cost = (taxClass: string | undefined, amount: Amount) =>
+    costs.set(taxClass, (costs.get(taxClass) ?? 0) + amount);
+  for (const item of items) {
+    if (item.type === 'line_item') cost(isTaxed(item) ? item.taxClass : undefined, item.total);
+    else if (item.type === 'shipping') cost(shippingClass, item.total);
+    else if (item.type === 'fee' && item.total > 0) {
+      cost(item.taxStatus === 'none' ? undefined : item.taxClass, item.total);
+    }
+  }
   const feeTaxes = async (fee: NewFeeItem): Promise<TaxAmounts> => {
     if (fee.taxStatus === 'none') return NO_TAXES;
-    if (fee.total >= 0 && fee.unpriced !== true) return taxed(fee.total, await ratesOf(fee.taxClass));
-    const whole = [...classes.values()].reduce((sum, amount) => sum + amount, 0);
+    if (fee.total >= 0 && fee.unpriced !== true) {
+      return lineTaxes(fee.total, await ratesOf(fee.taxClass), false, rounding).exact;
+    }
+    const whole = [...costs.values()].reduce((sum, amount) => sum + amount, 0);
     const sums = new Map<number, Amount>();
     if (whole === 0) return sums;
-    for (const [taxClass, amount] of classes) {
-      const part = Math.round((fee.total * amount) / whole);
-      for (const [id, own] of taxed(part, await ratesOf(taxClass))) sums.set(id, (sums.get(id) ?? 0) + own);
+    for (const [taxClass, amount] of costs) {
+      if (taxClass === undefined) continue;
+      const part = scaled(fee.total, amount, whole);
+      for (const [id, own] of lineTaxes(part, await ratesOf(taxClass), false, rounding).exact) {
+        sums.set(id, (sums.get(id) ?? 0) + own);
+      }
     }
     return sums;
   };
   return Promise.all(
     items.map(async (item) => {
       if (item.type !== 'shipping' && item.type !== 'fee') return item;
-      const taxes = item.type === 'shipping' ? taxed(item.total, shippingRates) : await feeTaxes(item);
-      return { ...item, taxes, totalTax: sumOfTaxes(taxes) };
+      const taxes =
+        item.type === 'fee'
+          ? await feeTaxes(item)
+          : lineTaxes(item.total, shippingRates, false, rounding).exact;
+      return { ...item, taxes, totalTax: itemTax(taxes, rounding) };
     }),
+  );
+}
+
+/** Fees that take off, cut to what lines, shipping and the fees before them cost. */
+function withBoundedFees<Item extends NewOrderItem>(
+  input: readonly Item[],
+  decimals: number,
+): readonly Item[] {
+  let paid = input.reduce(
+    (sum, item) =>
+      item.type === 'line_item' || item.type === 'shipping' ? sum + rounded(item.total, decimals) : sum,
+    0,
+  );
+  return input.map((item) => {
+    if (item.type !== 'fee') return item;
+    const most = rounded(paid, decimals);
+    const total = most > 0 ? Math.max(item.total, -most) : item.total;
+    paid += total;
+    return total === item.total ? item : { ...item, total };
+  });
+}
+
+/** Products among an order's lines that no tax is paid for. */
+async function untaxedProducts(site: Site, items: readonly NewOrderItem[]): Promise<ReadonlySet<number>> {
+  const ids = items.flatMap((item) =>
+    item.type === 'line_item' ? [item.variationId || item.productId] : [],
+  );
+  const products = await catalogueOf(site).products(ids);
+  return new Set(
+    [...products.values()].flatMap(({ id, taxStatus }) => (taxStatus === 'taxable' ? [] : [id])),
   );
 }

@@ -65,9 +65,10 @@ describe('attributes of a product', () => {
         { name: 'Nib', option: 'fine' },
       ],
     });
+    // In the order of the product's own.
     expect(variation.json.attributes).toMatchObject([
-      { id: ink, option: 'Indigo' },
       { name: 'Nib', option: 'fine' },
+      { id: ink, option: 'Indigo' },
     ]);
     // What is not sent stays; what is sent takes the place of all.
     expect((await shop.ask('PUT', `/products/${id}`, { name: 'Quill' })).json.attributes).toHaveLength(2);

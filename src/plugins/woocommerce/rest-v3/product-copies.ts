@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { escapeLike, query } from 'portolan/data';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { isMap, isRestError } from 'portolan/rest';
 import { nowWithGmt } from 'portolan/time';
@@ -99,7 +99,7 @@ async function copyOf(
       post_date: now.local,
       post_date_gmt: now.gmt,
       post_title: as.title,
-      post_name: '',
+      post_name: isVariation ? await freeSlug(site, post.post_name) : '',
       post_parent: as.parent,
       post_status: isVariation ? post.post_status : 'draft',
       comment_count: 0,
@@ -117,6 +117,19 @@ async function copyOf(
     );
   }
   return made;
+}
+
+/** A slug with the number after the highest that any product has behind it. WooCommerce: `WC_Admin_Duplicate_Product`. */
+async function freeSlug(site: Site, slug: string): Promise<string> {
+  const root = slug.replace(/-\d+$/, '');
+  const rows = await site.database.all(
+    query<{ post_name: string }>(
+      "SELECT post_name FROM wp_posts WHERE post_name LIKE ? ESCAPE '\\' AND post_type IN ('product', 'product_variation')",
+      [`${escapeLike(root)}%`],
+    ),
+  );
+  const highest = Math.max(1, ...rows.map((row) => Number(/-(\d+)$/.exec(row.post_name)?.[1] ?? 0)));
+  return `${root}-${highest + 1}`;
 }
 
 /** The first number behind an article number that nothing has yet. WooCommerce: `wc_product_generate_unique_sku()`. */
@@ -145,9 +158,12 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
   );
   const defaults = isMap(params.default_values) ? params.default_values : {};
   for (const choice of missing.slice(0, MOST)) {
-    const attributes = product.attributes.flatMap(({ key, name }) =>
-      choice[key] === undefined ? [] : [{ name: key.startsWith('pa_') ? key : name, option: choice[key] }],
-    );
+    // Its slug names the last attribute first.
+    const attributes = product.attributes
+      .flatMap(({ key, name }) =>
+        choice[key] === undefined ? [] : [{ name: key.startsWith('pa_') ? key : name, option: choice[key] }],
+      )
+      .reverse();
     const made = await generated(call, { ...defaults, product_id: product.id, attributes });
     if (isRestError(made)) return made;
   }

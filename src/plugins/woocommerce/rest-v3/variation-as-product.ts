@@ -1,8 +1,8 @@
 import type { RestCall } from 'portolan/plugin';
 import { type AttributeTaxonomy, attributeLabel } from '../catalogue/attribute-taxonomies.ts';
 import type { Product } from '../catalogue/product.ts';
+import { variationValue } from '../catalogue/variation-names.ts';
 import { shortcodesThenParagraphs } from '../store-api/html-text.ts';
-import { variationValue } from '../store-api/products/product-attributes.ts';
 import type { MetaData } from './meta-data.ts';
 
 /** What a variation is chosen by, as items of a reply; what fits all values is left out. */

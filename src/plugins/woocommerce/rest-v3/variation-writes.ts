@@ -7,6 +7,7 @@ import { catalogueOf } from '../catalogue/catalogue.ts';
 import { activePrice } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { updateLookup } from '../catalogue/product-lookup.ts';
+import { variationTitle } from '../catalogue/variation-names.ts';
 import { plainText } from '../money/amount.ts';
 import { ofNothing } from './collection.ts';
 import { invalidId } from './permissions.ts';
@@ -34,7 +35,9 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
   const now = nowWithGmt(site);
   const { post_title: _title, post_content: _content, ...columns } = postFields(call);
   const status = columns.post_status ?? 'publish';
-  const slug = await site.posts.uniqueSlug(parent.post.post_name, {
+  const named = [...chosen].map(([key, { name }]) => [key, name] as const);
+  const title = variationTitle(parent.name, new Map(named));
+  const slug = await site.posts.uniqueSlug(sanitizeTitle(title), {
     ID: 0,
     post_status: status,
     post_type: 'product_variation',
@@ -49,7 +52,7 @@ export async function createVariation(call: RestCall): Promise<RestReply | RestE
       post_date: now.local,
       post_date_gmt: now.gmt,
       ...columns,
-      post_title: titleOf(parent, chosen),
+      post_title: title,
       post_name: slug,
       post_parent: parent.id,
       post_status: status,
@@ -158,18 +161,15 @@ async function chosenAttributes(
     );
     if (attribute === undefined) continue;
     const text = sanitizeTextField(phpText(option));
-    const term = attribute.terms.find(
+    // Any value of a shared attribute, whether the product has it or not.
+    const terms = attribute.isTaxonomy ? await site.terms.find({ taxonomies: [attribute.key] }) : [];
+    const term = terms.find(
       (each) => each.slug === sanitizeTitle(text) || each.name.toLowerCase() === text.toLowerCase(),
     );
     const value = attribute.isTaxonomy ? (term?.slug ?? sanitizeTitle(text)) : text;
     chosen.set(attribute.key, { value, name: term?.name ?? text });
   }
   return chosen;
-}
-
-function titleOf(parent: Product, chosen: ReadonlyMap<string, Choice>): string {
-  const names = [...chosen.values()].map(({ name }) => name).filter((name) => name !== '');
-  return names.length > 0 ? `${parent.name} - ${names.join(', ')}` : parent.name;
 }
 
 /** The product's prices and stock are those of its variations. WooCommerce: `WC_Product_Variable::sync()`. */
@@ -189,6 +189,10 @@ async function refreshParent({ site }: RestCall, { id }: Product, variation: num
       await site.posts.setMeta(id, '_stock_status', [status]);
       await writeTerms({ site, params: {} }, id);
     }
+  }
+  const changed = await catalogue.product(variation);
+  if (changed && changed.name !== changed.post.post_title) {
+    await site.posts.update(variation, { post_title: changed.name });
   }
   // WooCommerce saves the parent with each of them.
   await site.posts.update(id, savedNow(site));

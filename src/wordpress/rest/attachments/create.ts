@@ -7,7 +7,7 @@ import { nowWithGmt } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap, isNumeric, phpInteger, phpText } from '../json-types.ts';
 import { restUrl } from '../links.ts';
-import { editedItem, type PostController } from '../posts/controller.ts';
+import { editedItem, type PostController, shownItem } from '../posts/controller.ts';
 import { itemsPath } from '../posts/post-kind.ts';
 import { writeRelated } from '../posts/related-writes.ts';
 import { rawText, requestedChanges } from '../posts/request-changes.ts';
@@ -77,15 +77,23 @@ export async function createAttachment(
   if (isRestError(stored)) {
     return stored;
   }
-  return addAttachment(controller, call, stored, {});
+  return addAttachment(controller, call, stored);
 }
 
-/** Makes an attachment of a stored file. `usual` counts where neither the request nor the file says anything. */
+/** What an edited copy has of its original. */
+export interface CopyOf {
+  /** They count where the request says nothing, before what the file itself says. */
+  readonly texts: PostChanges;
+  /** Further details that are kept of the file. */
+  readonly details: FileDetails;
+}
+
+/** Makes an attachment of a stored file; that of a copy is told as anybody sees it. */
 export async function addAttachment(
   controller: PostController,
   call: RestCall,
   stored: StoredFile,
-  usual: PostChanges,
+  copy?: CopyOf,
 ): Promise<RestReply | RestError> {
   const { type } = controller;
   const { site, visitor } = call;
@@ -95,14 +103,14 @@ export async function addAttachment(
   if (isRestError(changes)) {
     return changes;
   }
-  const details = await detailsOf(site, stored);
+  const details = { ...(await detailsOf(site, stored)), ...copy?.details };
+  const usual = copy?.texts ?? textsOf(details);
   const inserted = await insertPost(site, visitor, {
     ...usual,
-    ...textsOf(details),
     ...withoutEmpty(changes),
     ...withoutEmpty(attachmentChanges(call)),
     ...(isEmpty(changes.post_title) &&
-      !textsOf(details).post_title && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
+      isEmpty(usual.post_title) && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
     post_type: type.name,
     post_status: attachmentChanges(call).post_status ?? 'inherit',
     post_mime_type: stored.type,
@@ -115,7 +123,7 @@ export async function addAttachment(
   if (error) {
     return error;
   }
-  const item = await editedItem(controller, call, inserted);
+  const item = await (copy ? shownItem : editedItem)(controller, call, inserted);
   return {
     status: 201,
     headers: {

@@ -43,10 +43,17 @@ export async function editPicture(
   if (!stored) {
     return restError('rest_unknown_attachment', 'Unable to get meta information for file.', 404);
   }
-  return addAttachment(controller, call, stored, {
-    post_title: post.post_title,
-    post_excerpt: post.post_excerpt,
-    post_content: post.post_content,
+  const alt = (await site.posts.meta([post.ID])).get(post.ID)?.get('_wp_attachment_image_alt');
+  const { alt_text = alt } = call.params;
+  const copied = { ...call, params: { ...call.params, ...(alt_text !== undefined && { alt_text }) } };
+  return addAttachment(controller, copied, stored, {
+    texts: {
+      post_title: post.post_title,
+      post_excerpt: post.post_excerpt,
+      post_content: post.post_content,
+    },
+    // WordPress takes the number from the address, as a text.
+    details: { parent_image: { attachment_id: String(post.ID), file } },
   });
 }
 

@@ -17,7 +17,7 @@ export async function storeIncoming(call: RestCall, date: string): Promise<Store
   if (files.length > 0) {
     const file = files.find((one) => one.field === 'file');
     if (!file) {
-      return noData;
+      return restError('rest_upload_unknown_error', 'Specified file failed upload test.', 500);
     }
     if (!matchesHash(call, await md5Of(call, { path: file.path, size: file.bytes }))) {
       return otherHash;

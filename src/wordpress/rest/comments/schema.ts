@@ -16,7 +16,7 @@ const key = (value: unknown) => sanitizeKey(phpText(value));
 /** No address, or one that is valid. WordPress: WP_REST_Comments_Controller::check_comment_author_email(). */
 const checkAuthorEmail: RestArgumentCoercion = (value, _call, name) =>
   value === '' || value === null
-    ? value
+    ? ''
     : (validateValue(value, { type: 'string', format: 'email' }, name) ?? value);
 
 /** The schema of comments (WordPress: `WP_REST_Comments_Controller::get_item_schema()`). */

@@ -141,14 +141,10 @@ export async function updateComment(services: RestServices, call: RestCall): Pro
     ...changes,
     ...(Object.keys(changes).length > 0 && filterComment(site, texts, visitor.has('unfiltered_html'))),
   };
-  const onlyStatus = Object.keys(written).length === 0;
-  if (!onlyStatus) {
+  if (Object.keys(written).length > 0) {
     await site.comments.update(before.comment_ID, written);
   }
-  const moderated = await changeStatus(call, { ...before, ...written });
-  if (onlyStatus && params.status !== undefined && !moderated) {
-    return restError('rest_comment_failed_edit', 'Updating comment status failed.', 500);
-  }
+  await changeStatus(call, { ...before, ...written });
   const comment = (await site.comments.byId(before.comment_ID)) ?? before;
   const error = await writeRelated(call, comment);
   if (error) {
@@ -195,7 +191,7 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
     changes.comment_post_ID = phpInteger(params.post);
   }
   if (params.parent !== undefined && params.parent !== 0) {
-    changes.comment_parent = phpInteger(params.parent);
+    changes.comment_parent = Math.max(0, phpInteger(params.parent));
   }
   if (params.author !== undefined) {
     const user = await site.users.byId(phpInteger(params.author));
@@ -214,7 +210,7 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
     ['author_user_agent', 'comment_agent'],
   ] as const) {
     // An agent of nothing is not sent at all.
-    if (params[field] !== undefined && (params[field] !== null || column !== 'comment_agent')) {
+    if (params[field] !== undefined && (column !== 'comment_agent' || !isEmpty(params[field]))) {
       changes[column] = phpText(params[field]);
     }
   }
@@ -244,13 +240,13 @@ export const moderations: Readonly<Record<string, Moderation>> = {
 };
 
 /**
- * Gives a comment the status of the request; false where none is named, it is unknown, or the comment has it (WordPress:
- * `WP_REST_Comments_Controller::handle_status_change()`).
+ * Gives a comment the status of the request; one that there is not changes nothing. WordPress:
+ * `WP_REST_Comments_Controller::handle_status_change()`.
  */
-async function changeStatus({ params, site, visitor }: RestCall, comment: CommentRow): Promise<boolean> {
+async function changeStatus({ params, site, visitor }: RestCall, comment: CommentRow): Promise<void> {
   const name = phpText(params.status ?? '');
   const moderation = Object.hasOwn(moderations, name) ? moderations[name] : undefined;
-  return moderation !== undefined && (await moderateComment(site, visitor, comment, moderation));
+  if (moderation !== undefined) await moderateComment(site, visitor, comment, moderation);
 }
 
 async function writeRelated(call: RestCall, comment: CommentRow): Promise<RestError | undefined> {

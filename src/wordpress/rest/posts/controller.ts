@@ -51,7 +51,16 @@ export function postController(type: PostType, services: RestServices): PostCont
 }
 
 /** A post as the answer for whoever wrote it: everything that an editor sees, whatever password the post has. */
-export async function editedItem(
+export function editedItem(
+  controller: PostController,
+  call: RestCall,
+  post: PostRow,
+): Promise<Readonly<Record<string, unknown>>> {
+  return shownItem(controller, inEditContext(call), post);
+}
+
+/** The same in the context that was asked for. */
+export async function shownItem(
   controller: PostController,
   call: RestCall,
   post: PostRow,
@@ -59,7 +68,7 @@ export async function editedItem(
   const [item = {}] = await preparePosts({
     ...controller,
     schema: controller.schema(call.site),
-    call: inEditContext(call),
+    call,
     posts: [post],
     unlocked: () => true,
   });

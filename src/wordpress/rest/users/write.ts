@@ -32,6 +32,13 @@ const taken = {
 } as const;
 
 /** Told by what keeps users, without a status. WordPress: `wp_insert_user()`. */
+const longLogin = {
+  code: 'user_login_too_long',
+  message: 'Username may not be longer than 60 characters.',
+  data: null,
+} as const;
+
+/** Told by what keeps users, without a status. WordPress: `wp_insert_user()`. */
 const longNicename = {
   code: 'user_nicename_too_long',
   message: 'Nicename may not be longer than 50 characters.',
@@ -60,6 +67,7 @@ export async function createUser(call: RestCall): Promise<RestReply | RestError>
   }
   const login = phpText(params.username);
   const email = phpText(params.email);
+  if (login.length > 60) return longLogin;
   if (await site.users.byLogin(login)) {
     return taken.user_login;
   }

@@ -56,7 +56,7 @@ export interface OrderModel {
 }
 
 /** Everything a page says of an order. */
-export async function orderModel(site: Site, order: Order): Promise<OrderModel> {
+export async function orderModel(site: Site, order: Order, inNewerMail = false): Promise<OrderModel> {
   const products = await catalogueOf(site).products(
     linesOf(order).map((line) => line.variationId || line.productId),
   );
@@ -66,7 +66,7 @@ export async function orderModel(site: Site, order: Order): Promise<OrderModel> 
       lineModel(site, order, line, products.get(line.variationId || line.productId), refunds),
     ),
   );
-  const sums = orderSums(site, order, refunds);
+  const sums = orderSums(site, order, refunds, inNewerMail);
   return {
     id: order.id,
     status: order.status,

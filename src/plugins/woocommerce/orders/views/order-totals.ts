@@ -23,8 +23,16 @@ export interface OrderSum {
   readonly valueHtml: string;
 }
 
-/** The sums of an order as customers see them. WooCommerce: `WC_Order::get_order_item_totals()`. */
-export function orderSums(site: Site, order: Order, refunds: readonly Order[] = []): readonly OrderSum[] {
+/**
+ * The sums of an order as customers see them; newer mails name the way of shipping before its cost, and why money went
+ * back behind it. WooCommerce: `WC_Order::get_order_item_totals()`, `WC_Email` with improved templates.
+ */
+export function orderSums(
+  site: Site,
+  order: Order,
+  refunds: readonly Order[] = [],
+  inNewerMail = false,
+): readonly OrderSum[] {
   const settings = shopSettings(site);
   const including = settings.tax.displayInCart === 'incl';
   const price = (amount: Amount) => sumPrice(site, amount, order.currency);
@@ -55,8 +63,10 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
     } else add('tax', `${taxWord(settings)}:`, price(totalTaxOf(order)));
   }
   for (const [index, refund] of refunds.entries()) {
-    const reason = orderMeta(refund, '_refund_reason') || t('Refund');
-    add(`refund_${index}`, `${reason}:`, `-${price(-refund.total)}`);
+    const reason = orderMeta(refund, '_refund_reason') ?? '';
+    const label = inNewerMail || reason === '' ? t('Refund') : reason;
+    const why = inNewerMail && reason !== '' ? `<br /><small>${escapeHtml(reason)}</small>` : '';
+    add(`refund_${index}`, `${label}:`, `-${price(-refund.total)}${why}`);
   }
   add('order_total', t('Total:'), totalValue());
   if (order.total > 0 && order.paymentMethodTitle !== '') {
@@ -65,15 +75,18 @@ export function orderSums(site: Site, order: Order, refunds: readonly Order[] = 
   return sums;
 
   function shippingValue(): string {
-    const via = `&nbsp;<small class="shipped_via">${escapeHtml(t('via %s', shipping.map((item) => item.name).join(', ')))}</small>`;
-    if (order.shippingTotal === 0)
-      return escapeHtml(shipping.map((item) => item.name).join(', ') || t('Free!'));
+    const names = shipping.map((item) => item.name).join(', ');
+    const before = inNewerMail && names !== '' ? `${escapeHtml(names)}<br />` : '';
+    const via = inNewerMail
+      ? ''
+      : `&nbsp;<small class="shipped_via">${escapeHtml(t('via %s', names))}</small>`;
+    if (order.shippingTotal === 0) return before + escapeHtml(names || t('Free!'));
     const cost = price(order.shippingTotal + (including ? order.shippingTax : 0));
     const label =
       order.shippingTax > 0 && including !== order.pricesIncludeTax
         ? `&nbsp;<small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
         : '';
-    return cost + label + via;
+    return before + cost + label + via;
   }
 
   function totalValue(): string {

@@ -8,7 +8,7 @@ import { htmlText } from '../html-text.ts';
 import { currencyFields, minorText } from '../money.ts';
 import { grams } from '../products/dimensions.ts';
 import { productItems } from '../products/product-items.ts';
-import { billingAddress, shippingAddress } from './addresses.ts';
+import { shownBillingAddress, shownShippingAddress } from './addresses.ts';
 import { cartItems } from './cart-items.ts';
 import { hasCalculatedShipping, shippingPackages } from './shipping.ts';
 
@@ -39,8 +39,8 @@ export async function cartResponse(call: RestCall, cart: Cart, around: CartSurro
       },
     })),
     totals: totalsOf(call, settings, cart),
-    shipping_address: shippingAddress(cart.customer.shipping),
-    billing_address: billingAddress(cart.customer.billing),
+    shipping_address: shownShippingAddress(cart.customer.shipping),
+    billing_address: shownBillingAddress(cart.customer.billing),
     needs_payment: cart.totals.total > 0,
     needs_shipping: cart.needsShipping,
     payment_requirements: ['products'],

@@ -1,4 +1,4 @@
-import { isEmail, sanitizeEmail } from 'portolan/html';
+import { allowedHtml, isEmail, kses, sanitizeEmail } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
 import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { addressParts } from '../../cart/address.ts';
@@ -7,6 +7,8 @@ import { allCountries } from '../../countries/countries.ts';
 import { formattedPostcode, isPhone, isPostcode } from '../../countries/postcode-forms.ts';
 import { statesOf } from '../../countries/states.ts';
 import { shopText } from '../../texts/shop-text.ts';
+
+const NO_MARKUP = allowedHtml({});
 
 /** Whether an address is billed or shipped to. */
 export type AddressKind = 'billing' | 'shipping';
@@ -26,7 +28,7 @@ export function postedAddress(value: unknown, kind: AddressKind): PostedAddress 
   const address: { -readonly [Field in keyof PostedAddress]: PostedAddress[Field] } = {};
   for (const field of addressParts) {
     if (value[field] !== undefined && value[field] !== null) {
-      address[field] = sanitizeTextField(phpText(value[field]));
+      address[field] = kses(sanitizeTextField(phpText(value[field])), NO_MARKUP);
     }
   }
   if (kind === 'billing' && value.email !== undefined && value.email !== null) {

@@ -5,6 +5,7 @@ import { sumOfTaxes } from '../../tax/tax-rates.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { htmlText } from '../html-text.ts';
 import { currencyFields, minorText } from '../money.ts';
+import { shownShippingAddress } from './addresses.ts';
 
 /** Whether the buyer collects what they buy: they are taxed at the shop then. */
 export function collects(cart: Cart): boolean {
@@ -20,7 +21,9 @@ export function hasCalculatedShipping({ site }: Pick<RestCall, 'site'>, cart: Ca
 
 /** What is sent together, where to, and what sending it costs. WooCommerce: CartShippingRateSchema. */
 export function shippingPackages({ site }: Pick<RestCall, 'site'>, cart: Cart) {
-  const { address_1, address_2, city, state, postcode, country } = cart.customer.shipping;
+  const { address_1, address_2, city, state, postcode, country } = shownShippingAddress(
+    cart.customer.shipping,
+  );
   return cart.packages.map((parcel, index) => ({
     package_id: index,
     name: cart.packages.length > 1 ? shopText(site, 'Shipment %d', index + 1) : shopText(site, 'Shipment'),

@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/index.ts';
-import { billingAddress, shippingAddress } from '../cart/addresses.ts';
+import { shownBillingAddress, shownShippingAddress } from '../cart/addresses.ts';
 
 /** What came of a payment, as the Store API tells it. */
 export interface StorePayment {
@@ -23,8 +23,8 @@ export function checkoutResponse(order: ShownOrder, payment: StorePayment | null
     order_number: String(order.id),
     customer_note: order.customerNote,
     customer_id: order.customerId,
-    billing_address: billingAddress(order.billing),
-    shipping_address: shippingAddress(order.shipping),
+    billing_address: shownBillingAddress(order.billing),
+    shipping_address: shownShippingAddress(order.shipping),
     payment_method: order.paymentMethod,
     payment_result: payment,
     additional_fields: {},

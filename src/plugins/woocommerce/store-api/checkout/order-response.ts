@@ -18,7 +18,7 @@ import {
 } from '../../orders/index.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
 import { shopText } from '../../texts/shop-text.ts';
-import { billingAddress, shippingAddress } from '../cart/addresses.ts';
+import { shownBillingAddress, shownShippingAddress } from '../cart/addresses.ts';
 import { visibilityOf } from '../cart/cart-items.ts';
 import { htmlText } from '../html-text.ts';
 import { type StoreImage, storeImages } from '../images.ts';
@@ -62,8 +62,8 @@ export async function orderResponse(call: RestCall, order: Order) {
       },
     })),
     totals: await totalsOf(call, settings, order),
-    shipping_address: shippingAddress(order.shipping),
-    billing_address: billingAddress(order.billing),
+    shipping_address: shownShippingAddress(order.shipping),
+    billing_address: shownBillingAddress(order.billing),
     needs_payment: needsPayment(order),
     needs_shipping: shippingItemsOf(order).length > 0,
     payment_requirements: ['products'],

@@ -1,6 +1,7 @@
 import { sanitizeKey } from 'portolan/html';
 import { type AttributeTaxonomy, attributeLabel } from '../../catalogue/attribute-taxonomies.ts';
 import type { Product, ProductAttribute } from '../../catalogue/product.ts';
+import { variationValue } from '../../catalogue/variation-names.ts';
 
 interface AttributeValue {
   readonly id: number;
@@ -77,10 +78,4 @@ export function variationText(attributes: Attributes, variation: Product): strin
         `${attributeLabel(attributes, key, variation)}: ${variationValue(variation, key, value)}`,
     )
     .join(', ');
-}
-
-/** The name of a chosen value: of a shared attribute its term's, else as it is. */
-export function variationValue(product: Product, key: string, value: string): string {
-  const attribute = product.attributes.find((one) => one.key === key);
-  return attribute?.terms.find((term) => term.slug === value)?.name ?? value;
 }

@@ -33,7 +33,14 @@ export async function selectProducts(
   const slugs = listOf('slug');
 
   conditions.add("p.post_status = 'publish'");
-  conditions.in('p.post_type', postTypes(params.type, skus.length + slugs.length > 0));
+  const types = postTypes(params.type, skus.length + slugs.length > 0);
+  conditions.in('p.post_type', types);
+  if (types.includes('product_variation')) {
+    // Variations are shown with their product.
+    conditions.add(
+      "(p.post_type = 'product' OR EXISTS (SELECT 1 FROM wp_posts o WHERE o.ID = p.post_parent AND o.post_status = 'publish'))",
+    );
+  }
   if (typeof params.type === 'string' && params.type !== 'variation') {
     hasTerm(conditions, 'product_type', [params.type]);
   }
