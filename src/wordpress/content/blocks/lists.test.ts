@@ -157,7 +157,7 @@ describe('page list', () => {
     });
     const html = await renderBlocks('<!-- wp:page-list /-->', content.context({ post: team }));
     expect(html).toBe(
-      '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child current-menu-ancestor"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/">About</a><ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item  current-menu-item"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/team/" aria-current="page">Team</a></li></ul></li></ul>',
+      '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child current-menu-ancestor"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/">About</a><ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item current-menu-item "><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/team/" aria-current="page">Team</a></li></ul></li></ul>',
     );
   });
 

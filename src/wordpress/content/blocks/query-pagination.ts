@@ -15,7 +15,6 @@ import { wrapper } from './wrapper.ts';
 export const queryPagination: BlockElement = {
   name: 'core/query-pagination',
   rendersInner: true,
-  defaults: { paginationArrow: 'none', showLabel: true },
   async render(attributes, _inner, context, block) {
     const { paginationArrow, showLabel } = attributes;
     const inside = await renderInner(
@@ -34,7 +33,6 @@ export const queryPagination: BlockElement = {
 /** `core/query-pagination-numbers`. WordPress: render_block_core_query_pagination_numbers(). */
 export const queryPaginationNumbers: BlockElement = {
   name: 'core/query-pagination-numbers',
-  defaults: { midSize: 2 },
   render(attributes, _inner, context) {
     const loop = loopAround(context);
     if (!loop || loop.pages < 2) return '';

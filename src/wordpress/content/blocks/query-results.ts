@@ -24,7 +24,6 @@ export const queryNoResults: BlockElement = {
 /** `core/query-total`: how many posts there are, or which of them are shown. WordPress: render_block_core_query_total(). */
 export const queryTotal: BlockElement = {
   name: 'core/query-total',
-  defaults: { displayType: 'total-results' },
   render(attributes, _inner, context) {
     const loop = loopAround(context);
     if (!loop) return '';
