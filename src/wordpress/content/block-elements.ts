@@ -3,6 +3,7 @@ import { fromPlain, serialize } from '../../database/php-serialize.ts';
 import type { ParsedBlock } from '../../types/index.ts';
 import { type BlockAttributes, settingAt, settingText } from './block-attributes.ts';
 import { declaration } from './block-style.ts';
+import { blockType } from './block-types/index.ts';
 
 /** The kinds of elements inside a block that may be coloured, by what they are called in a block's settings. */
 const SELECTORS: Readonly<Record<string, (className: string) => string>> = {
@@ -26,7 +27,9 @@ export interface ElementColours {
 export function elementColours(block: ParsedBlock): ElementColours | undefined {
   const elements = settingAt(block.attrs, 'style', 'elements');
   if (typeof elements !== 'object' || elements === null) return undefined;
-  const names = [...Object.keys(SELECTORS), ...headings];
+  const kind = blockType(block.blockName ?? '');
+  // A block that puts its colours elsewhere leaves what is inside it alone.
+  const names = [...Object.keys(SELECTORS), ...headings].filter((name) => !kind?.skips(settingOf(name)));
   if (!names.some((name) => COLOURS.some((colour) => colourOf(block.attrs, name, colour) != null))) {
     return undefined;
   }
@@ -39,6 +42,11 @@ export function elementColours(block: ParsedBlock): ElementColours | undefined {
     return rule === '' ? '' : `${selector(name, className)}{${rule}}`;
   });
   return { className, css: css.join('') };
+}
+
+/** The setting that an element's colours belong to. */
+function settingOf(name: string): string {
+  return /^h\d$/.test(name) ? 'heading' : (name.split(':')[0] ?? '');
 }
 
 const COLOURS = ['text', 'background', 'gradient'] as const;

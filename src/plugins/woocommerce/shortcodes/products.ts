@@ -207,12 +207,12 @@ const productAttribute: ShortcodeElement = {
     attributes['attribute'] ? ofAttribute.render(attributes, content, context, as) : '',
 };
 
-const newest = { default_orderby: 'date', default_limit: '12' };
+const newest = { default_orderby: 'date', default_order: 'desc', default_limit: '12' };
 const byTitle = { default_orderby: 'title', default_limit: '12' };
 
 /** The shop's shortcodes of lists and products. WooCommerce: WC_Shortcodes::init(). */
 export const productShortcodes: readonly ShortcodeElement[] = [
-  productList('products'),
+  productList('products', { general: 'true' }),
   productList('recent_products', newest),
   productList('featured_products', { ...newest, visibility: 'featured' }),
   productList('sale_products', { ...byTitle, on_sale: 'true' }),

@@ -14,6 +14,8 @@ export interface BlockType {
   readonly defaults: BlockAttributes;
   /** Whether it has a setting (`margin`, `gradients`, `borderRadius`), wherever that shows. */
   has(setting: string): boolean;
+  /** Whether it puts the setting on a tag of its own choice. */
+  skips(setting: string): boolean;
   /** Whether the setting shows on its outermost tag. */
   shows(setting: string): boolean;
 }
@@ -103,6 +105,7 @@ function declared(declaration: BlockDeclaration): BlockType {
     attributes,
     defaults: Object.fromEntries(defaults),
     has: (setting) => settings.has(setting),
+    skips: (setting) => elsewhere.has(setting),
     shows: (setting) => settings.has(setting) && !elsewhere.has(setting),
   };
 }

@@ -3,6 +3,7 @@ import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { localDate } from '../../site/site-time.ts';
 import { format, translate, translateHtml } from '../../texts/index.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
+import { ksesPost } from '../kses.ts';
 import { renderTermDescription } from '../term-description.ts';
 import { headingBlock } from './heading-block.ts';
 import { termAround } from './term-loop.ts';
@@ -63,7 +64,11 @@ function archiveWords(
 export const termDescription: BlockElement = {
   name: 'core/term-description',
   render(attributes, _inner, context) {
-    const text = renderTermDescription(context.site, termAround(context)?.description ?? '');
+    const term = termAround(context);
+    const text =
+      context.fromBlocks?.['term'] === undefined
+        ? renderTermDescription(context.site, term?.description ?? '')
+        : ksesPost(term?.description ?? '');
     if (text === '') return '';
     const frame = wrapper('core/term-description', attributes, { class: textClasses(attributes) });
     // Safe: a rendered description is HTML.

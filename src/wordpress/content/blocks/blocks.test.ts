@@ -202,9 +202,11 @@ describe('saved blocks', () => {
   });
 
   it('name embedded documents', async () => {
-    expect(
-      await render('<!-- wp:file --><div><object aria-label="map.pdf"></object></div><!-- /wp:file -->'),
-    ).toContain('aria-label="Embed of map.pdf."');
+    const saved = '<div><object aria-label="map.pdf"></object></div>';
+    expect(await render(`<!-- wp:file {"displayPreview":true} -->${saved}<!-- /wp:file -->`)).toContain(
+      'aria-label="Embed of map.pdf."',
+    );
+    expect(await render(`<!-- wp:file -->${saved}<!-- /wp:file -->`)).toBe(saved);
   });
 });
 

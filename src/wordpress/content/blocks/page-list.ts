@@ -29,7 +29,7 @@ async function pageItems(
 ): Promise<Markup> {
   const { site } = context;
   const links = await postLinks(site, pagesOf(tree));
-  const current = mainPostId(context);
+  const current = context.page ? mainPostId(context) : 0;
   const inNavigation = context.fromBlocks?.['navigation'] === true;
   const item = (node: PageNode, inside: boolean): Markup => {
     const { page, children } = node;

@@ -3,7 +3,7 @@ import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { type BlockAttributes, idsOf, numberOf, settingAt, textOf } from '../block-attributes.ts';
 import { renderInner } from '../render-blocks.ts';
 import { contextInside } from '../render-context.ts';
-import { wrapper } from './wrapper.ts';
+import { textClasses, wrapper } from './wrapper.ts';
 
 /** Terms in one list, at most. */
 const MOST_TERMS = 500;
@@ -36,7 +36,8 @@ export const termTemplate: BlockElement = {
       const classes = `wp-block-term term-${term.term_id} ${term.taxonomy} taxonomy-${term.taxonomy}`;
       items.push(html`<li class="${classes}">${inside}</li>`);
     }
-    return html`<ul ${wrapper('core/term-template', attributes)}>${items}</ul>`.text;
+    return html`<ul ${wrapper('core/term-template', attributes, { class: textClasses(attributes) })}>${items}</ul>`
+      .text;
   },
 };
 

@@ -39,7 +39,7 @@ describe('a list of terms', () => {
     );
     expect(html).toBe(
       '<div class="wp-block-terms-query is-layout-flow wp-block-terms-query-is-layout-flow"><ul class="wp-block-term-template is-layout-flow wp-block-term-template-is-layout-flow">' +
-        `<li class="wp-block-term term-${rivers} category taxonomy-category"><h3 class="wp-block-term-name"><a href="https://atlas.example/category/rivers/">Rivers</a></h3><div class="wp-block-term-count">[1]</div><div class="wp-block-term-description"><p>Of water</p>\n</div></li></ul></div>`,
+        `<li class="wp-block-term term-${rivers} category taxonomy-category"><h3 class="wp-block-term-name"><a href="https://atlas.example/category/rivers/">Rivers</a></h3><div class="wp-block-term-count">[1]</div><div class="wp-block-term-description">Of water</div></li></ul></div>`,
     );
   });
 
