@@ -2,6 +2,7 @@ import type { BlockElement, ShortcodeAttributes } from 'portolan/plugin';
 import { isMap } from 'portolan/rest';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
+import { settingClasses } from './product-frame.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -42,10 +43,22 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
       const { ids: found } = await findList(context, list);
       if (found.length === 0) return '';
       return rendered(context, found, columns, {
-        className: `wp-block-${name.slice('woocommerce/'.length)} wc-block-grid`,
+        className: gridClasses(name, attributes, columns),
       });
     },
   };
+}
+
+/** The names that styles know a grid by, beside those of the shop's own lists. */
+function gridClasses(name: string, attributes: Attributes, columns: number): string {
+  const short = name.slice('woocommerce/'.length);
+  return [
+    `wc-block-grid wp-block-${short} wp-block-woocommerce-${short} wc-block-${short}`,
+    `has-${columns}-columns`,
+    ...(number(attributes['rows'], 3) > 1 ? ['has-multiple-rows'] : []),
+    ...(attributes['alignButtons'] === true ? ['has-aligned-buttons'] : []),
+    ...settingClasses(attributes),
+  ].join(' ');
 }
 
 /** What is chosen of an attribute: its taxonomy and the ids of its values. */

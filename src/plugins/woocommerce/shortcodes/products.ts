@@ -182,11 +182,11 @@ const related: ShortcodeElement = {
   },
 };
 
-/** `[shop_messages]`: the theme shows what waits at the top of each page. WooCommerce: WC_Shortcodes::shop_messages(). */
-const messages: ShortcodeElement = {
-  tag: 'shop_messages',
+/** `[shop_messages]`, `[woocommerce_messages]`: the theme shows what waits at the top of each page. WooCommerce: WC_Shortcodes::shop_messages(). */
+const messages: readonly ShortcodeElement[] = ['shop_messages', 'woocommerce_messages'].map((tag) => ({
+  tag,
   render: () => '<div class="woocommerce"></div>',
-};
+}));
 
 /** `[product_category category="…"]`; nothing without one. */
 const ofCategory = productList('product_category', { default_orderby: 'menu_order', default_limit: '12' });
@@ -222,7 +222,7 @@ export const productShortcodes: readonly ShortcodeElement[] = [
   productAttribute,
   product,
   productPage,
-  messages,
+  ...messages,
   addToCart,
   addToCartUrl,
   categories,
