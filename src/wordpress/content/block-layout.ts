@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedBlock } from '../../types/index.ts';
 import { settingAt } from './block-attributes.ts';
 import { type BlockType, blockType } from './block-types/index.ts';
-import { isLayout, type Layout, layoutRules } from './layout-rules.ts';
+import { isLayout, type Layout, layoutGap, layoutRules } from './layout-rules.ts';
 
 const DEFAULT_GAP = '0.5em';
 /** What layouts are called in settings → in classes. */
@@ -28,7 +28,9 @@ export function layoutOf({ blockName, attrs }: ParsedBlock): BlockLayout | undef
   const layout = used(input ?? kind.declaration.layout ?? {});
   const type = TYPES[layout.type ?? 'default'] ?? '';
   const own = ownClass(blockName, layout, attrs, kind);
-  const css = layoutRules(`.${own}`, type, layout);
+  const written = settingAt(attrs, 'style', 'spacing', 'blockGap');
+  const gap = kind.shows('blockGap') ? layoutGap(written, gapFallback(kind)) : undefined;
+  const css = layoutRules(`.${own}`, type, layout, gap);
   return {
     classes: [
       ...(input?.orientation ? [`is-${word(input.orientation)}`] : []),
@@ -53,15 +55,20 @@ function ownClass(name: string, layout: Layout, attributes: ParsedBlock['attrs']
   const gap = settingAt(attributes, 'style', 'spacing', 'blockGap') ?? null;
   const values = [
     layout,
-    false,
+    gap !== null,
     gap,
     !kind.shows('blockGap') && kind.has('blockGap'),
-    kind.declaration.gap ?? DEFAULT_GAP,
+    gapFallback(kind),
     spacing,
   ];
-  const json = JSON.stringify(values).replaceAll('/', '\\/');
+  // PHP writes an empty map as a list.
+  const json = JSON.stringify(values).replaceAll('{}', '[]').replaceAll('/', '\\/');
   const hash = createHash('md5').update(json).digest('hex').slice(0, 8);
   return `wp-container-${name.replace('/', '-')}-is-layout-${hash}`;
+}
+
+function gapFallback({ declaration }: BlockType): string {
+  return declaration.gap ?? DEFAULT_GAP;
 }
 
 function word(text: string): string {

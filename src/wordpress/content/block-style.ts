@@ -160,7 +160,7 @@ export function declaration(property: string, value: string): string {
 }
 
 /** `var:preset|spacing|40` → `var(--wp--preset--spacing--40)`; other values as they are. */
-function presetValue(value: string): string {
+export function presetValue(value: string): string {
   const preset = /^var:([\w|-]+)$/.exec(value)?.[1];
   if (preset === undefined) return value;
   return `var(--wp--${preset.split('|').map(kebab).join('--')})`;

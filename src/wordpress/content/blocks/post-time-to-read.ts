@@ -25,10 +25,12 @@ export const postTimeToRead: BlockElement = {
     });
     const words = countWords(restricted?.contentHtml ?? text);
     const frame = wrapper('core/post-time-to-read', attributes, { class: textAlignClass(attributes) });
+    const speed = numberOf(attributes, 'averageReadingSpeed', 189);
+    const mode = textOf(attributes, 'displayMode', 'time');
     const said =
-      textOf(attributes, 'displayMode') === 'words'
+      mode === 'words'
         ? format(translatePlural(site, '%s word', '%s words', words), String(words))
-        : minutes(words / numberOf(attributes, 'averageReadingSpeed', 189));
+        : mode === 'time' && minutes(words / (speed > 0 ? speed : 189));
     return html`<div ${frame}>${said}</div>`.text;
 
     function minutes(average: number): string {

@@ -75,5 +75,7 @@ it('the time to read counts what a list shows of a post, as minutes or as words'
   expect(await said({ displayMode: 'words' })).toBe(`${open}6 words</div>`);
   expect(await said({})).toBe(`${open}1–2 minutes</div>`);
   expect(await said({ averageReadingSpeed: 1 })).toBe(`${open}5–7 minutes</div>`);
+  expect(await said({ averageReadingSpeed: 0 })).toBe(`${open}1–2 minutes</div>`);
+  expect(await said({ displayMode: 'pages' })).toBe(`${open}</div>`);
   expect(await said({ averageReadingSpeed: 2, displayAsRange: false })).toBe(`${open}3 minutes</div>`);
 });
