@@ -80,7 +80,7 @@ describe('layoutOf', () => {
   });
 
   it('names the class of a space after what WordPress counts in', () => {
-    const own = (attributes: object, name: string) =>
+    const own = (attributes: Record<string, unknown>, name: string) =>
       layoutOf(block(name, attributes))?.classes.find((one) => one.startsWith('wp-container-'));
     const gap = { style: { spacing: { blockGap: '1em' } } };
     expect(own(gap, 'core/buttons')).toBe('wp-container-core-buttons-is-layout-1c8af475');
