@@ -77,6 +77,9 @@ describe('layoutOf', () => {
       expect(css(harm, { type: 'flex' })).toBe('');
     }
     expect(css('1em', { type: 'flex' }, 'core/gallery')).toBe('');
+    // Up to 6.8 it was the theme's alone.
+    const chosen = block('core/buttons', { style: { spacing: { blockGap: '1em' } } });
+    expect(layoutOf(chosen, false)?.css).toBe('');
   });
 
   it('names the class of a space after what WordPress counts in', () => {

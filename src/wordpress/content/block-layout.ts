@@ -20,16 +20,19 @@ export interface BlockLayout {
   readonly css: string;
 }
 
-/** Layout classes of a block and the rules they need; undefined for blocks without layout. WordPress: wp_render_layout_support_flag(). */
-export function layoutOf({ blockName, attrs }: ParsedBlock): BlockLayout | undefined {
+/**
+ * Layout classes of a block and the rules they need; undefined for blocks without layout. `gaps`: the space that an owner
+ * chose between inner blocks counts, as from WordPress 6.9 on. WordPress: wp_render_layout_support_flag().
+ */
+export function layoutOf({ blockName, attrs }: ParsedBlock, gaps = true): BlockLayout | undefined {
   const kind = blockType(blockName ?? '');
   if (!blockName || !kind?.has('layout')) return undefined;
   const input = isLayout(attrs?.['layout']) ? attrs['layout'] : undefined;
   const layout = used(input ?? kind.declaration.layout ?? {});
   const type = TYPES[layout.type ?? 'default'] ?? '';
-  const own = ownClass(blockName, layout, attrs, kind);
+  const own = ownClass(blockName, layout, attrs, kind, gaps);
   const written = settingAt(attrs, 'style', 'spacing', 'blockGap');
-  const gap = kind.shows('blockGap') ? layoutGap(written, gapFallback(kind)) : undefined;
+  const gap = gaps && kind.shows('blockGap') ? layoutGap(written, gapFallback(kind)) : undefined;
   const css = layoutRules(`.${own}`, type, layout, gap);
   return {
     classes: [
@@ -50,12 +53,18 @@ function used(layout: Layout): Layout {
 }
 
 /** The same class for the same layout wherever it occurs. WordPress: wp_unique_id_from_values(). */
-function ownClass(name: string, layout: Layout, attributes: ParsedBlock['attrs'], kind: BlockType): string {
+function ownClass(
+  name: string,
+  layout: Layout,
+  attributes: ParsedBlock['attrs'],
+  kind: BlockType,
+  gaps: boolean,
+): string {
   const spacing = settingAt(attributes, 'style', 'spacing') ?? null;
   const gap = settingAt(attributes, 'style', 'spacing', 'blockGap') ?? null;
   const values = [
     layout,
-    gap !== null,
+    gaps && gap !== null,
     gap,
     !kind.shows('blockGap') && kind.has('blockGap'),
     gapFallback(kind),

@@ -1,4 +1,5 @@
 import type { ParsedBlock, RenderContext } from '../../types/index.ts';
+import { wordpressIsAtLeast } from '../version.ts';
 import { settingText } from './block-attributes.ts';
 import { childLayoutOf } from './block-child-layout.ts';
 import { elementColours } from './block-elements.ts';
@@ -34,7 +35,7 @@ function withElementsClass(html: string, block: ParsedBlock): string {
 }
 
 function withLayout(html: string, block: ParsedBlock, context: RenderContext): string {
-  const layout = layoutOf(block);
+  const layout = layoutOf(block, wordpressIsAtLeast(context.site.options, '6.9'));
   const child = childLayoutOf(block);
   const outer = child && nextTag(html);
   const placed = child && outer ? withClasses(html, outer, noted(child, context)) : html;

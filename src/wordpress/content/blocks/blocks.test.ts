@@ -211,6 +211,17 @@ describe('saved blocks', () => {
 });
 
 describe('blocks of the site', () => {
+  it('speak as the site’s WordPress did', async () => {
+    const newer = await openContentSite({ options: { db_version: '60717' } });
+    const text = '<!-- wp:rss /--><!-- wp:search /-->';
+    const [now, before] = [await newer.render(text), await content.render(text)];
+    expect(now).toContain('the feed is down');
+    expect(now).toContain('<div class="wp-block-search__inside-wrapper" >');
+    expect(before).toContain('<strong>RSS Error:</strong>');
+    expect(before).toContain('<div class="wp-block-search__inside-wrapper " >');
+    await newer.close();
+  });
+
   it('show its name, tagline and search form', async () => {
     expect(await block('site-title {"level":0}')).toBe(
       '<p class="wp-block-site-title"><a href="https://atlas.example" target="_self" rel="home">Atlas Notes</a></p>',
@@ -221,7 +232,7 @@ describe('blocks of the site', () => {
         'search {"label":"<b>Find</b><script>","buttonPosition":"no-button","query":{"post_type":"page"}}',
       ),
     ).toBe(
-      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper" ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
+      '<form role="search" method="get" action="https://atlas.example/" class="wp-block-search__no-button wp-block-search"    ><label class="wp-block-search__label" for="wp-block-search__input-1" ><b>Find</b></label><div class="wp-block-search__inside-wrapper " ><input class="wp-block-search__input" id="wp-block-search__input-1" placeholder="" value="" type="search" name="s" required /><input type="hidden" name="post_type" value="page" /></div></form>',
     );
   });
 

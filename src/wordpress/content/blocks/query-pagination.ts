@@ -2,7 +2,7 @@ import type { BlockElement, RenderContext } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { withArgument } from '../../routing/addresses.ts';
 import { pageLink } from '../../routing/permalinks.ts';
-import { format, translate } from '../../texts/index.ts';
+import { translate } from '../../texts/index.ts';
 import { numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { numberFormatI18n } from '../numbers.ts';
@@ -59,15 +59,14 @@ function shownNumbers(loop: QueryLoop, around: number): readonly number[] {
 function numberLink(context: RenderContext, loop: QueryLoop, number: number): Markup {
   if (number === 0) return html`<span class="page-numbers dots">&hellip;</span>`;
   const text = numberFormatI18n(number);
-  const label = format(translate(context.site, 'Page %s'), text);
   if (number === loop.page) {
-    return html`<span aria-label="${label}" aria-current="page" class="page-numbers current">${text}</span>`;
+    return html`<span aria-current="page" class="page-numbers current">${text}</span>`;
   }
   const address =
     loop.variable === undefined
       ? addressOf(context, loop, number)
       : `?${argumentsWithPage(context, loop.variable, number)}`;
-  return html`<a aria-label="${label}" class="page-numbers" href="${escapeUrl(address)}">${text}</a>`;
+  return html`<a class="page-numbers" href="${escapeUrl(address)}">${text}</a>`;
 }
 
 /** The page of a list in front of what else the address asks for. */

@@ -2,6 +2,7 @@ import type { BlockElement } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { homeLink } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
 import { type BlockAttributes, numberOf, settingAt, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
@@ -32,7 +33,12 @@ export const search: BlockElement = {
     // A number alone is no width.
     const unit = ['px', '%'].find((one) => one === textOf(attributes, 'widthUnit'));
     const wide = width > 0 && unit !== undefined ? [`width: ${width}${unit}`] : [];
-    const around = ['wp-block-search__inside-wrapper', ...(isInside ? look.borderClasses : [])].join(' ');
+    // WordPress up to 6.8 has a blank where there is no class.
+    const none = wordpressIsAtLeast(site.options, '6.9') ? [] : [''];
+    const around = [
+      'wp-block-search__inside-wrapper',
+      ...(isInside && look.borderClasses.length > 0 ? look.borderClasses : none),
+    ].join(' ');
     const inside = html`<div class="${around}"${styled([...wide, ...look.wrapperBorder]) || ' '}>${field}${hiddenFields(attributes)}${button}</div>`;
     const frame = wrapper('core/search', attributes, { class: classes(attributes, position) });
     // Safe: what the editor wrote is filtered as post content is.
