@@ -25,6 +25,7 @@ export {
   renderPostContent,
   renderSource,
 } from '../wordpress/content/render.ts';
+export { renderInner } from '../wordpress/content/render-blocks.ts';
 export { contextInside, createRenderContext } from '../wordpress/content/render-context.ts';
 export {
   listedRows,

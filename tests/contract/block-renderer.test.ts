@@ -65,3 +65,51 @@ it('shows the moment that a date names, or the one of its post that it is bound 
   expect(await bound('date')).toContain('>2024-03-01 09:00<');
   expect(await bound('modified')).toContain('>2024-04-02 10:00<');
 });
+
+it('refuses what a block does not have, and alignments that there are not', async () => {
+  const about = async (query: string, block?: string) =>
+    (await rendered(query, 'ada', block)).at('data.params.attributes');
+  expect(await about('attributes[nope]=1')).toBe('nope is not a valid property of Object.');
+  expect(await about('attributes[align]=x')).toBe(
+    '[align] is not one of left, center, right, wide, full, and .',
+  );
+  expect(await about('attributes[textColor]=sea', 'tag-cloud')).toBe(
+    'textColor is not a valid property of Object.',
+  );
+});
+
+it('knows the blocks that show nothing without what is saved in them', async () => {
+  for (const block of ['accordion', 'accordion-item', 'video', 'term-name', 'term-count']) {
+    expect((await rendered('', 'ada', block)).json).toEqual({ rendered: '' });
+  }
+  expect((await rendered('', 'ada', 'paragraph')).at('code')).toBe('block_invalid');
+});
+
+it('names a link home that has no label', async () => {
+  expect(String((await rendered('', 'ada', 'home-link')).at('rendered'))).toContain('rel="home">Home</a>');
+});
+
+it('gives the parts of a search their type, colours and borders', async () => {
+  const html = String(
+    (
+      await rendered(
+        'attributes[fontSize]=big&attributes[style][typography][lineHeight]=2&attributes[style][color][text]=red&attributes[style][border][radius]=3px',
+        'ada',
+        'search',
+      )
+    ).at('rendered'),
+  );
+  expect(html).toContain('<label class="wp-block-search__label has-big-font-size"');
+  expect(html).toContain('style="line-height: 2">Search</label>');
+  expect(html).toContain('required style="border-radius: 3px;line-height: 2"/>');
+  expect(html).toContain(
+    'type="submit" style="border-radius: 3px;color: red;line-height: 2">Search</button>',
+  );
+});
+
+it('puts named colours of a calendar on its table', async () => {
+  const html = String((await rendered('attributes[textColor]=sea', 'ada', 'calendar')).at('rendered'));
+  expect(html).toContain(
+    '<div class="wp-block-calendar"><table id="wp-calendar" class="wp-calendar-table has-text-color has-sea-color">',
+  );
+});

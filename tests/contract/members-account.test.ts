@@ -205,9 +205,11 @@ describe('the account', () => {
     expect(html).toContain('Teacher');
     expect(html).toContain('&#163;20.00');
     expect(html).toContain('Cancel your membership');
-    expect(await shown('[subscription_details]', 0)).toContain(
-      'You must be logged in to view your membership.',
-    );
+    expect(await shown('[subscription_details]', 0)).toMatch(/^<form[^>]* id="rcp_login_form"/);
+    expect(await shown('[rcp_update_card]', 0)).toBe('');
+    // As it was written: the paragraphs are the text's around it.
+    expect(await shown('[not_logged_in]<b>Join</b>[/not_logged_in]', 0)).toBe('<b>Join</b>');
+    expect(await shown('[not_logged_in]<b>Join</b>[/not_logged_in]', user)).toBe('');
   });
 
   it('cancels only with its nonce, and only one’s own', async () => {

@@ -4,7 +4,7 @@ import { searchAction } from './answer/search-action.ts';
 import { indexImported, indexJobs, optionChanged, productChanged, termChanged } from './keep-index.ts';
 import { resultsClasses, resultsHeader, resultsModel, resultsQuery, TYPE } from './results-page.ts';
 import { scriptWords } from './script-words.ts';
-import { searchFormShortcode, searchWidget } from './search-form.tsx';
+import { searchBlocks, searchFormShortcode, searchTermsShortcode, searchWidget } from './search-form.tsx';
 import { searchForm } from './settings-form.ts';
 import { indexTables } from './word-index/tables.ts';
 
@@ -49,7 +49,8 @@ export default definePlugin({
     },
   ],
   queryVariables: [TYPE],
-  shortcodes: [searchFormShortcode],
+  shortcodes: [searchFormShortcode, searchTermsShortcode],
+  blocks: searchBlocks,
   widgets: [searchWidget],
   extend: {
     'main.query': resultsQuery,

@@ -1,5 +1,6 @@
 import { renderWidgetTitle } from 'portolan/content';
 import {
+  type BlockElement,
   type Element,
   type MainQuery,
   type RenderContext,
@@ -86,6 +87,23 @@ export const searchFormShortcode: ShortcodeElement = {
       context.assets,
     ),
 };
+
+/** `[aws_search_terms]`: the words that are searched for most, which nothing counts here. */
+export const searchTermsShortcode: ShortcodeElement = { tag: 'aws_search_terms', render: () => '' };
+
+/** The form as a block, in content and in menus. */
+export const searchBlocks: readonly BlockElement[] = ['search-block', 'nav-search-block'].map((name) => ({
+  name: `advanced-woo-search/${name}`,
+  render: ({ placeholder }, _inner, context) =>
+    renderElement(
+      context.site,
+      productSearch,
+      formModel(context, `aws-search-${context.next('product-search')}`, {
+        placeholder: typeof placeholder === 'string' ? placeholder : undefined,
+      }),
+      context.assets,
+    ),
+}));
 
 /** The widget `aws_widget`. */
 export const searchWidget: WidgetElement = {

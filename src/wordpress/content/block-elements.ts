@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fromPlain, serialize } from '../../database/php-serialize.ts';
 import type { ParsedBlock } from '../../types/index.ts';
-import { type BlockAttributes, settingText } from './block-attributes.ts';
+import { type BlockAttributes, settingAt, settingText } from './block-attributes.ts';
 import { declaration } from './block-style.ts';
+import { blockType } from './block-types/index.ts';
 
 /** The kinds of elements inside a block that may be coloured, by what they are called in a block's settings. */
 const SELECTORS: Readonly<Record<string, (className: string) => string>> = {
@@ -19,24 +20,48 @@ export interface ElementColours {
   readonly css: string;
 }
 
-/** undefined for blocks that leave their links, headings and buttons as they are. WordPress: wp_render_elements_support_styles(). */
+/**
+ * undefined for blocks that leave their links, headings and buttons as they are; a colour that is named and empty counts.
+ * WordPress: wp_render_elements_support_styles().
+ */
 export function elementColours(block: ParsedBlock): ElementColours | undefined {
-  if (typeof block.attrs?.['style'] !== 'object' || !Object.hasOwn(block.attrs['style'] ?? {}, 'elements')) {
+  const elements = settingAt(block.attrs, 'style', 'elements');
+  if (typeof elements !== 'object' || elements === null) return undefined;
+  const kind = blockType(block.blockName ?? '');
+  // A block that puts its colours elsewhere leaves what is inside it alone.
+  const names = [...Object.keys(SELECTORS), ...headings].filter((name) => !kind?.skips(settingOf(name)));
+  if (!names.some((name) => COLOURS.some((colour) => colourOf(block.attrs, name, colour) != null))) {
     return undefined;
   }
-  const rules = [...Object.keys(SELECTORS), ...headings].flatMap((name) => {
-    const css = coloursOf(block.attrs, name);
-    return css === '' ? [] : [{ name, css }];
-  });
-  if (rules.length === 0) return undefined;
   // WordPress names the class after the block as PHP serialises it.
   const className = `wp-elements-${createHash('md5')
     .update(serialize(fromPlain(block)))
     .digest('hex')}`;
-  return {
-    className,
-    css: rules.map(({ name, css }) => `${selector(name, className)}{${css}}`).join(''),
-  };
+  const css = names.map((name) => {
+    const rule = coloursOf(block.attrs, name);
+    return rule === '' ? '' : `${selector(name, className)}{${rule}}`;
+  });
+  return { className, css: css.join('') };
+}
+
+/** The setting that an element's colours belong to. */
+function settingOf(name: string): string {
+  return /^h\d$/.test(name) ? 'heading' : (name.split(':')[0] ?? '');
+}
+
+const COLOURS = ['text', 'background', 'gradient'] as const;
+
+function colourOf(attributes: BlockAttributes | null, name: string, colour: string): unknown {
+  const [element = '', state] = name.split(':');
+  return settingAt(
+    attributes,
+    'style',
+    'elements',
+    element,
+    ...(state ? [`:${state}`] : []),
+    'color',
+    colour,
+  );
 }
 
 function selector(name: string, className: string): string {
@@ -44,11 +69,10 @@ function selector(name: string, className: string): string {
 }
 
 function coloursOf(attributes: BlockAttributes | null, name: string): string {
-  const [element = '', state] = name.split(':');
-  const path = ['style', 'elements', element, ...(state ? [`:${state}`] : []), 'color'];
+  const value = (colour: string) => settingText({ colour: colourOf(attributes, name, colour) }, 'colour');
   return [
-    declaration('color', settingText(attributes, ...path, 'text')),
-    declaration('background-color', settingText(attributes, ...path, 'background')),
-    declaration('background', settingText(attributes, ...path, 'gradient')),
+    declaration('color', value('text')),
+    declaration('background-color', value('background')),
+    declaration('background', value('gradient')),
   ].join('');
 }

@@ -54,13 +54,46 @@ describe('layoutOf', () => {
     );
   });
 
+  it('keeps the space that an owner chose between inner blocks', () => {
+    const css = (blockGap: unknown, layout?: object, name = 'core/group') =>
+      layoutOf(block(name, { ...(layout && { layout }), style: { spacing: { blockGap } } }))?.css.replaceAll(
+        /\.wp-container-[\w-]+/g,
+        '.own',
+      );
+    expect(css('1em', { type: 'flex' })).toBe('.own{gap:1em;}');
+    expect(css({ top: '1em', left: '2em' }, { type: 'flex', flexWrap: 'nowrap' })).toBe(
+      '.own{flex-wrap:nowrap;gap:1em 2em;}',
+    );
+    expect(css({ left: 'var:preset|spacing|40' }, undefined, 'core/columns')).toBe(
+      '.own{flex-wrap:nowrap;gap:2em var(--wp--preset--spacing--40);}',
+    );
+    expect(css('1em', { type: 'grid', columnCount: 2 })).toBe(
+      '.own{grid-template-columns:repeat(2, minmax(0, 1fr));gap:1em;}',
+    );
+    expect(css({ top: '1em', left: '2em' })).toBe(
+      '.own > *{margin-block-start:0;margin-block-end:0;}.own > * + *{margin-block-start:1em;margin-block-end:0;}',
+    );
+    for (const harm of ['1em;color:red', 'url(x)', '1em}*{color:red', '</style>', '"x', '/*']) {
+      expect(css(harm, { type: 'flex' })).toBe('');
+    }
+    expect(css('1em', { type: 'flex' }, 'core/gallery')).toBe('');
+    // Up to 6.8 it was the theme's alone.
+    const chosen = block('core/buttons', { style: { spacing: { blockGap: '1em' } } });
+    expect(layoutOf(chosen, false)?.css).toBe('');
+  });
+
+  it('names the class of a space after what WordPress counts in', () => {
+    const own = (attributes: Record<string, unknown>, name: string) =>
+      layoutOf(block(name, attributes))?.classes.find((one) => one.startsWith('wp-container-'));
+    const gap = { style: { spacing: { blockGap: '1em' } } };
+    expect(own(gap, 'core/buttons')).toBe('wp-container-core-buttons-is-layout-1c8af475');
+    expect(own(gap, 'core/group')).toBe('wp-container-core-group-is-layout-0d1bd4b5');
+  });
+
   it('takes no length that is none, and no kind of layout that there is not', () => {
     const layout = { type: 'constrained', contentSize: '1px}*{color:red' };
     expect(layoutOf(block('core/group', { layout }))?.css).toBe('');
-    expect(layoutOf(block('core/group', { layout: { type: 'x" y' } }))?.classes).toEqual([
-      'is-layout-flow',
-      'wp-block-group-is-layout-flow',
-    ]);
+    expect(layoutOf(block('core/group', { layout: { type: 'x" y' } }))?.classes).toEqual(['wp-block-group-']);
   });
 });
 

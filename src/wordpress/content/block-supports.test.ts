@@ -80,11 +80,22 @@ describe('pictures in themes without block settings', () => {
 describe('backgrounds and shapes', () => {
   it('are written into the style of the block', async () => {
     const { html } = await rendered(
-      '<!-- wp:quote {"style":{"background":{"backgroundImage":{"url":"https://atlas.example/a.png"},"backgroundSize":"contain"},"dimensions":{"aspectRatio":"16/9"}}} --><blockquote style="color:red" class="wp-block-quote">x</blockquote><!-- /wp:quote -->',
+      '<!-- wp:quote {"style":{"background":{"backgroundImage":{"url":"https://atlas.example/a.png"},"backgroundSize":"contain"}}} --><blockquote style="color:red" class="wp-block-quote">x</blockquote><!-- /wp:quote -->',
     );
     expect(html).toBe(
-      '<blockquote style="color:red;background-image:url(&#039;https://atlas.example/a.png&#039;);background-position:50% 50%;background-size:contain;aspect-ratio:16/9;min-height:unset;" class="wp-block-quote is-layout-flow wp-block-quote-is-layout-flow has-background has-aspect-ratio">x</blockquote>',
+      '<blockquote style="color:red;background-image:url(&apos;https://atlas.example/a.png&apos;);background-position:50% 50%;background-size:contain;" class="wp-block-quote is-layout-flow wp-block-quote-is-layout-flow has-background">x</blockquote>',
     );
+    const cover = await rendered(
+      '<!-- wp:cover {"style":{"dimensions":{"aspectRatio":"16/9"}}} --><div class="wp-block-cover">x</div><!-- /wp:cover -->',
+    );
+    expect(cover.html).toContain('<div style="aspect-ratio:16/9;min-height:unset;" class="wp-block-cover ');
+  });
+
+  it('are left out of blocks that have none', async () => {
+    const style =
+      '{"style":{"background":{"backgroundImage":{"url":"/a.png"}},"dimensions":{"aspectRatio":"1"}}}';
+    const saved = '<figure class="wp-block-image"><img src="/a.jpg"/></figure>';
+    expect((await rendered(`<!-- wp:image ${style} -->${saved}<!-- /wp:image -->`)).html).toBe(saved);
   });
 
   it('are dropped where they are no addresses', async () => {

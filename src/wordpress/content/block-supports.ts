@@ -1,9 +1,11 @@
 import type { ParsedBlock, RenderContext } from '../../types/index.ts';
+import { wordpressIsAtLeast } from '../version.ts';
 import { settingText } from './block-attributes.ts';
 import { childLayoutOf } from './block-child-layout.ts';
 import { elementColours } from './block-elements.ts';
 import { type BlockLayout, layoutOf } from './block-layout.ts';
 import { declaration } from './block-style.ts';
+import { blockType } from './block-types/index.ts';
 import { restoreGroupContainer, restoreImageContainer } from './classic-containers.ts';
 import { classesOf, nextTag, type OpeningTag, withClasses, withStyle } from './opening-tags.ts';
 
@@ -11,7 +13,7 @@ import { classesOf, nextTag, type OpeningTag, withClasses, withStyle } from './o
 export function withElementColours(block: ParsedBlock, context: RenderContext): ParsedBlock {
   const colours = elementColours(block);
   if (!colours) return block;
-  context.assets.addCss(colours.css);
+  if (colours.css !== '') context.assets.addCss(colours.css);
   const className = `${settingText(block.attrs, 'className')} ${colours.className}`.trim();
   return { ...block, attrs: { ...block.attrs, className } };
 }
@@ -33,7 +35,7 @@ function withElementsClass(html: string, block: ParsedBlock): string {
 }
 
 function withLayout(html: string, block: ParsedBlock, context: RenderContext): string {
-  const layout = layoutOf(block);
+  const layout = layoutOf(block, wordpressIsAtLeast(context.site.options, '6.9'));
   const child = childLayoutOf(block);
   const outer = child && nextTag(html);
   const placed = child && outer ? withClasses(html, outer, noted(child, context)) : html;
@@ -65,8 +67,9 @@ function lastClassIn(html: string): string | undefined {
   return last;
 }
 
-/** A picture behind the block. WordPress: wp_render_background_support(). */
-function withBackground(html: string, { attrs }: ParsedBlock, { site }: RenderContext): string {
+/** A picture behind the block, where its kind has one. WordPress: wp_render_background_support(). */
+function withBackground(html: string, { blockName, attrs }: ParsedBlock, { site }: RenderContext): string {
+  if (!has(blockName, 'image')) return html;
   const at = (name: string) => settingText(attrs, 'style', 'background', name);
   const address = settingText(attrs, 'style', 'background', 'backgroundImage', 'url');
   const tag = address === '' ? undefined : nextTag(html);
@@ -87,11 +90,16 @@ function withBackground(html: string, { attrs }: ParsedBlock, { site }: RenderCo
 }
 
 /** WordPress: wp_render_dimensions_support(). */
-function withAspectRatio(html: string, { attrs }: ParsedBlock): string {
+function withAspectRatio(html: string, { blockName, attrs }: ParsedBlock): string {
+  if (!has(blockName, 'aspectRatio')) return html;
   const ratio = declaration('aspect-ratio', settingText(attrs, 'style', 'dimensions', 'aspectRatio'));
   const tag = ratio === '' ? undefined : nextTag(html);
   if (!tag) return html;
   const styled = withStyle(html, tag, `${ratio}min-height:unset;`);
   const again = nextTag(styled);
   return again ? withClasses(styled, again, ['has-aspect-ratio']) : styled;
+}
+
+function has(blockName: string | null, setting: string): boolean {
+  return blockType(blockName ?? '')?.has(setting) === true;
 }

@@ -1,4 +1,4 @@
-import { declaration } from './block-style.ts';
+import { declaration, presetValue } from './block-style.ts';
 
 /** How a block lays out what is in it, as its comment holds it. */
 export interface Layout {
@@ -40,14 +40,46 @@ export function isLayout(value: unknown): value is Layout {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The space between inner blocks, as CSS. */
+export interface Gap {
+  /** Between rows and columns, for `gap`. */
+  readonly both: string;
+  /** Between what stands below each other; '' = not said. */
+  readonly below: string;
+}
+
+/** What a block's settings say of the space between its inner blocks; undefined where they say nothing that is harmless. */
+export function layoutGap(value: unknown, fallback: string): Gap | undefined {
+  const whole = gapLength(value);
+  if (whole !== undefined) return { both: whole, below: whole };
+  if (typeof value !== 'object' || value === null) return undefined;
+  const at = (side: 'top' | 'left') => gapLength((value as Record<string, unknown>)[side]);
+  return { both: `${at('top') ?? fallback} ${at('left') ?? fallback}`, below: at('top') ?? '' };
+}
+
+function gapLength(value: unknown): string | undefined {
+  const isPlain = typeof value === 'string' && value !== '' && !/[\\(&=};{<>"'@]|\/\*/.test(value);
+  return isPlain ? presetValue(value) : undefined;
+}
+
 /**
- * The rules of a layout's own class, complete with selectors; '' where the classes of its kind say all. Gaps belong to
- * themes with block settings of their own and are left out. WordPress: wp_get_layout_style().
+ * The rules of a layout's own class, complete with selectors; '' where the classes of its kind say all.
+ * WordPress: wp_get_layout_style().
  */
-export function layoutRules(selector: string, type: string, layout: Layout): string {
-  if (type === 'flex') return rule(selector, flex(layout));
-  if (type === 'grid') return rule(selector, grid(layout));
-  return type === 'constrained' ? constrained(selector, layout) : '';
+export function layoutRules(selector: string, type: string, layout: Layout, gap?: Gap): string {
+  if (type === 'flex') return rule(selector, flex(layout, gap));
+  if (type === 'grid') return rule(selector, [...grid(layout), ...gapRule(gap)]);
+  if (type === '') return '';
+  return (type === 'constrained' ? constrained(selector, layout) : '') + belowEachOther(selector, gap);
+}
+
+function gapRule(gap: Gap | undefined): readonly string[] {
+  return gap ? [`gap:${gap.both};`] : [];
+}
+
+function belowEachOther(selector: string, gap: Gap | undefined): string {
+  if (!gap || gap.below === '') return '';
+  return `${selector} > *{margin-block-start:0;margin-block-end:0;}${selector} > * + *{margin-block-start:${gap.below};margin-block-end:0;}`;
 }
 
 function rule(selector: string, declarations: readonly string[]): string {
@@ -55,9 +87,9 @@ function rule(selector: string, declarations: readonly string[]): string {
   return css === '' ? '' : `${selector}{${css}}`;
 }
 
-function flex(layout: Layout): readonly string[] {
+function flex(layout: Layout, gap: Gap | undefined): readonly string[] {
   const { orientation = 'horizontal', justifyContent = '', verticalAlignment = '' } = layout;
-  const wrap = layout.flexWrap === 'nowrap' ? ['flex-wrap:nowrap;'] : [];
+  const wrap = [...(layout.flexWrap === 'nowrap' ? ['flex-wrap:nowrap;'] : []), ...gapRule(gap)];
   if (orientation === 'horizontal') {
     return [
       ...wrap,

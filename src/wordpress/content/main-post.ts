@@ -15,7 +15,9 @@ export function isFrontOrHome({ page }: RenderContext): boolean {
 /**
  * Where a picture that a block makes stands: pictures in the content of a post are decided about together, when all of
  * it is there; those of widgets are on their own.
+ * So are those of a block that is rendered by itself (`fromBlocks.alone`).
  */
 export function picturePlace(context: RenderContext): MediaPlace {
-  return context.post === undefined || 'widgetId' in context ? 'elsewhere' : 'inside';
+  const alone = context.fromBlocks?.['alone'] === true;
+  return context.post === undefined || 'widgetId' in context || alone ? 'elsewhere' : 'inside';
 }

@@ -69,7 +69,8 @@ export function classesOf(html: string, tag: OpeningTag): readonly string[] {
 /** HTML with an attribute of a tag set, in its old place or right behind the tag's name. The value is escaped. */
 export function withAttribute(html: string, tag: OpeningTag, name: string, value: string): string {
   const found = tagAttribute(html.slice(tag.start, tag.end), name);
-  const written = `${name}="${escapeAttribute(value)}"`;
+  // Quotes stay as WordPress's own reader of tags writes them.
+  const written = `${name}="${escapeAttribute(value).replaceAll('&#039;', '&apos;')}"`;
   if (found) return html.slice(0, tag.start + found.start) + written + html.slice(tag.start + found.end);
   const at = tag.start + 1 + tag.name.length;
   return `${html.slice(0, at)} ${written}${html.slice(at)}`;

@@ -1,6 +1,7 @@
 import type { BlockElement, ParsedBlock, RenderContext } from '../../types/index.ts';
 import { settingAt } from './block-attributes.ts';
 import { withBlockSupports, withElementColours } from './block-supports.ts';
+import { preparedAttributes } from './block-types/index.ts';
 import { parseBlocks } from './blocks-parser.ts';
 import { BLOCK_MARK, isEdited, markFirst } from './edit-marks.ts';
 
@@ -39,7 +40,7 @@ async function render(parsed: ParsedBlock, context: RenderContext): Promise<stri
   const block = withElementColours(parsed, context);
   const element = blockElements(context).get(parsed.blockName);
   const inner = element?.rendersInner ? '' : await renderInner(block, context);
-  const attributes = { ...element?.defaults, ...block.attrs };
+  const attributes = { ...element?.defaults, ...preparedAttributes(parsed.blockName, block.attrs ?? {}) };
   const html = element ? await element.render(attributes, inner, context, block) : inner;
   if (html === '') return '';
   const whole = withBlockSupports(html, block, context);

@@ -101,6 +101,15 @@ function about(tag: string, t: (context: RenderContext) => Promise<string> | str
   return { tag, render: async (_attributes, _content, context) => escapeHtml(await t(context)) };
 }
 
+/** `[not_logged_in]`: its content as it is, for guests. */
+const notLoggedIn: ShortcodeElement = {
+  tag: 'not_logged_in',
+  restricts: true,
+  async render(_attributes, content, context) {
+    return (await readerIn(context)).isLoggedIn ? '' : context.renderShortcodes(content);
+  },
+};
+
 const paidPosts: ShortcodeElement = {
   tag: 'paid_posts',
   async render(_attributes, _content, { site }) {
@@ -135,7 +144,7 @@ export const restrictShortcodes: readonly ShortcodeElement[] = [
     const own = await membershipsOfUser(context.site.database, context.visitor?.id ?? 0);
     return reader.memberships.length === 0 && own.some(({ status }) => status === 'expired');
   }),
-  gate('not_logged_in', (reader) => !reader.isLoggedIn),
+  notLoggedIn,
   paidPosts,
   about('user_name', ({ visitor }) => visitor?.user?.display_name ?? ''),
   about('subscription_id', async (context) => String((await newestOf(context))?.levelId ?? '')),

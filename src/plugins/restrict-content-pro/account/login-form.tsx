@@ -37,10 +37,9 @@ export const loginFormShortcode: ShortcodeElement = {
   },
 };
 
-/** What stands where only members have something to see: the words, and the form. */
+/** What stands where only members have something to see: the form. */
 export function mustLogIn(call: Call): string {
-  const text = memberText(call.site, 'You must be logged in to view your membership.');
-  return `${renderNode(<p className="rcp_must_log_in">{text}</p>)}${loginForm(call, '', 'rcp_form')}`;
+  return loginForm(call, '', 'rcp_form');
 }
 
 function loginForm(call: Call, redirect: string, className: string): string {

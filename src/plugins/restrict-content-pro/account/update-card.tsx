@@ -11,7 +11,6 @@ import { noteForm } from '../scripts/page-settings.ts';
 import { levelById } from '../store/levels.ts';
 import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { memberText } from '../texts/member-text.ts';
-import { mustLogIn } from './login-form.tsx';
 
 /** `[rcp_update_card]`, `[card_details]`: changing the card of a membership. */
 function updateCard(tag: string): ShortcodeElement {
@@ -21,7 +20,7 @@ function updateCard(tag: string): ShortcodeElement {
       const call = callOf(context);
       const { site, visitor } = call;
       context.assets.addStyle('membership');
-      if (visitor.id === 0) return mustLogIn(call);
+      if (visitor.id === 0) return '';
       const memberships = (await membershipsOfUser(site.database, visitor.id)).filter(
         ({ status }) => status !== 'pending',
       );

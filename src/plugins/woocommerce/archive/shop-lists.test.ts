@@ -130,6 +130,21 @@ describe('lists of products', () => {
     expect(await found({ category: 'none-such' })).toEqual([]);
     expect(await found({ limit: '1' }, { best_selling: 'true' })).toEqual(['Atlas']);
     expect(await found({}, { on_sale: 'true' })).toEqual([]);
+    // Only the list that nothing sets apart is set apart by attributes; the first of several words counts.
+    expect(await found({ on_sale: 'true', limit: '1' })).toEqual(['Atlas']);
+    expect(await found({ on_sale: 'true' }, { general: 'true' })).toEqual([]);
+    expect(await found({ on_sale: 'yes', best_selling: 'yes' }, { general: 'true' })).toEqual([]);
+    // One product alone is of no category; several are.
+    expect(await found({ ids: `${ids['Globe']}`, category: 'none-such' })).toEqual(['Globe']);
+    expect(await found({ ids: `-${ids['Globe']},${ids['Atlas']}` })).toEqual(['Atlas', 'Globe']);
+    expect(await found({ ids: `${ids['Globe']},${ids['Atlas']}`, category: 'none-such' })).toEqual([]);
+    expect(await found({ terms: 'red' })).toEqual([]);
+    // Lists of the newest turn every order round.
+    expect(await found({ orderby: 'title', limit: '1' }, { default_order: 'desc' })).toEqual([
+      'Priceless map',
+    ]);
+    expect(await found({ stock: 'onbackorder' })).toEqual([]);
+    expect(await found({ stock: 'instock,outofstock', limit: '1' })).toEqual(['Atlas']);
   });
 
   it('are completed where an export lacks the lookup table', async () => {

@@ -68,7 +68,7 @@ export const productCollection: BlockElement = {
   async render(attributes, _inner, context) {
     const { columns, attributes: input } = collectionRequest(attributes);
     const query = storedMap(attributes['query']);
-    const { ids: found } = await findList(context, readList(input, {}, 1));
+    const { ids: found } = await findList(context, readList(input, { general: 'true' }, 1));
     const excluded = new Set(ids(query['exclude']));
     const shown = found.filter((id) => !excluded.has(id)).slice(whole(query['offset'], 0));
     if (shown.length === 0) return '';

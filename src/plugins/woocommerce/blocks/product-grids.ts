@@ -2,6 +2,7 @@ import type { BlockElement, ShortcodeAttributes } from 'portolan/plugin';
 import { isMap } from 'portolan/rest';
 import { findList, readList } from '../shortcodes/product-list.ts';
 import { rendered } from '../shortcodes/products.ts';
+import { settingClasses } from './product-frame.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -18,12 +19,19 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
   return {
     name,
     async render(attributes: Attributes, _inner, context) {
+      const postsPerPage = context.site.options.number('posts_per_page', 10);
       const columns = number(attributes['columns'], 3);
       const chosen = ids(attributes['products']);
       const input: Record<string, string> = {
         columns: String(columns),
-        limit: String(chosen.length > 0 ? chosen.length : columns * number(attributes['rows'], 3)),
-        orderby: orderOf(attributes['orderby']),
+        // As many as are picked; none picked = as many as a page of posts has.
+        limit: String(
+          name === 'woocommerce/handpicked-products'
+            ? chosen.length
+            : columns * number(attributes['rows'], 3),
+        ),
+        ...orderOf(attributes['orderby']),
+        stock: stockOf(attributes['stockStatus']),
         category: ids(attributes['categories']).join(','),
         cat_operator: attributes['catOperator'] === 'all' ? 'AND' : 'IN',
         tag: ids(attributes['tags']).join(','),
@@ -31,14 +39,26 @@ function grid(name: `woocommerce/${string}`, kind: Readonly<Record<string, strin
         ids: chosen.join(','),
         ...kind,
       };
-      const list = readList(input as unknown as ShortcodeAttributes, kind, 1);
+      const list = readList(input as unknown as ShortcodeAttributes, kind, 1, postsPerPage);
       const { ids: found } = await findList(context, list);
       if (found.length === 0) return '';
       return rendered(context, found, columns, {
-        className: `wp-block-${name.slice('woocommerce/'.length)} wc-block-grid`,
+        className: gridClasses(name, attributes, columns),
       });
     },
   };
+}
+
+/** The names that styles know a grid by, beside those of the shop's own lists. */
+function gridClasses(name: string, attributes: Attributes, columns: number): string {
+  const short = name.slice('woocommerce/'.length);
+  return [
+    `wc-block-grid wp-block-${short} wp-block-woocommerce-${short} wc-block-${short}`,
+    `has-${columns}-columns`,
+    ...(number(attributes['rows'], 3) > 1 ? ['has-multiple-rows'] : []),
+    ...(attributes['alignButtons'] === true ? ['has-aligned-buttons'] : []),
+    ...settingClasses(attributes),
+  ].join(' ');
 }
 
 /** What is chosen of an attribute: its taxonomy and the ids of its values. */
@@ -53,26 +73,34 @@ function valuesOf(value: unknown, operator: unknown): Record<string, string> {
   };
 }
 
-/** The names that blocks give orders. */
-function orderOf(value: unknown): string {
+/** The names that blocks give orders; one that there is not is that of days, the first one first. */
+function orderOf(value: unknown): Readonly<Record<string, string>> {
   switch (value) {
+    case undefined:
+    case 'date':
+      return { orderby: 'date' };
     case 'price_asc':
-      return 'price';
+      return { orderby: 'price' };
     case 'price_desc':
-      return 'price-desc';
+      return { orderby: 'price-desc' };
     case 'popularity':
     case 'rating':
     case 'title':
     case 'menu_order':
-      return value;
+      return { orderby: value };
     default:
-      return 'date';
+      return { orderby: 'date', order: 'asc' };
   }
+}
+
+/** What is chosen of the states of stock. */
+function stockOf(value: unknown): string {
+  return Array.isArray(value) ? value.map(String).join(',') : '';
 }
 
 /** Blocks that list products. */
 export const productBlocks: readonly BlockElement[] = [
-  grid('woocommerce/product-new'),
+  grid('woocommerce/product-new', { default_order: 'desc' }),
   grid('woocommerce/product-on-sale', { on_sale: 'true' }),
   grid('woocommerce/product-best-sellers', { best_selling: 'true' }),
   grid('woocommerce/product-top-rated', { top_rated: 'true' }),

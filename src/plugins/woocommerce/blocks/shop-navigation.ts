@@ -3,6 +3,7 @@ import type { BlockElement, Site, TermRow } from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
 import { withVisibleCounts } from '../catalogue/visible-counts.ts';
 import { shopText } from '../texts/shop-text.ts';
+import { settingClasses } from './product-frame.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -62,8 +63,12 @@ const productCategories: BlockElement = {
     const dropdown = attributes['isDropdown'] === true;
     const kind = dropdown ? 'is-dropdown' : 'is-list';
     const content = dropdown ? choice(site, shown) : listOf(site, shown, 0, 0);
-    return html`<div class="wp-block-woocommerce-product-categories wc-block-product-categories ${kind}">${content}</div>`
-      .text;
+    const classes = [
+      'wp-block-woocommerce-product-categories wc-block-product-categories',
+      kind,
+      ...settingClasses(attributes),
+    ];
+    return html`<div class="${classes.join(' ')}">${content}</div>`.text;
   },
 };
 

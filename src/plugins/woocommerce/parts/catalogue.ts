@@ -6,6 +6,8 @@ import { shopAtHome } from '../archive/shop-at-home.ts';
 import { shopQuery } from '../archive/shop-query.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
+import { productPartBlocks } from '../blocks/product-parts.ts';
+import { shopLinkBlocks } from '../blocks/shop-links.ts';
 import { shopNavigationBlocks } from '../blocks/shop-navigation.ts';
 import { sharedAttributes } from '../catalogue/attribute-archives.ts';
 import { attributeTables } from '../catalogue/attribute-taxonomies.ts';
@@ -45,7 +47,13 @@ export const catalogue = definePart({
   tables: [...attributeTables, ...lookupTables, ...productOrderTables],
   jobs: [scheduledSales],
   widgets: productWidgets,
-  blocks: [...productBlocks, ...shopNavigationBlocks, productCollection],
+  blocks: [
+    ...productBlocks,
+    ...productPartBlocks,
+    ...shopNavigationBlocks,
+    ...shopLinkBlocks,
+    productCollection,
+  ],
   shortcodes: productShortcodes,
   restFields: shopTermFields,
   extend: {

@@ -72,7 +72,8 @@ export const productPage: ShortcodeElement = {
     const product = found?.parent ?? found;
     const shown = (context.fromBlocks?.['shownProducts'] ?? []) as readonly number[];
     const nested = product !== undefined && (shown.includes(product.id) || shown.length >= MOST_NESTED);
-    if (found === undefined || product?.post.post_status !== 'publish' || nested) {
+    const status = attributes['status'] ?? 'publish';
+    if (found === undefined || status !== 'publish' || product?.post.post_status !== 'publish' || nested) {
       return '<div class="woocommerce"></div>';
     }
     const inside = contextInside(context, {
@@ -86,14 +87,15 @@ export const productPage: ShortcodeElement = {
 /** By its number a product, by its article number a variation too. */
 async function wanted(site: Site, attributes: ShortcodeAttributes): Promise<Product | undefined> {
   const id = Number(attributes['id'] ?? 0);
+  const sku = attributes['sku'] ?? '';
   if (id > 0) {
     const product = await catalogueOf(site).product(id);
-    return product?.type === 'variation' ? undefined : product;
+    return product?.type === 'variation' || (sku !== '' && product?.sku !== sku) ? undefined : product;
   }
   const [row] = await site.database.all(
     query<{ id: number }>(
       'SELECT product_id AS id FROM wp_wc_product_meta_lookup WHERE sku = ? ORDER BY product_id LIMIT 1',
-      [attributes['sku'] ?? ''],
+      [sku],
     ),
   );
   return row && catalogueOf(site).product(row.id);

@@ -16,6 +16,8 @@ export interface ListRequest {
   /** As `ids` has them, whatever the order. */
   readonly asGiven: boolean;
   readonly ids: readonly number[];
+  /** One id alone is asked for as that product's page is: of no category, tag or attribute. */
+  readonly isOne: boolean;
   readonly skus: readonly string[];
   readonly categories: readonly string[];
   readonly categoryOperator: TaxonomyClause['operator'];
@@ -24,13 +26,20 @@ export interface ListRequest {
   readonly terms: readonly string[];
   readonly termsOperator: TaxonomyClause['operator'];
   readonly visibility: 'visible' | 'catalog' | 'search' | 'hidden' | 'featured';
+  /** `instock`, `outofstock`, `onbackorder`; none = all. */
+  readonly stock: readonly string[];
   readonly onSale: boolean;
   readonly bestSelling: boolean;
   readonly topRated: boolean;
   readonly page: number;
 }
 
-/** Reads the attributes of a shortcode over the defaults of its kind; a limit of 0 is the site's number of posts a page. */
+const SPECIAL = ['on_sale', 'best_selling', 'top_rated'] as const;
+
+/**
+ * Reads the attributes of a shortcode over the defaults of its kind (`general`: one that nothing sets apart); a limit of 0 is the
+ * site's number of posts a page.
+ */
 export function readList(
   input: ShortcodeAttributes,
   kind: Partial<Record<string, string>>,
@@ -51,7 +60,9 @@ export function readList(
     const value = Number.parseInt(written, 10) || 0;
     return !/limit|per_page/.test(name) || value < -1 ? Math.abs(value) : value;
   };
-  const flag = (name: string) => /^(?:1|true|yes|on)$/i.test(text(name));
+  const isOn = (value: string | undefined) => /^(?:1|true|yes|on)$/i.test(value ?? '');
+  // What sets a list apart is said to the one that nothing sets apart; of several words the first counts.
+  const special = SPECIAL.find((name) => isOn(kind['general'] === 'true' ? input[name] : kind[name]));
   const operator = (name: string): TaxonomyClause['operator'] => {
     const value = text(name, 'IN').toUpperCase();
     return value === 'NOT IN' || value === 'AND' ? value : 'IN';
@@ -72,11 +83,10 @@ export function readList(
     columns,
     // An order that there is not is that of days, the first one first.
     order: order ?? 'date',
-    direction: text('order', order === undefined ? 'asc' : '').toLowerCase(),
+    direction: text('order', kind['default_order'] ?? (order === undefined ? 'asc' : '')).toLowerCase(),
     asGiven: orderBy === 'post__in',
-    ids: list('ids')
-      .map(Number)
-      .filter((id) => id > 0),
+    ids: list('ids').flatMap((id) => Math.abs(Number.parseInt(id, 10)) || []),
+    isOne: text('ids') !== '' && !text('ids').includes(','),
     skus: list('skus'),
     categories: named('category'),
     categoryOperator: operator('cat_operator'),
@@ -86,11 +96,12 @@ export function readList(
     termsOperator: operator('terms_operator'),
     visibility:
       (['catalog', 'search', 'hidden', 'featured'] as const).find((one) => one === visibility) ?? 'visible',
-    onSale: flag('on_sale'),
-    bestSelling: flag('best_selling'),
-    topRated: flag('top_rated'),
+    stock: list('stock'),
+    onSale: special === 'on_sale',
+    bestSelling: special === 'best_selling',
+    topRated: special === 'top_rated',
     // Pages that visitors turn are the address's.
-    page: flag('paginate') ? page : number('page', 0) || page,
+    page: isOn(text('paginate')) ? page : number('page', 0) || page,
   };
 }
 
@@ -135,20 +146,34 @@ async function idsOf(site: RenderContext['site'], list: ListRequest): Promise<re
   return named === undefined ? onSale : named.filter((id) => onSale.includes(id));
 }
 
+/** All that is named must hold: ids, article numbers, stock. */
 async function namedIds(
   site: RenderContext['site'],
   list: ListRequest,
 ): Promise<readonly number[] | undefined> {
-  if (list.skus.length > 0) {
-    const rows = await site.database.all(
-      query<{ id: number }>(
-        `SELECT product_id AS id FROM wp_wc_product_meta_lookup WHERE sku IN (${list.skus.map(() => '?').join(', ')})`,
-        [...list.skus],
-      ),
-    );
-    return rows.map(({ id }) => id);
-  }
-  return list.ids.length > 0 ? list.ids : undefined;
+  const found = [
+    ...(list.ids.length > 0 ? [list.ids] : []),
+    ...(list.skus.length > 0 ? [await lookedUp(site, 'sku', list.skus)] : []),
+    ...(list.stock.length > 0 ? [await lookedUp(site, 'stock_status', list.stock)] : []),
+  ];
+  return found.length > 0
+    ? found.reduce((ids, others) => ids.filter((id) => others.includes(id)))
+    : undefined;
+}
+
+async function lookedUp(
+  site: RenderContext['site'],
+  column: 'sku' | 'stock_status',
+  values: readonly string[],
+): Promise<readonly number[]> {
+  const places = values.map(() => '?').join(', ');
+  const rows = await site.database.all(
+    query<{ id: number }>(
+      `SELECT product_id AS id FROM wp_wc_product_meta_lookup WHERE ${column} IN (${places})`,
+      [...values],
+    ),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** undefined where a wanted category, tag or value does not exist. */
@@ -157,6 +182,9 @@ async function clausesOf(
   list: ListRequest,
 ): Promise<readonly TaxonomyClause[] | undefined> {
   const clauses: TaxonomyClause[] = [];
+  if (list.isOne && list.ids.length > 0) return clauses;
+  // Values of no attribute are of none that there is.
+  if (list.attribute === '' && list.terms.length > 0) return undefined;
   const { hideOutOfStock } = shopSettings(site);
   if (list.visibility === 'hidden') {
     const terms = await visibilityTerms(site);
@@ -187,7 +215,8 @@ async function clausesOf(
     const taxonomy = `pa_${list.attribute}`;
     const all = await site.terms.find({ taxonomies: [taxonomy] });
     if (all.length === 0) return undefined;
-    clauses.push({ taxonomy, terms: all.map((term) => term.term_id), operator: 'IN' });
+    const operator = list.termsOperator;
+    clauses.push({ taxonomy, terms: all.map((term) => term.term_id), operator });
   }
   for (const [taxonomy, names, operator] of wanted) {
     if (names.length === 0) continue;

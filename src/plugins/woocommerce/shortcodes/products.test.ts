@@ -13,5 +13,7 @@ test('shortcodes of the shop that lack what they need give nothing instead of ev
 });
 
 test('messages stand where the theme has them, not as raw text', async () => {
-  expect(await rendered('shop_messages', {})).toBe('<div class="woocommerce"></div>');
+  for (const tag of ['shop_messages', 'woocommerce_messages']) {
+    expect(await rendered(tag, {})).toBe('<div class="woocommerce"></div>');
+  }
 });

@@ -182,11 +182,11 @@ const related: ShortcodeElement = {
   },
 };
 
-/** `[shop_messages]`: the theme shows what waits at the top of each page. WooCommerce: WC_Shortcodes::shop_messages(). */
-const messages: ShortcodeElement = {
-  tag: 'shop_messages',
+/** `[shop_messages]`, `[woocommerce_messages]`: the theme shows what waits at the top of each page. WooCommerce: WC_Shortcodes::shop_messages(). */
+const messages: readonly ShortcodeElement[] = ['shop_messages', 'woocommerce_messages'].map((tag) => ({
+  tag,
   render: () => '<div class="woocommerce"></div>',
-};
+}));
 
 /** `[product_category category="…"]`; nothing without one. */
 const ofCategory = productList('product_category', { default_orderby: 'menu_order', default_limit: '12' });
@@ -207,12 +207,12 @@ const productAttribute: ShortcodeElement = {
     attributes['attribute'] ? ofAttribute.render(attributes, content, context, as) : '',
 };
 
-const newest = { default_orderby: 'date', default_limit: '12' };
+const newest = { default_orderby: 'date', default_order: 'desc', default_limit: '12' };
 const byTitle = { default_orderby: 'title', default_limit: '12' };
 
 /** The shop's shortcodes of lists and products. WooCommerce: WC_Shortcodes::init(). */
 export const productShortcodes: readonly ShortcodeElement[] = [
-  productList('products'),
+  productList('products', { general: 'true' }),
   productList('recent_products', newest),
   productList('featured_products', { ...newest, visibility: 'featured' }),
   productList('sale_products', { ...byTitle, on_sale: 'true' }),
@@ -222,7 +222,7 @@ export const productShortcodes: readonly ShortcodeElement[] = [
   productAttribute,
   product,
   productPage,
-  messages,
+  ...messages,
   addToCart,
   addToCartUrl,
   categories,

@@ -3,14 +3,15 @@ import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { localDate } from '../../site/site-time.ts';
 import { format, translate, translateHtml } from '../../texts/index.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
+import { ksesPost } from '../kses.ts';
 import { renderTermDescription } from '../term-description.ts';
 import { headingBlock } from './heading-block.ts';
+import { termAround } from './term-loop.ts';
 import { textClasses, wrapper } from './wrapper.ts';
 
 /** `core/query-title`: what an archive or a search shows. WordPress: render_block_core_query_title(). */
 export const queryTitle: BlockElement = {
   name: 'core/query-title',
-  defaults: { level: 1, showPrefix: true, showSearchTerm: true },
   render(attributes, _inner, context) {
     const query = context.page?.query;
     const type = textOf(attributes, 'type');
@@ -59,11 +60,15 @@ function archiveWords(
   return { prefix: '', title: format(translate(site, 'Archives')) };
 }
 
-/** `core/term-description`: the description of the term whose archive is shown. WordPress: render_block_core_term_description(). */
+/** `core/term-description`: the description of the term around it, or of the one whose archive is shown. WordPress: render_block_core_term_description(). */
 export const termDescription: BlockElement = {
   name: 'core/term-description',
-  render(attributes, _inner, { site, page }) {
-    const text = renderTermDescription(site, page?.query.term?.description ?? '');
+  render(attributes, _inner, context) {
+    const term = termAround(context);
+    const text =
+      context.fromBlocks?.['term'] === undefined
+        ? renderTermDescription(context.site, term?.description ?? '')
+        : ksesPost(term?.description ?? '');
     if (text === '') return '';
     const frame = wrapper('core/term-description', attributes, { class: textClasses(attributes) });
     // Safe: a rendered description is HTML.

@@ -22,11 +22,10 @@ const PROMPTS: Readonly<Record<ArchiveKind, string>> = {
 /** `core/archives`. WordPress: render_block_core_archives(). */
 export const archives: BlockElement = {
   name: 'core/archives',
-  defaults: { displayAsDropdown: false, showLabel: true, showPostCounts: false, type: 'monthly' },
   async render(attributes, _inner, context) {
     const { site } = context;
     const kind = archiveKind(textOf(attributes, 'type'));
-    const entries = await archiveEntries(site, kind);
+    const entries = kind ? await archiveEntries(site, kind) : [];
     const counts = Boolean(attributes['showPostCounts']);
     const frame = (className: string) => wrapper('core/archives', attributes, { class: className });
     if (attributes['displayAsDropdown']) {
@@ -34,7 +33,7 @@ export const archives: BlockElement = {
       const hidden = attributes['showLabel'] ? '' : ' screen-reader-text';
       return html`<div ${frame('wp-block-archives-dropdown')}><label for="${id}" class="wp-block-archives__label${hidden}">${translate(site, 'Archives')}</label>
 		<select id="${id}" name="archive-dropdown" onchange="${GO_THERE}">
-		<option value="">${translate(site, PROMPTS[kind])}</option>${archiveOptions(entries, counts)}</select></div>`
+		<option value="">${translate(site, PROMPTS[kind ?? 'postbypost'])}</option>${archiveOptions(entries, counts)}</select></div>`
         .text;
     }
     if (entries.length === 0) {

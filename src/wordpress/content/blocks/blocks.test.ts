@@ -98,7 +98,7 @@ describe('blocks that multiply', () => {
 describe('blocks of the post', () => {
   it('show its featured image, linked with the title as its text', async () => {
     expect(await block('post-featured-image {"isLink":true,"sizeSlug":"medium","aspectRatio":"4/3"}')).toBe(
-      '<figure style="aspect-ratio:4/3;" class="wp-block-post-featured-image"><a href="https://atlas.example/rivers/" target="_self"  ><img width="300" height="225" src="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg" class="attachment-medium size-medium wp-post-image" alt="Rivers" style="width:100%;height:100%;" srcset="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg 300w, https://atlas.example/wp-content/uploads/2026/03/delta.jpg 1600w" sizes="(max-width: 300px) 100vw, 300px" /></a></figure>',
+      '<figure style="aspect-ratio:4/3;" class="wp-block-post-featured-image"><a href="https://atlas.example/rivers/" target="_self"  ><img width="300" height="225" src="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg" class="attachment-medium size-medium wp-post-image" alt="Rivers" style="width:100%;height:100%;object-fit:cover;" srcset="https://atlas.example/wp-content/uploads/2026/03/delta-300x225.jpg 300w, https://atlas.example/wp-content/uploads/2026/03/delta.jpg 1600w" sizes="(max-width: 300px) 100vw, 300px" /></a></figure>',
     );
   });
 
@@ -202,13 +202,26 @@ describe('saved blocks', () => {
   });
 
   it('name embedded documents', async () => {
-    expect(
-      await render('<!-- wp:file --><div><object aria-label="map.pdf"></object></div><!-- /wp:file -->'),
-    ).toContain('aria-label="Embed of map.pdf."');
+    const saved = '<div><object aria-label="map.pdf"></object></div>';
+    expect(await render(`<!-- wp:file {"displayPreview":true} -->${saved}<!-- /wp:file -->`)).toContain(
+      'aria-label="Embed of map.pdf."',
+    );
+    expect(await render(`<!-- wp:file -->${saved}<!-- /wp:file -->`)).toBe(saved);
   });
 });
 
 describe('blocks of the site', () => {
+  it('speak as the site’s WordPress did', async () => {
+    const newer = await openContentSite({ options: { db_version: '60717' } });
+    const text = '<!-- wp:rss /--><!-- wp:search /-->';
+    const [now, before] = [await newer.render(text), await content.render(text)];
+    expect(now).toContain('the feed is down');
+    expect(now).toContain('<div class="wp-block-search__inside-wrapper" >');
+    expect(before).toContain('<strong>RSS Error:</strong>');
+    expect(before).toContain('<div class="wp-block-search__inside-wrapper " >');
+    await newer.close();
+  });
+
   it('show its name, tagline and search form', async () => {
     expect(await block('site-title {"level":0}')).toBe(
       '<p class="wp-block-site-title"><a href="https://atlas.example" target="_self" rel="home">Atlas Notes</a></p>',

@@ -1,8 +1,15 @@
 import type { BlockElement } from '../../../types/index.ts';
 import { html, trustedHtml } from '../../markup.ts';
-import { numberOf } from '../block-attributes.ts';
+import { type BlockAttributes, numberOf } from '../block-attributes.ts';
+import { blockStyle } from '../block-style.ts';
 import { calendarTable } from '../lists/calendar-table.ts';
 import { wrapper } from './wrapper.ts';
+
+/** Named colours belong to the table; others are left out. */
+function tableColours({ textColor, backgroundColor }: BlockAttributes): readonly string[] {
+  return blockStyle({ textColor: textColor || undefined, backgroundColor: backgroundColor || undefined })
+    .classes;
+}
 
 /** `core/calendar`: the posts of a month by day. WordPress: render_block_core_calendar(). */
 export const calendar: BlockElement = {
@@ -18,6 +25,7 @@ export const calendar: BlockElement = {
     const table = await calendarTable(
       site,
       year > 0 && month > 0 && month <= 12 ? { year, month } : undefined,
+      tableColours(attributes),
     );
     // Safe: the table escapes what it shows.
     return table === ''

@@ -10,15 +10,6 @@ import { wrapper } from './wrapper.ts';
 /** `core/categories`: the terms of a taxonomy. WordPress: render_block_core_categories(). */
 export const categories: BlockElement = {
   name: 'core/categories',
-  defaults: {
-    taxonomy: 'category',
-    displayAsDropdown: false,
-    showHierarchy: false,
-    showPostCounts: false,
-    showOnlyTopLevel: false,
-    showEmpty: false,
-    showLabel: true,
-  },
   async render(attributes, _inner, context) {
     const { site } = context;
     const taxonomy = site.taxonomies.get(textOf(attributes, 'taxonomy', 'category'));

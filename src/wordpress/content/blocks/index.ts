@@ -1,4 +1,5 @@
 import type { BlockElement } from '../../../types/index.ts';
+import { blockType } from '../block-types/index.ts';
 import { queryTitle, termDescription } from './archive-title.ts';
 import { archives } from './archives.ts';
 import { calendar } from './calendar.ts';
@@ -19,6 +20,7 @@ import { postNavigationLink } from './post-navigation-link.ts';
 import { postTemplate } from './post-template.ts';
 import { postTerms } from './post-terms.ts';
 import { postContent, postExcerpt } from './post-texts.ts';
+import { postTimeToRead } from './post-time-to-read.ts';
 import { postTitle, readMore } from './post-title.ts';
 import { queryBlock } from './query-loop.ts';
 import {
@@ -35,10 +37,12 @@ import { search } from './search.ts';
 import { homeLink, siteLogo, siteTagline, siteTitle } from './site-identity.ts';
 import { socialLink, socialLinks } from './social-links.ts';
 import { tagCloud } from './tag-cloud.ts';
+import { termsQuery, termTemplate } from './term-loop.ts';
+import { termCount, termName } from './term-parts.ts';
 import { legacyWidget, widgetGroup } from './widget-blocks.ts';
 
 /** WordPress's own blocks that the server renders; all others are the HTML that they were saved as. */
-export const coreBlocks: readonly BlockElement[] = [
+export const coreBlocks: readonly BlockElement[] = withDeclaredDefaults([
   archives,
   avatar,
   button,
@@ -74,6 +78,7 @@ export const coreBlocks: readonly BlockElement[] = [
   postNavigationLink,
   postTemplate,
   postTerms,
+  postTimeToRead,
   postTitle,
   queryBlock,
   queryNoResults,
@@ -94,6 +99,14 @@ export const coreBlocks: readonly BlockElement[] = [
   socialLink,
   socialLinks,
   tagCloud,
+  termCount,
   termDescription,
+  termName,
+  termsQuery,
+  termTemplate,
   widgetGroup,
-];
+]);
+
+function withDeclaredDefaults(blocks: readonly BlockElement[]): readonly BlockElement[] {
+  return blocks.map((block) => ({ ...block, defaults: blockType(block.name)?.defaults ?? {} }));
+}

@@ -4,6 +4,7 @@ import type {
   Meta,
   PostRow,
   RenderContext,
+  Site,
   TaxonomyClause,
   UserRow,
 } from '../../../types/index.ts';
@@ -12,7 +13,7 @@ import { attachmentImage } from '../../media/attachment-image.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 import { isoDate, siteDate } from '../../site/site-time.ts';
 import { format, translate } from '../../texts/index.ts';
-import { type BlockAttributes, idsOf, numberOf, settingText, textOf } from '../block-attributes.ts';
+import { type BlockAttributes, idsOf, numberOf, settingAt, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { EXCERPT_MORE } from '../excerpt.ts';
 import { ksesPost } from '../kses.ts';
@@ -44,12 +45,12 @@ export const latestPosts: BlockElement = {
     featuredImageSizeSlug: 'thumbnail',
     addLinkToFeaturedImage: false,
   },
-  async render(attributes, _inner, context) {
+  async render(attributes, _inner, context, block) {
     const author = numberOf(attributes, 'selectedAuthor', 0);
     const posts = await context.site.posts.find({
       types: ['post'],
       statuses: ['publish'],
-      taxonomies: categoryClause(attributes),
+      taxonomies: categoryClause(block.attrs?.['categories']),
       ...(author > 0 && { authors: [author] }),
       order: [
         {
@@ -57,7 +58,7 @@ export const latestPosts: BlockElement = {
           direction: attributes['order'] === 'asc' ? 'asc' : 'desc',
         },
       ],
-      limit: Math.max(1, Math.min(MOST_POSTS, numberOf(attributes, 'postsToShow', 5))),
+      limit: postsToShow(context.site, numberOf(attributes, 'postsToShow', 5)),
     });
     const related = await relatedRows(context, posts, attributes);
     const items: Markup[] = [];
@@ -67,6 +68,13 @@ export const latestPosts: BlockElement = {
   },
 };
 
+/** None = as many as a list of the site has; one less than none = all. */
+function postsToShow(site: Site, wanted: number): number {
+  if (wanted === -1) return MOST_POSTS;
+  const number = Math.abs(wanted) || site.options.number('posts_per_page', 10);
+  return Math.min(MOST_POSTS, number);
+}
+
 function classes(attributes: BlockAttributes): string {
   const grid = attributes['postLayout'] === 'grid';
   return [
@@ -74,13 +82,14 @@ function classes(attributes: BlockAttributes): string {
     ...(grid ? ['is-grid', `columns-${numberOf(attributes, 'columns', 3)}`] : []),
     ...(attributes['displayPostDate'] ? ['has-dates'] : []),
     ...(attributes['displayAuthor'] ? ['has-author'] : []),
-    ...(settingText(attributes, 'style', 'elements', 'link', 'color', 'text') ? ['has-link-color'] : []),
+    ...(settingAt(attributes, 'style', 'elements', 'link', 'color', 'text') != null
+      ? ['has-link-color']
+      : []),
   ].join(' ');
 }
 
 /** Older blocks name one category by its id, newer ones have a list. */
-function categoryClause(attributes: BlockAttributes): readonly TaxonomyClause[] {
-  const { categories } = attributes;
+function categoryClause(categories: unknown): readonly TaxonomyClause[] {
   const terms = Array.isArray(categories)
     ? idsOf(categories.map((item) => (item as { id?: unknown } | null)?.id ?? item))
     : idsOf([categories]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
 import { clearQueryCache, countStatements } from '../../../database/index.ts';
+import type { RenderContext } from '../../../types/index.ts';
 import { renderBlocks } from '../render-blocks.ts';
 
 let content: ContentSite;
@@ -155,9 +156,16 @@ describe('page list', () => {
       post_name: 'team',
       post_parent: about.ID,
     });
-    const html = await renderBlocks('<!-- wp:page-list /-->', content.context({ post: team }));
+    const page = { query: { flags: new Set(['singular']), posts: [team] } } as unknown as NonNullable<
+      RenderContext['page']
+    >;
+    const html = await renderBlocks('<!-- wp:page-list /-->', content.context({ post: team, page }));
+    // Over REST no page is shown.
+    expect(await renderBlocks('<!-- wp:page-list /-->', content.context({ post: team }))).not.toContain(
+      'current',
+    );
     expect(html).toBe(
-      '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child current-menu-ancestor"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/">About</a><ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item  current-menu-item"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/team/" aria-current="page">Team</a></li></ul></li></ul>',
+      '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child current-menu-ancestor"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/">About</a><ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item current-menu-item "><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/team/" aria-current="page">Team</a></li></ul></li></ul>',
     );
   });
 

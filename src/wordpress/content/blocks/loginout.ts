@@ -10,7 +10,6 @@ import { wrapper } from './wrapper.ts';
 /** `core/loginout`: the way to log in or out and back again. WordPress: render_block_core_loginout(). */
 export const loginout: BlockElement = {
   name: 'core/loginout',
-  defaults: { displayLoginAsForm: false, redirectToCurrent: true },
   render(attributes, _inner, context) {
     const { site, visitor } = context;
     const back = attributes['redirectToCurrent'] ? currentAddress(context) : undefined;

@@ -9,7 +9,6 @@ import { type FeaturedImage, featuredImage } from './featured-image.ts';
 /** `core/cover`: the featured image of the post behind the text, where the block asks for it. WordPress: render_block_core_cover(). */
 export const cover: BlockElement = {
   name: 'core/cover',
-  defaults: { useFeaturedImage: false, backgroundType: 'image', hasParallax: false, isRepeated: false },
   async render(attributes, inner, context) {
     if (attributes['backgroundType'] !== 'image' || attributes['useFeaturedImage'] !== true) return inner;
     const image = await featuredImage(context);
@@ -57,7 +56,6 @@ function focalPoint(attributes: BlockAttributes): string | undefined {
 /** `core/media-text`: the featured image of the post beside the text, where the block asks for it. WordPress: render_block_core_media_text(). */
 export const mediaText: BlockElement = {
   name: 'core/media-text',
-  defaults: { useFeaturedImage: false, imageFill: false },
   async render(attributes, inner, context) {
     const image = attributes['useFeaturedImage'] === true ? await featuredImage(context) : undefined;
     const figure = image && nextTagWithClass(inner, 'wp-block-media-text__media');

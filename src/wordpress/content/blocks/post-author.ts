@@ -16,6 +16,11 @@ async function authorOf({ site, post, page }: RenderContext): Promise<UserRow | 
   return post ? site.users.byId(post.post_author) : page?.query.author;
 }
 
+/** Posts of some kinds (products) have nobody who is named. */
+function namesAuthors({ site, post }: RenderContext): boolean {
+  return !post || site.postTypes.get(post.post_type)?.supports.includes('author') !== false;
+}
+
 async function biographyOf({ site }: RenderContext, author: UserRow): Promise<string> {
   return (await site.users.meta([author.ID])).get(author.ID)?.get('description') ?? '';
 }
@@ -31,10 +36,9 @@ function nameOf(context: RenderContext, author: UserRow, attributes: BlockAttrib
 /** `core/post-author`. WordPress: render_block_core_post_author(). */
 export const postAuthor: BlockElement = {
   name: 'core/post-author',
-  defaults: { avatarSize: 48, showAvatar: true, isLink: false, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const author = await authorOf(context);
-    if (!author) return '';
+    if (!author || !namesAuthors(context)) return '';
     const justify = textOf(attributes, 'itemsJustification');
     const classes = [justify && `items-justified-${justify}`, textClasses(attributes)].filter(
       (name) => name !== '',
@@ -55,10 +59,9 @@ export const postAuthor: BlockElement = {
 /** `core/post-author-name`. WordPress: render_block_core_post_author_name(). */
 export const postAuthorName: BlockElement = {
   name: 'core/post-author-name',
-  defaults: { isLink: false, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const author = await authorOf(context);
-    if (!author) return '';
+    if (!author || !namesAuthors(context)) return '';
     const name = nameOf(context, author, attributes, 'wp-block-post-author-name__link');
     const frame = wrapper('core/post-author-name', attributes, { class: textClasses(attributes) });
     return html`<div ${frame}>${name}</div>`.text;
@@ -81,7 +84,6 @@ export const postAuthorBiography: BlockElement = {
 /** `core/avatar`: the picture of a user, by default of the post's author. WordPress: render_block_core_avatar(). */
 export const avatar: BlockElement = {
   name: 'core/avatar',
-  defaults: { size: 96, isLink: false, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const { site } = context;
     const comment = commentAround(context);

@@ -14,7 +14,6 @@ import { textClasses, wrapper } from './wrapper.ts';
  */
 export const postDate: BlockElement = {
   name: 'core/post-date',
-  defaults: { isLink: false, displayType: 'date' },
   async render(attributes, _inner, { site, post }) {
     const bound = settingAt(attributes, 'metadata', 'bindings', 'datetime', 'args', 'field');
     const own = bound === undefined ? textOf(attributes, 'datetime') : '';

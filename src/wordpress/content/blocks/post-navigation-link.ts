@@ -19,7 +19,6 @@ const ARROWS: Readonly<Record<string, Readonly<Record<Direction, string>>>> = {
 /** `core/post-navigation-link`: the way to the neighbour by date. WordPress: render_block_core_post_navigation_link(). */
 export const postNavigationLink: BlockElement = {
   name: 'core/post-navigation-link',
-  defaults: { type: 'next', showTitle: false, linkLabel: false, arrow: 'none' },
   async render(attributes, _inner, context) {
     const direction = attributes['type'] === 'previous' ? 'previous' : 'next';
     // Neighbours are shown where one post is the page; a post in a reply of the REST API is none.

@@ -9,7 +9,6 @@ import { textClasses, wrapper } from './wrapper.ts';
 /** `core/post-terms`: the post's terms in one taxonomy. WordPress: render_block_core_post_terms(). */
 export const postTerms: BlockElement = {
   name: 'core/post-terms',
-  defaults: { separator: ', ' },
   async render(attributes, _inner, { site, post }) {
     const taxonomy = site.taxonomies.get(textOf(attributes, 'term'));
     if (!post || !taxonomy?.publiclyQueryable) return '';

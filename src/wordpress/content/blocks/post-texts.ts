@@ -22,7 +22,6 @@ async function locked({ site, page }: RenderContext, post: PostRow): Promise<boo
 /** `core/post-excerpt`. WordPress: render_block_core_post_excerpt(). */
 export const postExcerpt: BlockElement = {
   name: 'core/post-excerpt',
-  defaults: { showMoreOnNewLine: true, excerptLength: 55 },
   async render(attributes, _inner, context) {
     const { site, post } = context;
     if (!post) return '';
@@ -46,6 +45,8 @@ export const postExcerpt: BlockElement = {
   },
 };
 
+const CONTENT_TAGS = ['div', 'main', 'section', 'article', 'aside', 'header', 'footer'];
+
 /** `core/post-content`. A post that shows itself does so once. WordPress: render_block_core_post_content(). */
 export const postContent: BlockElement = {
   name: 'core/post-content',
@@ -53,7 +54,10 @@ export const postContent: BlockElement = {
     const { site, post } = context;
     const shown = (context.fromBlocks?.['shownPosts'] ?? []) as readonly number[];
     if (!post || shown.includes(post.ID) || shown.length >= MOST_NESTED) return '';
-    const inside = contextInside(context, { post, fromBlocks: { shownPosts: [...shown, post.ID] } });
+    const inside = contextInside(context, {
+      post,
+      fromBlocks: { shownPosts: [...shown, post.ID], alone: false },
+    });
     const content = await renderPostContent(site, post, {
       context: inside,
       locked: await locked(context, post),
@@ -61,8 +65,10 @@ export const postContent: BlockElement = {
       address: await postLink(site, post),
     });
     if (content === '') return '';
+    const wanted = textOf(attributes, 'tagName', 'div');
+    const tag = trustedHtml(CONTENT_TAGS.includes(wanted) ? wanted : 'div');
     const frame = wrapper('core/post-content', attributes, { class: 'entry-content' });
     // Safe: rendered content is HTML of the post's author.
-    return html`<div ${frame}>${trustedHtml(content)}</div>`.text;
+    return html`<${tag} ${frame}>${trustedHtml(content)}</${tag}>`.text;
   },
 };

@@ -12,7 +12,6 @@ import { wrapper } from './wrapper.ts';
 /** `core/post-title`. WordPress: render_block_core_post_title(). */
 export const postTitle: BlockElement = {
   name: 'core/post-title',
-  defaults: { level: 2, isLink: false, rel: '', linkTarget: '_self' },
   async render(attributes, _inner, { site, post }) {
     // Safe: a rendered title is HTML.
     const title = trustedHtml(post ? renderTitle(post, site) : '');
@@ -28,7 +27,6 @@ export const postTitle: BlockElement = {
 /** `core/read-more`. WordPress: render_block_core_read_more(). */
 export const readMore: BlockElement = {
   name: 'core/read-more',
-  defaults: { linkTarget: '_self' },
   async render(attributes, _inner, { site, post }) {
     if (!post) return '';
     // Safe: a rendered title is HTML; what the editor wrote is filtered as post content is.

@@ -51,7 +51,7 @@ function pageLoop({ page }: RenderContext, settings: BlockAttributes): QueryLoop
 
 async function ownLoop(context: RenderContext, input: BlockAttributes, variable: string): Promise<QueryLoop> {
   const { site, page: around } = context;
-  const settings = querySettings(site, input);
+  const settings = await querySettings(site, input);
   const { perPage, offset, mostPages, query } = settings;
   const requested = Math.trunc(Number(around?.request.query[variable] ?? 1));
   const page = requested >= 1 && requested < Number.MAX_SAFE_INTEGER / perPage ? requested : 1;

@@ -7,7 +7,7 @@ import { numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { renderInner } from '../render-blocks.ts';
-import { contextInside } from '../render-context.ts';
+import { contextInside, requestUrl } from '../render-context.ts';
 import { loopAround, type QueryLoop } from './query-loop.ts';
 import { wrapper } from './wrapper.ts';
 
@@ -15,7 +15,6 @@ import { wrapper } from './wrapper.ts';
 export const queryPagination: BlockElement = {
   name: 'core/query-pagination',
   rendersInner: true,
-  defaults: { paginationArrow: 'none', showLabel: true },
   async render(attributes, _inner, context, block) {
     const { paginationArrow, showLabel } = attributes;
     const inside = await renderInner(
@@ -34,7 +33,6 @@ export const queryPagination: BlockElement = {
 /** `core/query-pagination-numbers`. WordPress: render_block_core_query_pagination_numbers(). */
 export const queryPaginationNumbers: BlockElement = {
   name: 'core/query-pagination-numbers',
-  defaults: { midSize: 2 },
   render(attributes, _inner, context) {
     const loop = loopAround(context);
     if (!loop || loop.pages < 2) return '';
@@ -61,17 +59,34 @@ function shownNumbers(loop: QueryLoop, around: number): readonly number[] {
 function numberLink(context: RenderContext, loop: QueryLoop, number: number): Markup {
   if (number === 0) return html`<span class="page-numbers dots">&hellip;</span>`;
   const text = numberFormatI18n(number);
-  if (number === loop.page)
+  if (number === loop.page) {
     return html`<span aria-current="page" class="page-numbers current">${text}</span>`;
+  }
   const address =
-    loop.variable === undefined ? addressOf(context, loop, number) : `?${loop.variable}=${number}`;
+    loop.variable === undefined
+      ? addressOf(context, loop, number)
+      : `?${argumentsWithPage(context, loop.variable, number)}`;
   return html`<a class="page-numbers" href="${escapeUrl(address)}">${text}</a>`;
 }
 
+/** The page of a list in front of what else the address asks for. */
+function argumentsWithPage(context: RenderContext, variable: string, number: number): string {
+  const others = asked(context)
+    .queryString.split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== variable);
+  return [`${variable}=${number}`, ...others].join('&');
+}
+
+/** Path and arguments of the request. */
+function asked(context: RenderContext): { readonly path: string; readonly queryString: string } {
+  const [path = '/', queryString = ''] = (requestUrl(context) ?? '/').split('?');
+  return { path, queryString };
+}
+
 /** Address of another page of a loop: the page's own list has its own addresses, others a variable of theirs. */
-function addressOf({ site, page }: RenderContext, loop: QueryLoop, number: number): string {
-  const request = page?.request ?? { path: '/', queryString: '' };
-  if (loop.variable === undefined) return pageLink(site, request, number);
+function addressOf(context: RenderContext, loop: QueryLoop, number: number): string {
+  const request = asked(context);
+  if (loop.variable === undefined) return pageLink(context.site, request, number);
   return `${request.path}?${withArgument(request.queryString, loop.variable, String(number))}`;
 }
 

@@ -1,6 +1,6 @@
 import type { BlockElement } from '../../../types/index.ts';
 import { html, trustedHtml } from '../../markup.ts';
-import { translateHtml, translatePlural } from '../../texts/index.ts';
+import { format, translate, translatePlural } from '../../texts/index.ts';
 import { textOf } from '../block-attributes.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { renderInner } from '../render-blocks.ts';
@@ -24,28 +24,29 @@ export const queryNoResults: BlockElement = {
 /** `core/query-total`: how many posts there are, or which of them are shown. WordPress: render_block_core_query_total(). */
 export const queryTotal: BlockElement = {
   name: 'core/query-total',
-  defaults: { displayType: 'total-results' },
   render(attributes, _inner, context) {
     const loop = loopAround(context);
     if (!loop) return '';
     const { site } = context;
-    const strong = (number: number) => html`<strong>${numberFormatI18n(number)}</strong>`;
-    const found = translatePlural(site, 'result found', 'results found', loop.total);
-    const first = (loop.page - 1) * loop.perPage + 1;
+    const said = (number: number) => numberFormatI18n(number);
+    const found = format(
+      translatePlural(site, '%s result found', '%s results found', loop.total),
+      said(loop.total),
+    );
     const last = Math.min(loop.page * loop.perPage, loop.total);
+    const first = Math.min((loop.page - 1) * loop.perPage + 1, last);
     const text =
-      textOf(attributes, 'displayType') !== 'range-display' || loop.total === 0
-        ? html`${strong(loop.total)} ${found}`
+      textOf(attributes, 'displayType') !== 'range-display'
+        ? found
         : first === last
-          ? translateHtml(site, 'Displaying %1$s of %2$s', strong(first), strong(loop.total))
-          : translateHtml(
-              site,
-              'Displaying %1$s – %2$s of %3$s',
-              strong(first),
-              strong(last),
-              strong(loop.total),
+          ? format(translate(site, 'Displaying %1$s of %2$s'), said(first), said(loop.total))
+          : format(
+              translate(site, 'Displaying %1$s – %2$s of %3$s'),
+              said(first),
+              said(last),
+              said(loop.total),
             );
-    const frame = wrapper('core/query-total', attributes, { class: textClasses(attributes) });
-    return html`<div ${frame}><p>${text}</p></div>`.text;
+    const frame = wrapper('core/query-total', attributes);
+    return html`<div ${frame}>${text}</div>`.text;
   },
 };

@@ -1,5 +1,5 @@
 import { storedMap } from '../../../database/index.ts';
-import type { PostOrderKey, PostQuery, Site, TaxonomyClause } from '../../../types/index.ts';
+import type { PostOrderKey, PostQuery, Site, TaxonomyClause, TermRow } from '../../../types/index.ts';
 import { parseSearch } from '../../routing/search-terms.ts';
 import { stickyPosts } from '../../routing/sticky-posts.ts';
 import { type BlockAttributes, idsOf, numberOf, textOf } from '../block-attributes.ts';
@@ -29,14 +29,15 @@ const ORDER: Readonly<Record<string, PostOrderKey>> = {
 };
 
 /** Reads the setting `query` of a block. WordPress: build_query_vars_from_query_block(). */
-export function querySettings(site: Site, settings: BlockAttributes): QuerySettings {
+export async function querySettings(site: Site, settings: BlockAttributes): Promise<QuerySettings> {
   const requested = textOf(settings, 'postType', 'post');
   const type = site.postTypes.get(requested)?.public ? requested : 'post';
   const perPage = numberOf(settings, 'perPage', 0) || site.options.number('posts_per_page', 10);
   const search = textOf(settings, 'search');
   const authors = authorIds(settings);
   const parents = site.postTypes.get(type)?.hierarchical ? idsOf(settings['parents']) : [];
-  const taxonomies = taxonomyClauses(site, settings);
+  const formats = await formatClauses(site, settings['format']);
+  const taxonomies = [...taxonomyClauses(site, settings), ...formats];
   const sticky = stickyRule(site, textOf(settings, 'sticky'), idsOf(settings['exclude']));
   return {
     query: {
@@ -58,8 +59,7 @@ export function querySettings(site: Site, settings: BlockAttributes): QuerySetti
     offset: Math.max(0, numberOf(settings, 'offset', 0)),
     mostPages: Math.max(0, numberOf(settings, 'pages', 0)),
     // As on the posts page: not in searches and archives.
-    stickyFirst:
-      textOf(settings, 'sticky') === '' && search === '' && authors.length === 0 && taxonomies.length === 0,
+    stickyFirst: textOf(settings, 'sticky') === '' && search === '' && taxonomies.length === 0,
   };
 }
 
@@ -88,4 +88,15 @@ function taxonomyClauses(site: Site, settings: BlockAttributes): readonly Taxono
     const known = site.taxonomies.get(taxonomy)?.publiclyQueryable === true;
     return known && terms.length > 0 ? [{ taxonomy, terms, operator: 'IN' as const }] : [];
   });
+}
+
+/** Posts in one of these formats; `standard` is having none of the others. */
+async function formatClauses(site: Site, value: unknown): Promise<readonly TaxonomyClause[]> {
+  const wanted = Array.isArray(value) ? value.map(String) : [];
+  if (wanted.length === 0) return [];
+  const terms = await site.terms.find({ taxonomies: ['post_format'] });
+  const isWanted = ({ slug }: TermRow) => wanted.includes(slug.replace(/^post-format-/, ''));
+  const standard = wanted.includes('standard');
+  const listed = terms.filter((term) => isWanted(term) !== standard).map((term) => term.term_id);
+  return [{ taxonomy: 'post_format', terms: listed, operator: standard ? 'NOT IN' : 'IN' }];
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => content.close());
 
+const site = () => content.site;
 const loop = (query: object, inside = '<!-- wp:post-title /-->', behind = '') =>
   `<!-- wp:query {"queryId":7,"query":${JSON.stringify(query)}} --><div class="wp-block-query"><!-- wp:post-template -->${inside}<!-- /wp:post-template -->${behind}</div><!-- /wp:query -->`;
 
@@ -66,6 +67,17 @@ describe('the query block', () => {
     expect(await titles({ perPage: 9, categoryIds: [rivers] })).toEqual(['Post 4', 'Post 2']);
     expect(await titles({ perPage: 9, search: 'Text 3' })).toEqual(['Post 3']);
     expect(await titles({ perPage: 9, postType: 'page' })).toEqual([]);
+    const aside = await site().terms.insert({
+      taxonomy: 'post_format',
+      name: 'aside',
+      slug: 'post-format-aside',
+    });
+    await site().terms.setObjectTerms(posts[2]?.ID ?? 0, 'post_format', [aside.term_id]);
+    expect(await titles({ perPage: 9, format: ['aside'] })).toEqual(['Post 3']);
+    expect(await titles({ perPage: 2, format: ['standard'] })).toEqual(['Post 5', 'Post 4']);
+    expect(await titles({ perPage: 9, format: ['standard'] })).not.toContain('Post 3');
+    expect(await titles({ perPage: 9, format: ['standard', 'aside'] })).toHaveLength(5);
+    await site().terms.setObjectTerms(posts[2]?.ID ?? 0, 'post_format', []);
   });
 
   it('puts sticky posts in front, on top of the number asked for', async () => {
@@ -95,7 +107,7 @@ describe('the query block', () => {
     expect(html).not.toContain('>Post 5<');
     expect(html).toContain(
       '<a href="/list/?a=1&#038;query-7-page=1" class="wp-block-query-pagination-previous">Previous Page</a>' +
-        '<div class="wp-block-query-pagination-numbers"><a class="page-numbers" href="?query-7-page=1">1</a>\n<span aria-current="page" class="page-numbers current">2</span>\n<a class="page-numbers" href="?query-7-page=3">3</a></div>' +
+        '<div class="wp-block-query-pagination-numbers"><a class="page-numbers" href="?query-7-page=1&#038;a=1">1</a>\n<span aria-current="page" class="page-numbers current">2</span>\n<a class="page-numbers" href="?query-7-page=3&#038;a=1">3</a></div>' +
         '<a href="/list/?a=1&#038;query-7-page=3" class="wp-block-query-pagination-next">On</a>',
     );
   });
@@ -112,7 +124,8 @@ describe('the query block', () => {
     const render = (search: string) =>
       renderBlocks(loop({ perPage: 2, search }, '', behind), content.context());
     expect(await render('zzz')).toContain('<div class="wp-block-query-no-results"><p>None</p></div>');
-    expect(await render('Text')).toContain('<p><strong>5</strong> results found</p>');
+    expect(await render('Text')).toContain('<div class="wp-block-query-total">5 results found</div>');
+    expect(await render('Text 3')).toContain('>1 result found<');
     expect(await render('Text')).not.toContain('None');
   });
 

@@ -92,10 +92,10 @@ function noteGaps(selector: string, gap: unknown, context: RenderContext): void 
 /** `core/file`: an embedded document says to readers who do not see it what it is. WordPress: render_block_core_file(). */
 export const file: BlockElement = {
   name: 'core/file',
-  render(_attributes, inner, { site }) {
-    const tag = nextTagNamed(inner, ['object']);
-    const name = tag && attributeOf(inner, tag, 'aria-label');
-    if (!tag || name === undefined) return inner;
+  render(attributes, inner, { site }) {
+    const tag = attributes['displayPreview'] ? nextTagNamed(inner, ['object']) : undefined;
+    if (!tag) return inner;
+    const name = attributeOf(inner, tag, 'aria-label') ?? '';
     const label =
       name === '' || name === 'PDF embed'
         ? translate(site, 'PDF embed')

@@ -2,11 +2,12 @@ import type { BlockElement } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { homeLink } from '../../routing/permalinks.ts';
 import { translate } from '../../texts/index.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
 import { type BlockAttributes, numberOf, settingAt, textOf } from '../block-attributes.ts';
-import { blockStyle } from '../block-style.ts';
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
 import { stripTags } from '../strip-tags.ts';
+import { type SearchLook, searchLook, styled } from './search-look.ts';
 import { wrapper } from './wrapper.ts';
 
 /** A lens. Safe: a drawing of the program's own. */
@@ -17,37 +18,32 @@ const ICON = trustedHtml(
 /** `core/search`. Its colours and borders belong to field and button, not to the form. WordPress: render_block_core_search(). */
 export const search: BlockElement = {
   name: 'core/search',
-  defaults: {
-    showLabel: true,
-    buttonPosition: 'button-outside',
-    buttonUseIcon: false,
-    placeholder: '',
-    label: 'Search',
-    buttonText: 'Search',
-  },
   render(attributes, _inner, context) {
     const { site } = context;
     const position = textOf(attributes, 'buttonPosition', 'button-outside');
     const id = `wp-block-search__input-${context.next('unique-id')}`;
-    const label = textOf(attributes, 'label');
-    const hidden = attributes['showLabel'] && label !== '' ? '' : ' screen-reader-text';
-    const border = blockStyle({ borderColor: attributes['borderColor'] }).classes;
+    const label = textOf(attributes, 'label', translate(site, 'Search'));
+    const hidden = attributes['showLabel'] && label !== '' ? '' : 'screen-reader-text';
+    const look = searchLook(attributes);
     // A button inside the field has its border around both.
     const isInside = position === 'button-inside';
-    const field = html`<input class="${['wp-block-search__input', ...(isInside ? [] : border)].join(' ')}" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required />`;
-    const button =
-      position !== 'no-button' &&
-      searchButton(isInside ? { ...attributes, borderColor: undefined } : attributes);
+    const field = html`<input class="${['wp-block-search__input', ...(isInside ? [] : look.borderClasses), ...look.typeClasses].join(' ')}" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required${styled([...look.fieldBorder, ...look.type]) || ' '}/>`;
+    const button = position !== 'no-button' && searchButton(attributes, look, isInside);
     const width = numberOf(attributes, 'width', 0);
     // A number alone is no width.
     const unit = ['px', '%'].find((one) => one === textOf(attributes, 'widthUnit'));
-    const style = width > 0 && unit !== undefined && html` style="width: ${width}${unit}"`;
-    const inside = html`<div class="wp-block-search__inside-wrapper ${isInside && border.join(' ')}" ${style}>${field}${hiddenFields(attributes)}${button}</div>`;
-    const { align, className } = attributes;
-    const frame = wrapper('core/search', { align, className }, { class: classes(attributes, position) });
+    const wide = width > 0 && unit !== undefined ? [`width: ${width}${unit}`] : [];
+    // WordPress up to 6.8 has a blank where there is no class.
+    const none = wordpressIsAtLeast(site.options, '6.9') ? [] : [''];
+    const around = [
+      'wp-block-search__inside-wrapper',
+      ...(isInside && look.borderClasses.length > 0 ? look.borderClasses : none),
+    ].join(' ');
+    const inside = html`<div class="${around}"${styled([...wide, ...look.wrapperBorder]) || ' '}>${field}${hiddenFields(attributes)}${button}</div>`;
+    const frame = wrapper('core/search', attributes, { class: classes(attributes, position) });
     // Safe: what the editor wrote is filtered as post content is.
     const text = trustedHtml(ksesPost(label || translate(site, 'Search')));
-    return html`<form role="search" method="get" action="${escapeUrl(homeLink(site))}" ${frame}    ><label class="wp-block-search__label${hidden}" for="${id}" >${text}</label>${inside}</form>`
+    return html`<form role="search" method="get" action="${escapeUrl(homeLink(site))}" ${frame}    ><label class="${['wp-block-search__label', ...look.typeClasses, hidden].filter((name) => name !== '').join(' ')}" for="${id}"${styled([...look.type, ...look.decoration]) || ' '}>${text}</label>${inside}</form>`
       .text;
   },
 };
@@ -70,16 +66,19 @@ function hiddenFields(attributes: BlockAttributes): readonly Markup[] {
   );
 }
 
-function searchButton(attributes: BlockAttributes): Markup {
+function searchButton(attributes: BlockAttributes, look: SearchLook, isInside: boolean): Markup {
   const icon = Boolean(attributes['buttonUseIcon']);
-  const text = textOf(attributes, 'buttonText');
+  const text = textOf(attributes, 'buttonText', 'Search');
   const classNames = [
     'wp-block-search__button',
-    ...blockStyle(attributes).classes,
+    ...look.colourClasses,
+    ...look.typeClasses,
+    ...(isInside ? [] : look.borderClasses),
     ...(icon ? ['has-icon'] : []),
     'wp-element-button',
   ].join(' ');
   // Safe: what the editor wrote is filtered as post content is.
   const face = icon ? ICON : trustedHtml(ksesPost(text));
-  return html`<button aria-label="${stripTags(text)}" class="${classNames}" type="submit" >${face}</button>`;
+  const css = [...look.fieldBorder, ...look.colours, ...look.type, ...look.decoration];
+  return html`<button aria-label="${stripTags(text)}" class="${classNames}" type="submit"${styled(css) || ' '}>${face}</button>`;
 }

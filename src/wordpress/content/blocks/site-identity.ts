@@ -2,8 +2,10 @@ import type { BlockElement } from '../../../types/index.ts';
 import { html, trustedHtml } from '../../markup.ts';
 import { attachmentImage } from '../../media/attachment-image.ts';
 import { customLogoId } from '../../site/custom-logo.ts';
+import { translate } from '../../texts/index.ts';
 import { headingTag, numberOf, textOf } from '../block-attributes.ts';
 import { escapeUrl } from '../escape.ts';
+import { ksesPost } from '../kses.ts';
 import { isFrontOrHome, picturePlace } from '../main-post.ts';
 import { displayOption } from '../titles.ts';
 import { headingBlock } from './heading-block.ts';
@@ -12,7 +14,6 @@ import { wrapper } from './wrapper.ts';
 /** `core/site-title`. WordPress: render_block_core_site_title(). */
 export const siteTitle: BlockElement = {
   name: 'core/site-title',
-  defaults: { level: 1, isLink: true, linkTarget: '_self' },
   render(attributes, _inner, context) {
     const { site } = context;
     const name = displayOption(site, 'blogname');
@@ -29,7 +30,6 @@ export const siteTitle: BlockElement = {
 /** `core/site-tagline`. WordPress: render_block_core_site_tagline(). */
 export const siteTagline: BlockElement = {
   name: 'core/site-tagline',
-  defaults: { level: 0 },
   render(attributes, _inner, { site }) {
     const text = displayOption(site, 'blogdescription');
     if (text === '') return '';
@@ -45,7 +45,6 @@ export const siteTagline: BlockElement = {
 /** `core/site-logo`. WordPress: render_block_core_site_logo(). */
 export const siteLogo: BlockElement = {
   name: 'core/site-logo',
-  defaults: { isLink: true, linkTarget: '_self' },
   async render(attributes, _inner, context) {
     const { site } = context;
     const id = customLogoId(site);
@@ -80,8 +79,8 @@ function withWidth(image: string, width: number): string {
 export const homeLink: BlockElement = {
   name: 'core/home-link',
   render(attributes, _inner, context) {
-    const label = textOf(attributes, 'label');
-    if (label === '') return '';
+    // Safe: what the editor wrote is filtered as post content is.
+    const label = trustedHtml(ksesPost(textOf(attributes, 'label') || translate(context.site, 'Home')));
     const isHome = isFrontOrHome(context);
     const classes = `wp-block-navigation-item${isHome ? ' current-menu-item' : ''}`;
     const current = isHome && html` aria-current="page"`;

@@ -24,7 +24,7 @@ export const socialLink: BlockElement = {
     const address = textOf(attributes, 'url').trim();
     if (address === '') return '';
     const around = (fromBlocks?.['socialLinks'] ?? {}) as BlockAttributes;
-    const service = textOf(attributes, 'service', 'chain');
+    const service = textOf(attributes, 'service', 'Icon');
     const newTab = around['openInNewTab'] === true;
     const rel = `${textOf(attributes, 'rel')}${newTab ? ' noopener nofollow' : ''}`.trim();
     const frame = wrapper('core/social-link', attributes, {

@@ -55,9 +55,9 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** What a service is called. */
+/** What a service is called; what nobody knows is something to share. */
 export function serviceName(service: string): string {
-  return Object.hasOwn(NAMES, service) ? (NAMES[service] as string) : service;
+  return Object.hasOwn(NAMES, service) ? (NAMES[service] as string) : 'Share Icon';
 }
 
 const LINK =

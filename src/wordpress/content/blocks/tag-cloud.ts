@@ -8,21 +8,15 @@ import { wrapper } from './wrapper.ts';
 /** `core/tag-cloud`. WordPress: render_block_core_tag_cloud(). */
 export const tagCloud: BlockElement = {
   name: 'core/tag-cloud',
-  defaults: {
-    taxonomy: 'post_tag',
-    numberOfTags: 45,
-    showTagCounts: false,
-    smallestFontSize: '8pt',
-    largestFontSize: '22pt',
-  },
   async render(attributes, _inner, { site }) {
     const smallest = textOf(attributes, 'smallestFontSize');
     const cloud = await termCloud(site, {
       taxonomy: textOf(attributes, 'taxonomy'),
       number: numberOf(attributes, 'numberOfTags', 45),
+      described: true,
       counts: Boolean(attributes['showTagCounts']),
-      smallest: Number.parseFloat(smallest) || 8,
-      largest: Number.parseFloat(textOf(attributes, 'largestFontSize')) || 22,
+      smallest: Number.parseFloat(smallest) || 0,
+      largest: Number.parseFloat(textOf(attributes, 'largestFontSize')) || 0,
       unit: /^[\d.]+([a-z%]+)$/i.exec(smallest)?.[1] ?? 'pt',
     });
     // Safe: the cloud is HTML, and so is the text.

@@ -4,7 +4,6 @@ import { html, trustedHtml } from '../../markup.ts';
 import { widgetSettings } from '../../widgets/widget-settings.ts';
 import { type BlockAttributes, settingAt, settingText, textOf } from '../block-attributes.ts';
 import { contextInside } from '../render-context.ts';
-import { wrapper } from './wrapper.ts';
 
 /** Widgets in widgets, at most. */
 const MOST_NESTED = 3;
@@ -53,7 +52,6 @@ export const widgetGroup: BlockElement = {
     const title = textOf(attributes, 'title');
     const heading = title !== '' && html`<h2 class="widget-title">${title}</h2>`;
     // Safe: inner blocks are rendered HTML.
-    return html`<div ${wrapper('core/widget-group', attributes)}>${heading}<div class="wp-widget-group__inner-blocks">${trustedHtml(inner)}</div></div>`
-      .text;
+    return html`${heading}<div class="wp-widget-group__inner-blocks">${trustedHtml(inner)}</div>`.text;
   },
 };

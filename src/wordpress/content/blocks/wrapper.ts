@@ -1,6 +1,7 @@
 import { type Markup, trustedHtml } from '../../markup.ts';
-import { type BlockAttributes, textOf } from '../block-attributes.ts';
+import { type BlockAttributes, settingAt, textOf } from '../block-attributes.ts';
 import { blockStyle } from '../block-style.ts';
+import { blockType } from '../block-types/index.ts';
 import { escapeAttribute } from '../escape.ts';
 import { sanitizeHtmlClass } from '../sanitize.ts';
 
@@ -13,7 +14,7 @@ export type OwnAttributes = Readonly<Record<string, string | undefined>>;
  */
 export function wrapper(name: string, attributes: BlockAttributes, own: OwnAttributes = {}): Markup {
   const { style: ownStyle = '', class: ownClasses = '', ...others } = own;
-  const { classes, css } = blockStyle(attributes);
+  const { classes, css } = blockStyle(attributes, blockType(name)?.shows);
   const style = [ownStyle, ...css].filter((part) => part !== '').join(' ');
   const className = [ownClasses, ...settingClasses(name, attributes), ...classes]
     .filter((part) => part !== '')
@@ -28,23 +29,25 @@ export function wrapper(name: string, attributes: BlockAttributes, own: OwnAttri
 }
 
 function settingClasses(name: string, attributes: BlockAttributes): readonly string[] {
-  const align = textOf(attributes, 'align');
+  const type = blockType(name);
+  const { align } = attributes;
+  const aligned = typeof align === 'string' && (type?.has('align') ?? align !== '');
   return [
-    ...(align ? [`align${sanitizeHtmlClass(align)}`] : []),
-    ...textOf(attributes, 'className').split(/\s+/),
-    `wp-block-${name.replace(/^core\//, '').replace('/', '-')}`,
+    ...(aligned ? [`align${sanitizeHtmlClass(align)}`] : []),
+    ...(type?.has('unclassed') ? [] : textOf(attributes, 'className').split(/\s+/)),
+    ...(type?.has('unnamed') ? [] : [`wp-block-${name.replace(/^core\//, '').replace('/', '-')}`]),
   ];
 }
 
 /** The class of text aligned to one side; '' where nothing is said. */
 export function textAlignClass(attributes: BlockAttributes): string {
   const align = textOf(attributes, 'textAlign');
-  return align === '' ? '' : `has-text-align-${sanitizeHtmlClass(align)}`;
+  return align === '' ? '' : `has-text-align-${align}`;
 }
 
 /** Classes of blocks of text: alignment, and that links in it have a colour of their own. */
 export function textClasses(attributes: BlockAttributes): string {
-  const coloured = /\bwp-elements-/.test(textOf(attributes, 'className'));
+  const coloured = settingAt(attributes, 'style', 'elements', 'link', 'color', 'text') != null;
   return [textAlignClass(attributes), coloured ? 'has-link-color' : '']
     .filter((name) => name !== '')
     .join(' ');

@@ -28,7 +28,7 @@ export const audio: ShortcodeElement = {
       preload: preloadOf(input, 'none', context, sources),
       style: input['style'] ?? 'width: 100%;',
     });
-    return html`${firstPlayerNote('audio', number)}<audio ${attributes} controls="controls">${sourceElements(sources, number)}</audio>`
+    return html`${firstPlayerNote(context.site, 'audio', number)}<audio ${attributes} controls="controls">${sourceElements(sources, number)}</audio>`
       .text;
   },
 };

@@ -1,6 +1,7 @@
-import type { RenderContext, ShortcodeAttributes } from '../../../types/index.ts';
+import type { RenderContext, ShortcodeAttributes, Site } from '../../../types/index.ts';
 import { html, type Markup } from '../../markup.ts';
 import { attachmentAddress } from '../../media/attachment-metadata.ts';
+import { wordpressIsAtLeast } from '../../version.ts';
 import { escapeUrl } from '../escape.ts';
 
 /** File name endings that browsers play → MIME type. */
@@ -81,9 +82,14 @@ export function embeddedLink(kind: 'audio' | 'video', address: string): string {
 }
 
 /** What very old browsers need to know the element, before the first player. WordPress up to 6.8 writes it. */
-export function firstPlayerNote(element: 'audio' | 'video', number: number): Markup | false {
+export function firstPlayerNote(
+  { options }: Pick<Site, 'options'>,
+  element: 'audio' | 'video',
+  number: number,
+): Markup | false {
   return (
     number === 1 &&
+    !wordpressIsAtLeast(options, '6.9') &&
     html`<!--[if lt IE 9]><script>document.createElement('${element}');</script><![endif]-->\n`
   );
 }

@@ -37,6 +37,14 @@ describe('[audio]', () => {
     );
   });
 
+  it('leaves old browsers alone where the site’s WordPress did', async () => {
+    const newer = await openContentSite({ options: { db_version: '60717' } });
+    const text = '[audio src="/a.mp3"] [video src="/a.mp4"]';
+    expect(await newer.render(text)).not.toContain('createElement');
+    expect((await content.render(text)).match(/createElement/g)).toHaveLength(2);
+    await newer.close();
+  });
+
   it('asks nobody else’s server on a page before a visitor presses play', async () => {
     const onPage = (shortcode: string) =>
       doShortcodes(shortcode, siteShortcodes(content.context({ post, target: 'page' })));

@@ -36,7 +36,7 @@ export const video: ShortcodeElement = {
       preload: preloadOf(input, 'metadata', context, sources),
     });
     const inside = html`${sourceElements(sources, number)}${subtitles(content)}`;
-    return html`<div style="width: ${width}px;" class="wp-video">${firstPlayerNote('video', number)}<video ${attributes} controls="controls">${inside}</video></div>`
+    return html`<div style="width: ${width}px;" class="wp-video">${firstPlayerNote(context.site, 'video', number)}<video ${attributes} controls="controls">${inside}</video></div>`
       .text;
   },
 };

@@ -21,9 +21,18 @@ export interface ArchiveEntry {
   readonly count?: number;
 }
 
-/** Which kind a setting names. */
-export function archiveKind(name: string): ArchiveKind {
-  return name === 'yearly' || name === 'postbypost' || name === 'alpha' ? name : 'monthly';
+const KINDS: Readonly<Record<string, ArchiveKind>> = {
+  alpha: 'alpha',
+  daily: 'monthly',
+  monthly: 'monthly',
+  postbypost: 'postbypost',
+  weekly: 'monthly',
+  yearly: 'yearly',
+};
+
+/** Which kind a setting names; undefined for what WordPress does not know: nothing is listed then. */
+export function archiveKind(name: string): ArchiveKind | undefined {
+  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
 }
 
 /** Months or years that have posts, newest first, or the posts themselves. WordPress: wp_get_archives(). */

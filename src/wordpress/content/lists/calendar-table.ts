@@ -17,9 +17,13 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 /**
  * A month as a table whose days lead to their archives, with the way to the months before and behind it that have
- * posts; '' where the site has none. WordPress: get_calendar().
+ * posts; '' where the site has none. `classes`: further ones of the table. WordPress: get_calendar().
  */
-export async function calendarTable(site: Site, requested?: CalendarMonth): Promise<string> {
+export async function calendarTable(
+  site: Site,
+  requested?: CalendarMonth,
+  classes: readonly string[] = [],
+): Promise<string> {
   const months = await site.posts.months(['post']);
   if (months.length === 0) return '';
   const now = Math.floor(site.clock.now() / 1000);
@@ -45,7 +49,7 @@ export async function calendarTable(site: Site, requested?: CalendarMonth): Prom
       ? html`<a href="${escapeUrl(dateLink(site, month.year, month.month))}">${text(label('M', month))}</a>`
       : html`&nbsp;`;
   const start = site.options.number('start_of_week', 1) % 7;
-  return html`<table id="wp-calendar" class="wp-calendar-table">
+  return html`<table id="wp-calendar" class="${['wp-calendar-table', ...classes].join(' ')}">
 	<caption>${label('F Y', shown)}</caption>
 	<thead>
 	<tr>${weekdays(site, start)}

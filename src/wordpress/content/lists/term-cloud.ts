@@ -16,6 +16,8 @@ export interface TermCloudOptions {
   readonly unit: string;
   /** The terms are chosen by a script, so that their links lead nowhere. */
   readonly buttons?: boolean;
+  /** A link is described even where all are of one size. */
+  readonly described?: boolean;
   /** What is said of a count; absent = so many items. */
   readonly countText?: (count: number) => string;
 }
@@ -40,7 +42,7 @@ export async function termCloud(site: Site, options: TermCloudOptions): Promise<
     const label = `${term.name} (${said})`;
     const classes = `tag-cloud-link tag-link-${term.term_id} tag-link-position-${index + 1}`;
     const count = html`<span class="tag-link-count"> (${number})</span>`;
-    const varies = options.counts || options.largest !== options.smallest;
+    const varies = options.described || options.counts || options.largest !== options.smallest;
     const href = options.buttons ? '#' : escapeUrl(links.get(term.term_id) ?? '');
     return html`<a href="${href}"${options.buttons === true && html` role="button"`} class="${classes}" style="font-size: ${sizeOf(term)}${options.unit};"${varies && html` aria-label="${label}"`}>${term.name}${options.counts && count}</a>`;
   };

@@ -1,7 +1,8 @@
 import type { PostRow, RestCall, RestError, RestReply, RestRoute, RestSchema } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
+import { blockType } from '../../content/block-types/index.ts';
 import { renderParsedBlock } from '../../content/render-blocks.ts';
-import { createRenderContext } from '../../content/render-context.ts';
+import { contextInside, createRenderContext } from '../../content/render-context.ts';
 import { denied, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';
 import { sanitizeValue } from '../sanitize.ts';
@@ -58,7 +59,7 @@ export function blockRendererRoutes(): RestRoute[] {
   ];
 }
 
-/** What every block may have. */
+/** What every block of a plugin may have. */
 const SHARED: Readonly<Record<string, RestSchema>> = {
   className: { type: 'string' },
   lock: { type: 'object' },
@@ -67,11 +68,13 @@ const SHARED: Readonly<Record<string, RestSchema>> = {
 };
 
 /**
- * What is known of a block's attributes by what they are where nothing is said: addresses write numbers and yes or no as
- * words.
+ * What a block's attributes are. Of a plugin's blocks those are known by what they are where nothing is said: addresses
+ * write numbers and yes or no as words.
  */
 function attributesSchema({ site, params }: RestCall): RestSchema {
   const name = phpText(params.name);
+  const type = blockType(name);
+  if (type) return { type: 'object', properties: type.attributes, additionalProperties: false };
   const { defaults = {} } = site.contributions('blocks').find((block) => block.name === name) ?? {};
   const typed = Object.entries(defaults).flatMap(([attribute, value]) =>
     typeof value === 'boolean' || typeof value === 'number' ? [[attribute, { type: typeof value }]] : [],
@@ -95,7 +98,8 @@ async function renderingRefused(call: RestCall): Promise<RestError | undefined> 
 async function renderBlock(call: RestCall): Promise<RestReply | RestError> {
   const { site, visitor, params } = call;
   const name = phpText(params.name);
-  if (!site.contributions('blocks').some((block) => block.name === name)) {
+  const type = blockType(name);
+  if (type ? !type.declaration.dynamic : !site.contributions('blocks').some((block) => block.name === name)) {
     return restError('block_invalid', 'Invalid block.', 404);
   }
   const id = phpInteger(params.post_id ?? 0);
@@ -109,7 +113,7 @@ async function renderBlock(call: RestCall): Promise<RestReply | RestError> {
       innerHTML: '',
       innerContent: [],
     },
-    context,
+    contextInside(context, { fromBlocks: { alone: true } }),
   );
   return { data: { rendered } };
 }

@@ -1,4 +1,5 @@
 import type { BlockElement, RestCall, RestError, RestRoute, RestSchema } from '../../../types/index.ts';
+import { blockType } from '../../content/block-types/index.ts';
 import { editsAnything } from '../editor/templates.ts';
 import { denied, restError } from '../errors.ts';
 import { phpMap, phpText } from '../json-types.ts';
@@ -91,11 +92,7 @@ function prepare({ site, params }: RestCall, block: BlockElement): Readonly<Reco
   const [namespace = ''] = block.name.split('/');
   const { api_version: version, ...others } = blockTypeDefaults;
   const values = {
-    attributes: phpMap(
-      Object.fromEntries(
-        Object.entries(block.defaults ?? {}).map(([name, value]) => [name, { default: value }]),
-      ),
-    ),
+    attributes: phpMap(blockType(block.name)?.attributes ?? defaultsAsAttributes(block)),
     is_dynamic: true,
     api_version: version,
     name: block.name,
@@ -111,4 +108,8 @@ function prepare({ site, params }: RestCall, block: BlockElement): Readonly<Reco
       'wp:render-block': [{ href: restUrl(site, `wp/v2/block-renderer/${block.name}?context=edit`) }],
     }),
   };
+}
+
+function defaultsAsAttributes({ defaults = {} }: BlockElement): Readonly<Record<string, RestSchema>> {
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, { default: value }]));
 }

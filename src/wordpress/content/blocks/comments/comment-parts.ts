@@ -14,7 +14,6 @@ import { commentAround } from './comment-loop.ts';
 /** `core/comment-author-name`. WordPress: render_block_core_comment_author_name(). */
 export const commentAuthorName: BlockElement = {
   name: 'core/comment-author-name',
-  defaults: { isLink: true, linkTarget: '_self' },
   render(attributes, _inner, context) {
     const comment = commentAround(context);
     if (!comment) return '';
@@ -31,7 +30,6 @@ export const commentAuthorName: BlockElement = {
 /** `core/comment-date`. WordPress: render_block_core_comment_date(). */
 export const commentDate: BlockElement = {
   name: 'core/comment-date',
-  defaults: { isLink: true },
   render(attributes, _inner, context) {
     const comment = commentAround(context);
     if (!comment) return '';

@@ -9,7 +9,6 @@ import { textClasses, wrapper } from '../wrapper.ts';
 /** `core/comments-title`: how many comments a post has. WordPress: render_block_core_comments_title(). */
 export const commentsTitle: BlockElement = {
   name: 'core/comments-title',
-  defaults: { showPostTitle: true, showCommentsCount: true, level: 2 },
   render(attributes, _inner, { site, post }) {
     if (!post || post.comment_count === 0) return '';
     const level = numberOf(attributes, 'level', 2);

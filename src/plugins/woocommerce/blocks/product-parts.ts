@@ -1,0 +1,170 @@
+import { contextInside, renderInner, restrictedPost } from 'portolan/content';
+import { html, type Markup, stripTags, trustedHtml } from 'portolan/html';
+import { type BlockElement, type RenderContext, renderNode } from 'portolan/plugin';
+import { LoopButton, loopButton } from '../archive/loop-button.tsx';
+import type { ProductCardModel } from '../archive/product-card.tsx';
+import { productCards } from '../archive/product-cards.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/product.ts';
+import { StarRating, starRating } from '../catalogue/star-rating.tsx';
+import { stockHtml } from '../catalogue/stock.ts';
+import { idOf, productFrame, wordOf } from './product-frame.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Products inside products; one that shows itself does so once. */
+const MOST_NESTED = 3;
+
+/** A product that everybody may see. */
+async function productOf(context: RenderContext, id: number): Promise<Product | undefined> {
+  const product = id > 0 ? await catalogueOf(context.site).product(id) : undefined;
+  if (product?.status !== 'publish' || product.type === 'variation') return undefined;
+  const isClosed = product.post.post_password !== '';
+  const restricted = isClosed || (await restrictedPost(context.site, product.post, context.visitor));
+  return restricted ? undefined : product;
+}
+
+/** `woocommerce/single-product`: what is inside it is about one product. */
+const singleProduct: BlockElement = {
+  name: 'woocommerce/single-product',
+  rendersInner: true,
+  async render(attributes, _inner, context, block) {
+    const product = await productOf(context, idOf(attributes['productId']));
+    const shown = (context.fromBlocks?.['shownProducts'] ?? []) as readonly number[];
+    if (!product || shown.includes(product.id) || shown.length >= MOST_NESTED) return '';
+    context.assets.addStyle('shop');
+    const fromBlocks = { shownProducts: [...shown, product.id] };
+    return renderInner(block, contextInside(context, { post: product.post, fromBlocks }));
+  },
+};
+
+/** What a part of a product shows of it; undefined = nothing, not even the part. */
+type Part = (
+  model: ProductCardModel,
+  product: Product,
+  attributes: Attributes,
+  context: RenderContext,
+) => Markup | undefined;
+
+/** A block that shows one thing of a product. WooCommerce: the `BlockTypes\Product…` of that name. */
+function part(name: string, className: string, show: Part): BlockElement {
+  return {
+    name: `woocommerce/${name}`,
+    async render(attributes, _inner, context) {
+      const rendered = context.post?.post_type === 'product' ? context.post.ID : 0;
+      const product = await productOf(context, rendered);
+      const [model] = product
+        ? await productCards(context.site, [product], [{ edge: undefined, eager: false }])
+        : [];
+      const shown = product && model && show(model, product, attributes, context);
+      if (!shown) return '';
+      context.assets.addStyle('shop');
+      return productFrame(`woocommerce/${name}`, attributes, className, shown);
+    },
+  };
+}
+
+// Safe, here and below: cards hold rendered titles, prices and pictures.
+const image = part(
+  'product-image',
+  'wc-block-components-product-image wc-block-grid__product-image',
+  (model, _product, attributes) => {
+    const picture = html`${attributes['showSaleBadge'] !== false && badge(model)}${trustedHtml(model.pictureHtml)}`;
+    return attributes['showProductLink'] === false ? picture : html`<a href="${model.href}">${picture}</a>`;
+  },
+);
+
+const price = part(
+  'product-price',
+  '',
+  (model) =>
+    html`<div class="wc-block-components-product-price wc-block-grid__product-price">${trustedHtml(model.priceHtml)}</div>`,
+);
+
+const button = part(
+  'product-button',
+  'wp-block-button wc-block-components-product-button',
+  (model, product, _attributes, { site, page }) => {
+    const own = loopButton(site, product, model.href, { url: page?.request.url ?? '' });
+    const className = `wp-block-button__link wp-element-button wc-block-components-product-button__button ${own.className}`;
+    return trustedHtml(renderNode(LoopButton({ button: { ...own, className } })));
+  },
+);
+
+/** The stars of a product, of so many ratings. */
+function starsIn(container: string): Part {
+  return (_model, product, _attributes, { site }) => {
+    const model = starRating(site, product.averageRating, product.reviewCount);
+    if (!model) return undefined;
+    const stars = renderNode(StarRating({ stars: model })).replace('class="star-rating"', `class="${STARS}"`);
+    return html`<div class="${container}">${trustedHtml(stars)}</div>`;
+  };
+}
+
+const STARS = 'wc-block-components-product-rating__stars wc-block-grid__product-rating__stars';
+const RATING = 'wc-block-components-product-rating wc-block-grid__product-rating';
+const rating = part('product-rating', RATING, starsIn('wc-block-components-product-rating__container'));
+const stars = part(
+  'product-rating-stars',
+  RATING,
+  starsIn('wc-block-components-product-rating-stars__container'),
+);
+
+const averageRating = part(
+  'product-average-rating',
+  'wc-block-components-product-average-rating-counter',
+  (_model, product) => (Number(product.averageRating) > 0 ? html`${product.averageRating}` : undefined),
+);
+
+const sku = part(
+  'product-sku',
+  'wc-block-components-product-sku wc-block-grid__product-sku product_meta wp-block-post-terms',
+  (_model, product, attributes) => {
+    const [before, behind] = [wordOf(attributes['prefix'], 'SKU:'), wordOf(attributes['suffix'], '')];
+    const around = (text: string, kind: string) =>
+      text !== '' && html`<span class="wp-block-post-terms__${kind}">${text}</span>`;
+    return product.sku === ''
+      ? undefined
+      : html`${around(before, 'prefix')} <span class="sku">${product.sku}</span> ${around(behind, 'suffix')}`;
+  },
+);
+
+const saleBadge = part('product-sale-badge', '', (model) => badge(model) || undefined);
+
+function badge(model: ProductCardModel): Markup | false {
+  return (
+    model.saleBadge !== '' &&
+    html`<div class="wc-block-components-product-sale-badge"><span class="wc-block-components-product-sale-badge__text">${model.saleBadge}</span></div>`
+  );
+}
+
+const stock = part(
+  'product-stock-indicator',
+  'wc-block-components-product-stock-indicator',
+  (_model, product, _attributes, { site }) => {
+    const line = stripTags(stockHtml(site, product)).trim();
+    return line === '' ? undefined : trustedHtml(line);
+  },
+);
+
+const summary = part('product-summary', '', (_model, product) => {
+  const text = stripTags(product.post.post_excerpt).trim();
+  return text === ''
+    ? undefined
+    : html`<div class="wc-block-components-product-summary"><p>${trustedHtml(text)}</p></div>`;
+});
+
+/** Blocks about one product. */
+export const productPartBlocks: readonly BlockElement[] = [
+  singleProduct,
+  image,
+  price,
+  button,
+  rating,
+  stars,
+  averageRating,
+  sku,
+  saleBadge,
+  stock,
+  summary,
+];
