@@ -132,14 +132,14 @@ describe('what a program changes of the shop', () => {
   });
 
   it('lists are narrowed by class of tax only where there are taxes', async () => {
-    const asked = async () => {
+    const takesClass = async () => {
       const { endpoints } = await ask('OPTIONS', '/products');
       return (endpoints as readonly { args: object }[]).map(({ args }) => 'tax_class' in args);
     };
     await server.site.options.set('woocommerce_calc_taxes', 'no');
-    expect(await asked()).toEqual([false, true]);
+    expect(await takesClass()).toEqual([false, true]);
     await server.site.options.set('woocommerce_calc_taxes', 'yes');
-    expect(await asked()).toEqual([true, true]);
+    expect(await takesClass()).toEqual([true, true]);
   });
 
   it('no reviews are taken, and no feed of them is named, while the shop takes none', async () => {

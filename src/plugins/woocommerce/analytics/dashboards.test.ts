@@ -63,35 +63,44 @@ describe('lists of dashboards', () => {
 
   it('tell of a product beside something else what it is about, as it is kept', async () => {
     const { json } = await shop.ask('GET', `wc-analytics/products/${globe}?context=embed`);
-    const told = ['id', 'name', 'slug', 'permalink', 'description', 'short_description', 'images', 'brands'];
-    expect(Object.keys(json)).toEqual([...told, '_links']);
+    const fields = [
+      'id',
+      'name',
+      'slug',
+      'permalink',
+      'description',
+      'short_description',
+      'images',
+      'brands',
+    ];
+    expect(Object.keys(json)).toEqual([...fields, '_links']);
     expect(json['description']).toBe('Of *paper*');
     expect((await shop.ask('GET', `/products/${globe}?context=embed`)).status).toBe(400);
   });
 });
 
 describe('reports', () => {
-  const asked = async (path: string, guest = false) => {
+  const answerOf = async (path: string, guest = false) => {
     const { json, status } = await shop.ask('GET', `wc-analytics/${path}`, undefined, guest);
     return { status, json: json as Record<string, unknown> & { totals: { segments: readonly unknown[] } } };
   };
 
   it('take lists of products and coupons loosely where they are sums', async () => {
     for (const name of ['product_includes', 'coupon_excludes']) {
-      expect((await asked(`reports/orders/stats?${name}=15,abc`)).status).toBe(200);
-      expect((await asked(`reports/orders?${name}=15,abc`)).status).toBe(400);
+      expect((await answerOf(`reports/orders/stats?${name}=15,abc`)).status).toBe(200);
+      expect((await answerOf(`reports/orders?${name}=15,abc`)).status).toBe(400);
     }
-    expect((await asked('reports/downloads/stats?product_includes=abc')).status).toBe(200);
+    expect((await answerOf('reports/downloads/stats?product_includes=abc')).status).toBe(200);
   });
 
   it('tell whoever may not read them so before they look at what is asked for', async () => {
-    expect((await asked('reports/performance-indicators?stats=nope', true)).status).toBe(401);
-    expect((await asked('reports/performance-indicators?stats=nope')).status).toBe(400);
+    expect((await answerOf('reports/performance-indicators?stats=nope', true)).status).toBe(401);
+    expect((await answerOf('reports/performance-indicators?stats=nope')).status).toBe(400);
   });
 
   it('are told by the parts that are in their categories', async () => {
     const parts = async (query: string) =>
-      (await asked(`reports/products/stats?segmentby=${query}`)).json.totals.segments.length;
+      (await answerOf(`reports/products/stats?segmentby=${query}`)).json.totals.segments.length;
     expect(await parts('product')).toBe(2);
     expect(await parts('product&categories=99999')).toBe(0);
     expect(await parts('category&categories=99999')).toBe(0);
@@ -103,7 +112,7 @@ describe('reports', () => {
   });
 
   it('tell no sums where none is named', async () => {
-    expect((await asked('reports/taxes/stats?fields=')).json.totals).toEqual({ segments: [] });
+    expect((await answerOf('reports/taxes/stats?fields=')).json.totals).toEqual({ segments: [] });
   });
 });
 

@@ -15,6 +15,8 @@ import { describedAs, type Members, readOnly } from '../rest-v3/schemas/members.
 import { countOrders } from './lookup/count-orders.ts';
 
 const DAY = 86_400_000;
+/** Nothing is older that a database has a date of. */
+const EARLIEST = Date.UTC(1000, 0, 1);
 
 type Handle = (call: RestCall) => Promise<RestReply | RestError>;
 
@@ -27,7 +29,7 @@ const counted: RestArguments = {
   }),
 };
 
-const told = describedAs('report_import', {
+const importSchema = describedAs('report_import', {
   status: readOnly.text('Regeneration status.'),
   message: readOnly.text('Regenerate data message.'),
 });
@@ -54,7 +56,7 @@ function rebuilding(
   return {
     namespace: 'wc-analytics',
     path: `/reports/import${path}`,
-    schema: told,
+    schema: importSchema,
     endpoints: [{ methods, args, permission: mayEdit, handle }],
   };
 }
@@ -68,7 +70,7 @@ export const rebuildRoutes: readonly RestRoute[] = [
   rebuilding('/cancel', WRITING, async () =>
     done('All pending and in-progress import actions have been cancelled.'),
   ),
-  rebuilding('/delete', WRITING, forget),
+  rebuilding('/delete', WRITING, deleteCounted),
   rebuilding('/status', ['GET'], async () => ({ data: { is_importing: false } })),
   rebuilding('/totals', ['GET'], totals, counted),
 ];
@@ -179,7 +181,8 @@ const done = (message: string): RestReply => ({ data: { status: 'success', messa
 function since({ site, params }: RestCall): string {
   if (params['days'] === undefined) return '';
   const midnight = Date.parse(`${nowWithGmt(site).local.slice(0, 10)}T00:00:00Z`);
-  return mysqlDate(midnight - Number(params['days']) * DAY);
+  const first = midnight - Number(params['days']) * DAY;
+  return first > EARLIEST ? mysqlDate(first) : '';
 }
 
 async function rebuild(call: RestCall): Promise<RestReply> {
@@ -195,7 +198,7 @@ async function rebuild(call: RestCall): Promise<RestReply> {
 }
 
 /** Whoever reads a report next has all orders counted anew. */
-async function forget({ site }: RestCall): Promise<RestReply> {
+async function deleteCounted({ site }: RestCall): Promise<RestReply> {
   await site.database.transaction(async (transaction) => {
     await transaction.run(query('DELETE FROM wp_wc_order_stats'));
     await transaction.run(query('DELETE FROM wp_wc_order_product_lookup'));

@@ -19,6 +19,7 @@ const LIST = [
  */
 export const shopAtHome: Extender<'front.archive'> = (type, { site, page, variables }) => {
   if (page !== shopSettings(site).pages.shop) return type;
+  // What filters by an attribute is named after it.
   const narrowing = Object.keys(variables).filter((name) => /^(?:filter|query_type)_/.test(name));
   return asksOnlyForHome(variables, [...LIST, ...narrowing]) ? 'product' : type;
 };

@@ -72,10 +72,10 @@ export function dynamicBlockNames(): readonly string[] {
  * The attributes that a block is rendered with: what does not fit its declaration is as good as absent, and what is absent
  * is what the declaration says. WordPress: WP_Block_Type::prepare_attributes_for_render().
  */
-export function preparedAttributes(name: string, given: BlockAttributes): BlockAttributes {
+export function preparedAttributes(name: string, attributes: BlockAttributes): BlockAttributes {
   const type = types.get(name);
-  if (!type) return given;
-  const fitting = Object.entries(given).filter(([attribute, value]) => {
+  if (!type) return attributes;
+  const fitting = Object.entries(attributes).filter(([attribute, value]) => {
     const schema = type.attributes[attribute];
     return schema === undefined || validateValue(value, schema, attribute) === undefined;
   });

@@ -71,21 +71,21 @@ function numberLink(context: RenderContext, loop: QueryLoop, number: number): Ma
 
 /** The page of a list in front of what else the address asks for. */
 function argumentsWithPage(context: RenderContext, variable: string, number: number): string {
-  const others = asked(context)
+  const others = requestIn(context)
     .queryString.split('&')
     .filter((part) => part !== '' && part.split('=')[0] !== variable);
   return [`${variable}=${number}`, ...others].join('&');
 }
 
 /** Path and arguments of the request. */
-function asked(context: RenderContext): { readonly path: string; readonly queryString: string } {
+function requestIn(context: RenderContext): { readonly path: string; readonly queryString: string } {
   const [path = '/', queryString = ''] = (requestUrl(context) ?? '/').split('?');
   return { path, queryString };
 }
 
 /** Address of another page of a loop: the page's own list has its own addresses, others a variable of theirs. */
 function addressOf(context: RenderContext, loop: QueryLoop, number: number): string {
-  const request = asked(context);
+  const request = requestIn(context);
   if (loop.variable === undefined) return pageLink(context.site, request, number);
   return `${request.path}?${withArgument(request.queryString, loop.variable, String(number))}`;
 }

@@ -7,7 +7,7 @@ import { type BlockAttributes, numberOf, settingAt, textOf } from '../block-attr
 import { escapeUrl } from '../escape.ts';
 import { ksesPost } from '../kses.ts';
 import { stripTags } from '../strip-tags.ts';
-import { type SearchLook, searchLook, styled } from './search-look.ts';
+import { type SearchStyle, searchStyle, styled } from './search-style.ts';
 import { wrapper } from './wrapper.ts';
 
 /** A lens. Safe: a drawing of the program's own. */
@@ -24,7 +24,7 @@ export const search: BlockElement = {
     const id = `wp-block-search__input-${context.next('unique-id')}`;
     const label = textOf(attributes, 'label', translate(site, 'Search'));
     const hidden = attributes['showLabel'] && label !== '' ? '' : 'screen-reader-text';
-    const look = searchLook(attributes);
+    const look = searchStyle(attributes);
     // A button inside the field has its border around both.
     const isInside = position === 'button-inside';
     const field = html`<input class="${['wp-block-search__input', ...(isInside ? [] : look.borderClasses), ...look.typeClasses].join(' ')}" id="${id}" placeholder="${textOf(attributes, 'placeholder')}" value="${context.page?.query.search ?? ''}" type="search" name="s" required${styled([...look.fieldBorder, ...look.type]) || ' '}/>`;
@@ -66,7 +66,7 @@ function hiddenFields(attributes: BlockAttributes): readonly Markup[] {
   );
 }
 
-function searchButton(attributes: BlockAttributes, look: SearchLook, isInside: boolean): Markup {
+function searchButton(attributes: BlockAttributes, look: SearchStyle, isInside: boolean): Markup {
   const icon = Boolean(attributes['buttonUseIcon']);
   const text = textOf(attributes, 'buttonText', 'Search');
   const classNames = [

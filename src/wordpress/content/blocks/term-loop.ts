@@ -26,7 +26,7 @@ export const termTemplate: BlockElement = {
   name: 'core/term-template',
   rendersInner: true,
   async render(attributes, _inner, context, block) {
-    const query = termsAsked(context);
+    const query = requestedTerms(context);
     const terms = query ? await context.site.terms.find(query) : [];
     if (terms.length === 0) return '';
     const items: Markup[] = [];
@@ -42,10 +42,10 @@ export const termTemplate: BlockElement = {
 };
 
 /** undefined where no list is around, or its taxonomy is none that visitors see. */
-function termsAsked(context: RenderContext): TermQuery | undefined {
-  const asked = settingAt({ ...context.fromBlocks }, 'termQuery');
-  if (typeof asked !== 'object' || asked === null) return undefined;
-  const settings = asked as BlockAttributes;
+function requestedTerms(context: RenderContext): TermQuery | undefined {
+  const requested = settingAt({ ...context.fromBlocks }, 'termQuery');
+  if (typeof requested !== 'object' || requested === null) return undefined;
+  const settings = requested as BlockAttributes;
   const taxonomy = context.site.taxonomies.get(textOf(settings, 'taxonomy', 'category'));
   if (!taxonomy?.publiclyQueryable) return undefined;
   const number = Math.max(0, numberOf(settings, 'perPage', 0)) || MOST_TERMS;
@@ -59,12 +59,12 @@ function termsAsked(context: RenderContext): TermQuery | undefined {
     limit: Math.min(MOST_TERMS, number),
     ...(chosen.length > 0 && { ids: chosen }),
     ...(excluded.length > 0 && { notIds: excluded }),
-    ...parentAsked(context, settings, taxonomy.hierarchical),
+    ...requestedParent(context, settings, taxonomy.hierarchical),
   };
 }
 
 /** Lists that go along with an archive show what is below its term; others start at the top where they do not nest. */
-function parentAsked(
+function requestedParent(
   context: RenderContext,
   settings: BlockAttributes,
   hierarchical: boolean,

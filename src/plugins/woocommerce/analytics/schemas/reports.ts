@@ -2,7 +2,7 @@ import type { RestSchema } from 'portolan/plugin';
 import { both, describedAs, readOnly } from '../../rest-v3/schemas/members.ts';
 
 /** A member of a report whose words stand in the other order. */
-const told = (type: string, description: string, more: RestSchema = {}): RestSchema => ({
+const readOnlyField = (type: string, description: string, more: RestSchema = {}): RestSchema => ({
   type,
   readonly: true,
   context: both,
@@ -11,20 +11,20 @@ const told = (type: string, description: string, more: RestSchema = {}): RestSch
 });
 
 const sold = {
-  items_sold: told('integer', 'Number of items sold.'),
-  net_revenue: told('number', 'Total Net sales of all items sold.'),
-  orders_count: told('integer', 'Number of orders product appeared in.'),
+  items_sold: readOnlyField('integer', 'Number of items sold.'),
+  net_revenue: readOnlyField('number', 'Total Net sales of all items sold.'),
+  orders_count: readOnlyField('integer', 'Number of orders product appeared in.'),
 };
 const stocked = {
-  stock_status: told('string', 'Product inventory status.'),
-  stock_quantity: told('integer', 'Product inventory quantity.'),
-  low_stock_amount: told('integer', 'Product inventory threshold for low stock.'),
+  stock_status: readOnlyField('string', 'Product inventory status.'),
+  stock_quantity: readOnlyField('integer', 'Product inventory quantity.'),
+  low_stock_amount: readOnlyField('integer', 'Product inventory threshold for low stock.'),
 };
 const product = {
-  name: told('string', 'Product name.'),
-  price: told('number', 'Product price.'),
-  image: told('string', 'Product image.'),
-  permalink: told('string', 'Product link.'),
+  name: readOnlyField('string', 'Product name.'),
+  price: readOnlyField('number', 'Product price.'),
+  image: readOnlyField('string', 'Product image.'),
+  permalink: readOnlyField('string', 'Product link.'),
 };
 
 export const customerSchema = describedAs('report_customers', {
@@ -54,21 +54,21 @@ export const customerSchema = describedAs('report_customers', {
  */
 export const reportSchemas: Readonly<Record<string, RestSchema>> = {
   products: describedAs('report_products', {
-    product_id: told('integer', 'Product ID.'),
+    product_id: readOnlyField('integer', 'Product ID.'),
     ...sold,
     extended_info: {
       ...product,
-      category_ids: told('array', 'Product category IDs.'),
+      category_ids: readOnlyField('array', 'Product category IDs.'),
       ...stocked,
-      variations: told('array', 'Product variations IDs.'),
-      sku: told('string', 'Product SKU.'),
+      variations: readOnlyField('array', 'Product variations IDs.'),
+      sku: readOnlyField('string', 'Product SKU.'),
     },
   }),
   variations: describedAs('report_varitations', {
-    product_id: told('integer', 'Product ID.'),
-    variation_id: told('integer', 'Product ID.'),
+    product_id: readOnlyField('integer', 'Product ID.'),
+    variation_id: readOnlyField('integer', 'Product ID.'),
     ...sold,
-    extended_info: { ...product, attributes: told('array', 'Product attributes.'), ...stocked },
+    extended_info: { ...product, attributes: readOnlyField('array', 'Product attributes.'), ...stocked },
   }),
   orders: describedAs('report_orders', {
     order_id: readOnly.integer('Order ID.'),
@@ -82,10 +82,10 @@ export const reportSchemas: Readonly<Record<string, RestSchema>> = {
     total_formatted: readOnly.text('Net total revenue (formatted).'),
     customer_type: readOnly.text('Returning or new customer.'),
     extended_info: {
-      products: told('array', 'List of order product IDs, names, quantities.'),
-      coupons: told('array', 'List of order coupons.'),
-      customer: told('object', 'Order customer information.'),
-      attribution: told('object', 'Order attribution information.'),
+      products: readOnlyField('array', 'List of order product IDs, names, quantities.'),
+      coupons: readOnlyField('array', 'List of order coupons.'),
+      customer: readOnlyField('object', 'Order customer information.'),
+      attribution: readOnlyField('object', 'Order attribution information.'),
     },
   }),
   categories: describedAs('report_categories', {
@@ -94,7 +94,7 @@ export const reportSchemas: Readonly<Record<string, RestSchema>> = {
     net_revenue: readOnly.number('Total sales.'),
     orders_count: readOnly.integer('Number of orders.'),
     products_count: readOnly.integer('Amount of products.'),
-    extended_info: { name: told('string', 'Category name.') },
+    extended_info: { name: readOnlyField('string', 'Category name.') },
   }),
   taxes: describedAs('report_taxes', {
     tax_rate_id: readOnly.integer('Tax rate ID.'),
@@ -113,12 +113,12 @@ export const reportSchemas: Readonly<Record<string, RestSchema>> = {
     amount: readOnly.number('Net discount amount.'),
     orders_count: readOnly.integer('Number of orders.'),
     extended_info: {
-      code: told('string', 'Coupon code.'),
-      date_created: told('date-time', 'Coupon creation date.'),
-      date_created_gmt: told('date-time', 'Coupon creation date in GMT.'),
-      date_expires: told('date-time', 'Coupon expiration date.'),
-      date_expires_gmt: told('date-time', 'Coupon expiration date in GMT.'),
-      discount_type: told('string', 'Coupon discount type.', {
+      code: readOnlyField('string', 'Coupon code.'),
+      date_created: readOnlyField('date-time', 'Coupon creation date.'),
+      date_created_gmt: readOnlyField('date-time', 'Coupon creation date in GMT.'),
+      date_expires: readOnlyField('date-time', 'Coupon expiration date.'),
+      date_expires_gmt: readOnlyField('date-time', 'Coupon expiration date in GMT.'),
+      discount_type: readOnlyField('string', 'Coupon discount type.', {
         enum: ['percent', 'fixed_cart', 'fixed_product'],
       }),
     },
@@ -139,18 +139,18 @@ export const reportSchemas: Readonly<Record<string, RestSchema>> = {
     manage_stock: readOnly.flag('Manage stock.'),
   }),
   downloads: describedAs('report_downloads', {
-    id: told('integer', 'ID.'),
-    product_id: told('integer', 'Product ID.'),
+    id: readOnlyField('integer', 'ID.'),
+    product_id: readOnlyField('integer', 'Product ID.'),
     date: readOnly.date("The date of the download, in the site's timezone."),
     date_gmt: readOnly.date('The date of the download, as GMT.'),
-    download_id: told('string', 'Download ID.'),
-    file_name: told('string', 'File name.'),
-    file_path: told('string', 'File URL.'),
-    order_id: told('integer', 'Order ID.'),
-    order_number: told('string', 'Order Number.'),
-    user_id: told('integer', 'User ID for the downloader.'),
-    username: told('string', 'User name of the downloader.'),
-    ip_address: told('string', 'IP address for the downloader.'),
+    download_id: readOnlyField('string', 'Download ID.'),
+    file_name: readOnlyField('string', 'File name.'),
+    file_path: readOnlyField('string', 'File URL.'),
+    order_id: readOnlyField('integer', 'Order ID.'),
+    order_number: readOnlyField('string', 'Order Number.'),
+    user_id: readOnlyField('integer', 'User ID for the downloader.'),
+    username: readOnlyField('string', 'User name of the downloader.'),
+    ip_address: readOnlyField('string', 'IP address for the downloader.'),
   }),
   customers: customerSchema,
 };

@@ -9,7 +9,7 @@ const indicatedMoney = (description: string) =>
 const titled = (title: string, schema: RestSchema): RestSchema => ({ title, ...schema });
 
 /** What numbers of a report are told beside its sums. */
-interface Told {
+interface MoreNumbers {
   /** What is told of each part, where it is not all of them; `undefined` where there are no parts. */
   readonly parts?: Members | undefined;
   /** What is told of each step. */
@@ -50,9 +50,9 @@ function segments(numbers: Members | undefined, named: boolean): Members {
 }
 
 /** A report that goes in steps: sums of all, of each step, and of the parts of both. */
-function inSteps(title: string, numbers: Members, told: Told = {}): RestSchema {
-  const { steps = numbers, whole = {}, named = false, date = dateText } = told;
-  const parts = segments('parts' in told ? told.parts : numbers, named);
+function inSteps(title: string, numbers: Members, more: MoreNumbers = {}): RestSchema {
+  const { steps = numbers, whole = {}, named = false, date = dateText } = more;
+  const parts = segments('parts' in more ? more.parts : numbers, named);
   return describedAs(title, {
     totals: readOnly.object('Totals data.', { ...numbers, ...parts, ...whole }),
     intervals: readOnly.list('Reports data grouped by intervals.', {

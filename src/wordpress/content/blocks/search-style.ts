@@ -3,7 +3,7 @@ import { type BlockAttributes, settingAt, settingText } from '../block-attribute
 import { blockStyle, declaration } from '../block-style.ts';
 
 /** Classes and declarations (`property: value`) of the parts of a search field. */
-export interface SearchLook {
+export interface SearchStyle {
   readonly typeClasses: readonly string[];
   readonly colourClasses: readonly string[];
   readonly borderClasses: readonly string[];
@@ -39,7 +39,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const GAP = '4px';
 
 /** What the settings of `core/search` mean for its parts. WordPress: styles_for_block_core_search(). */
-export function searchLook(attributes: BlockAttributes): SearchLook {
+export function searchStyle(attributes: BlockAttributes): SearchStyle {
   const { textColor, backgroundColor, gradient, borderColor, fontSize, fontFamily } = attributes;
   const at = (...path: string[]) => settingText(attributes, 'style', ...path);
   const color = settingAt(attributes, 'style', 'color');
