@@ -29,4 +29,4 @@ export { serializeShared } from '../database/php-shared.ts';
 export { Conditions, searchedPage } from '../database/repositories/conditions.ts';
 export * from '../database/stored-values.ts';
 export { escapeLike, fold } from '../database/text.ts';
-export { csvOf } from '../wordpress/csv.ts';
+export { csvOf, withoutFormula } from '../wordpress/csv.ts';

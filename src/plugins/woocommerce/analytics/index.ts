@@ -1,5 +1,5 @@
-import type { RestArguments, RestCall, RestReply, RestRoute, RestSchema } from 'portolan/plugin';
-import { restUrl, selfLink, validateValue } from 'portolan/rest';
+import type { RestArguments, RestRoute, RestSchema } from 'portolan/plugin';
+import { validateValue } from 'portolan/rest';
 import { reportPermission } from '../rest-v3/permissions.ts';
 import { checked, standard } from '../rest-v3/schemas/arguments.ts';
 import { dataCountriesSchema } from '../rest-v3/schemas/data.ts';
@@ -13,13 +13,13 @@ import { downloadReport, downloadStats } from './download-reports.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { importRoutes, rebuildRoutes } from './imports.ts';
 import { allowedIndicators, INDICATOR_NAMES, indicators } from './indicators.ts';
-import { described, filled, leaderboards } from './leaderboards.ts';
-import { pageReply } from './list-reply.ts';
+import { allowedLeaderboards, filled, leaderboards, oneLeaderboard } from './leaderboards.ts';
 import { countOrders } from './lookup/count-orders.ts';
 import { lowStockCount, lowStockList, ofLowStock, ofLowStockList } from './low-stock.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderReport } from './order-report.ts';
 import { countryLocales, downloadAddresses } from './places.ts';
+import { listReports } from './report-list.ts';
 import {
   allowedBoardSchema,
   allowedIndicatorSchema,
@@ -351,60 +351,5 @@ function indicatorArguments(): RestArguments {
         reportPermission(call) ? undefined : validateValue(value, NAMED_INDICATORS, name),
     },
     ...args.times,
-  };
-}
-
-function allowedLeaderboards(call: RestCall): RestReply {
-  const data = leaderboards.map((board) => described(call.site, board));
-  return pageReply({ ...call, params: { page: 1, per_page: 100 } }, data, data.length);
-}
-
-async function oneLeaderboard(call: RestCall): Promise<RestReply> {
-  const board = leaderboards.find(({ id }) => id === call.params['leaderboard']);
-  return { data: board ? [await filled(call, board)] : [] };
-}
-
-const REPORTS = [
-  [
-    'performance-indicators',
-    'Batch endpoint for getting specific performance indicators from `stats` endpoints.',
-  ],
-  ['revenue/stats', 'Stats about revenue.'],
-  ['orders/stats', 'Stats about orders.'],
-  ['products', 'Products detailed reports.'],
-  ['products/stats', 'Stats about products.'],
-  ['variations', 'Variations detailed reports.'],
-  ['variations/stats', 'Stats about variations.'],
-  ['categories', 'Product categories detailed reports.'],
-  ['categories/stats', 'Stats about product categories.'],
-  ['coupons', 'Coupons detailed reports.'],
-  ['coupons/stats', 'Stats about coupons.'],
-  ['taxes', 'Taxes detailed reports.'],
-  ['taxes/stats', 'Stats about taxes.'],
-  ['downloads', 'Product downloads detailed reports.'],
-  ['downloads/files', 'Product download files detailed reports.'],
-  ['downloads/stats', 'Stats about product downloads.'],
-  ['customers', 'Customers detailed reports.'],
-  ['customers/stats', 'Stats about groups of customers.'],
-] as const;
-
-/** Kinds that WooCommerce names and does not answer. */
-const UNANSWERED: ReadonlySet<string> = new Set(['categories/stats', 'downloads/files']);
-
-function listReports({ site }: RestCall): RestReply {
-  return {
-    data: REPORTS.map(([slug, description]) => {
-      const address = restUrl(site, `wc-analytics/reports/${slug}`);
-      return {
-        slug,
-        description,
-        path: `/wc-analytics/reports/${slug}`,
-        _links: {
-          self: [UNANSWERED.has(slug) ? { href: address } : selfLink(address, ['GET'])],
-          report: [{ href: `/analytics/${slug.replace(/\/stats$/, '')}` }],
-          collection: [{ href: restUrl(site, 'wc-analytics/reports') }],
-        },
-      };
-    }),
   };
 }

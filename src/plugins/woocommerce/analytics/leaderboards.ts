@@ -9,6 +9,7 @@ import { shopText } from '../texts/shop-text.ts';
 import { categoryReport } from './category-report.ts';
 import { couponReport } from './coupon-report.ts';
 import { CUSTOMER_COLUMNS, customerRows } from './customer-rows.ts';
+import { pageReply } from './list-reply.ts';
 import { productReport } from './sold-reports.ts';
 
 /** A place in a leaderboard: who or what it is, and its two numbers. */
@@ -136,4 +137,16 @@ async function rowsOf(report: (call: RestCall) => Promise<RestReply>, call: Rest
       return isMap(info) ? String(info[name] ?? '') : '';
     },
   }));
+}
+
+/** The boards that there are, without rows. */
+export function allowedLeaderboards(call: RestCall): RestReply {
+  const data = leaderboards.map((board) => described(call.site, board));
+  return pageReply({ ...call, params: { page: 1, per_page: 100 } }, data, data.length);
+}
+
+/** The board of a name, filled, or none. */
+export async function oneLeaderboard(call: RestCall): Promise<RestReply> {
+  const board = leaderboards.find(({ id }) => id === call.params['leaderboard']);
+  return { data: board ? [await filled(call, board)] : [] };
 }
