@@ -99,6 +99,7 @@ export function renderDocument({
     '</head>',
     `<body class="${bodyClass}">`,
     picture.bodyHtml,
+    assets.html,
     // Behind what visitors see, as WordPress has it: the rules of all countries' addresses take 60 kB. Modules run later.
     configuration,
     embedded ? `<script>${embedPageScript}</script>` : '',

@@ -57,6 +57,9 @@ export interface PageAssets {
   /** Inline CSS of elements (builder colours and the like), printed once in the head. */
   addCss(css: string): void;
   readonly css: string;
+  /** Safe HTML that elements refer to (filters of pictures), printed once behind what visitors see. */
+  addHtml(html: string): void;
+  readonly html: string;
   /** What islands rendered before, on whichever page; absent where nothing is kept. */
   readonly rendered?: RenderedParts | undefined;
 }

@@ -3,12 +3,13 @@ import type { PageAssets, RenderedParts } from '../types/index.ts';
 /** Where the bundler put an island's script: name → address. */
 export type IslandAddresses = (name: string) => string | undefined;
 
-/** A fresh collection of what one page needs. `drawn` keeps what islands render, for further pages. */
+/** A fresh collection of what one page needs. `rendered` keeps what islands render, for further pages. */
 export function createPageAssets(islandAddress: IslandAddresses, rendered?: RenderedParts): PageAssets {
   const styles = new Set<string>();
   const islands = new Set<string>();
   const early = new Set<string>();
-  const css: string[] = [];
+  const css = new Set<string>();
+  const html = new Set<string>();
   return {
     styles,
     islands,
@@ -19,11 +20,13 @@ export function createPageAssets(islandAddress: IslandAddresses, rendered?: Rend
       if (hydrateOn === 'load') early.add(name);
     },
     islandAddress,
-    addCss: (text) => {
-      if (!css.includes(text)) css.push(text);
-    },
+    addCss: (text) => void css.add(text),
     get css() {
-      return css.join('\n');
+      return [...css].join('\n');
+    },
+    addHtml: (text) => void html.add(text),
+    get html() {
+      return [...html].join('\n');
     },
     rendered,
   };
@@ -34,4 +37,5 @@ export function addAssets(page: PageAssets, part: PageAssets): void {
   for (const style of part.styles) page.addStyle(style);
   for (const island of part.islands) page.addIsland(island, part.early.has(island) ? 'load' : undefined);
   if (part.css !== '') page.addCss(part.css);
+  if (part.html !== '') page.addHtml(part.html);
 }

@@ -88,6 +88,26 @@ describe('layoutOf', () => {
     const gap = { style: { spacing: { blockGap: '1em' } } };
     expect(own(gap, 'core/buttons')).toBe('wp-container-core-buttons-is-layout-1c8af475');
     expect(own(gap, 'core/group')).toBe('wp-container-core-group-is-layout-0d1bd4b5');
+    const row = { layout: { type: 'flex', flexWrap: 'nowrap' } };
+    expect(own(row, 'core/group')).toBe('wp-container-core-group-is-layout-6c531013');
+    // Up to 6.8 nothing of spaces counted.
+    expect(layoutOf(block('core/group', row), false)?.classes).toContain(
+      'wp-container-core-group-is-layout-ad2f72ca',
+    );
+  });
+
+  it('lets what is as wide as the page reach over the space along the edges', () => {
+    const css = (padding: unknown, layout: object = { type: 'constrained' }) =>
+      layoutOf(block('core/group', { layout, style: { spacing: { padding } } }))?.css.replaceAll(
+        /\.wp-container-[\w-]+/g,
+        '.own',
+      );
+    expect(css({ left: 'var:preset|spacing|50', right: '0', top: '1em' })).toBe(
+      '.own > .alignfull{margin-right:calc(0px * -1);margin-left:calc(var(--wp--preset--spacing--50) * -1);}',
+    );
+    expect(css('7px')).toBe('');
+    expect(css({ left: '7px' }, { type: 'default' })).toBe('');
+    expect(css({ left: '1em}x{' })).toBe('');
   });
 
   it('takes no length that is none, and no kind of layout that there is not', () => {

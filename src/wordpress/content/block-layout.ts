@@ -33,7 +33,8 @@ export function layoutOf({ blockName, attrs }: ParsedBlock, gaps = true): BlockL
   const own = ownClass(blockName, layout, attrs, kind, gaps);
   const written = settingAt(attrs, 'style', 'spacing', 'blockGap');
   const gap = gaps && kind.shows('blockGap') ? layoutGap(written, gapFallback(kind)) : undefined;
-  const css = layoutRules(`.${own}`, type, layout, gap);
+  const padding = settingAt(attrs, 'style', 'spacing', 'padding');
+  const css = layoutRules(`.${own}`, type, layout, { gap, padding });
   return {
     classes: [
       ...(input?.orientation ? [`is-${word(input.orientation)}`] : []),
@@ -64,7 +65,7 @@ function ownClass(
   const gap = settingAt(attributes, 'style', 'spacing', 'blockGap') ?? null;
   const values = [
     layout,
-    gaps && gap !== null,
+    gaps,
     gap,
     !kind.shows('blockGap') && kind.has('blockGap'),
     gapFallback(kind),

@@ -16,6 +16,46 @@ async function rendered(text: string) {
   return { html, css: context.assets.css };
 }
 
+describe('pictures in two colours', () => {
+  const image = (duotone: unknown) =>
+    `<!-- wp:image ${JSON.stringify({ style: { color: { duotone } } })} --><figure class="wp-block-image"><img src="a.jpg" alt=""/></figure><!-- /wp:image -->`;
+  const drawn = async (duotone: unknown) => {
+    const context = content.context();
+    const html = await renderBlocks(image(duotone), context);
+    const className = / (wp-duotone-[^" ]*)"/.exec(html)?.[1];
+    const { css, html: filters } = context.assets;
+    const tables = [...filters.matchAll(/<feFunc. type="table" tableValues="([^"]*)"/g)].map(
+      ([, one]) => one,
+    );
+    return { className, css, filters, tables };
+  };
+
+  it('have a class, whose rule names a filter of the page', async () => {
+    const { className, css, filters, tables } = await drawn('var:preset|duotone|midnight');
+    expect(className).toBe('wp-duotone-midnight');
+    expect(css).toBe('.wp-duotone-midnight img{filter:url(#wp-duotone-midnight)}');
+    expect(filters).toContain('<filter id="wp-duotone-midnight">');
+    expect(tables).toEqual(['0 0', '0 0.64705882352941', '0 1', '1 1']);
+  });
+
+  it('are drawn in colours of the author’s choice, as far as they are some', async () => {
+    const { className, tables } = await drawn(['rgb(0 51 100%)', '#abc', '#12345678', 'nope']);
+    expect(className).toBe('wp-duotone-rgb051100-abc-12345678-nope-1');
+    expect(tables).toEqual([
+      '0 0.66666666666667 0.070588235294118',
+      '0.2 0.73333333333333 0.20392156862745',
+      '1 0.8 0.33725490196078',
+      '1 1 0.47',
+    ]);
+  });
+
+  it('can be told to have none, and nothing else gets into the rule', async () => {
+    expect(await drawn('unset')).toMatchObject({ css: '.wp-duotone-unset-1 img{filter:unset}', filters: '' });
+    expect(await drawn('url(evil)}body{')).toMatchObject({ css: '', filters: '' });
+    expect(await drawn(['"><script>'])).toMatchObject({ className: 'wp-duotone-script-1', css: '' });
+  });
+});
+
 describe('colours of elements inside a block', () => {
   const block = (colour: string) =>
     `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"${colour}"},":hover":{"color":{"text":"#000"}}}}}} --><p>x</p><!-- /wp:paragraph -->`;

@@ -7,6 +7,7 @@ import { type BlockLayout, layoutOf } from './block-layout.ts';
 import { declaration } from './block-style.ts';
 import { blockType } from './block-types/index.ts';
 import { restoreGroupContainer, restoreImageContainer } from './classic-containers.ts';
+import { withDuotone } from './duotone.ts';
 import { classesOf, nextTag, type OpeningTag, withClasses, withStyle } from './opening-tags.ts';
 
 /** A block with the class that colours elements inside it; the rules go to the page. */
@@ -24,6 +25,8 @@ export function withBlockSupports(html: string, block: ParsedBlock, context: Ren
   result = withLayout(result, block, context);
   result = withBackground(result, block, context);
   result = withAspectRatio(result, block);
+  result = withDuotone(result, block, context);
+  result = withOutline(result, block, context);
   if (block.blockName === 'core/group') return restoreGroupContainer(result, block);
   return block.blockName === 'core/image' ? restoreImageContainer(result, block) : result;
 }
@@ -67,6 +70,14 @@ function lastClassIn(html: string): string | undefined {
   return last;
 }
 
+/** Buttons that are only outlined have a class of their own each. WordPress: wp_render_block_style_variation_class_name(). */
+function withOutline(html: string, { blockName, attrs }: ParsedBlock, context: RenderContext): string {
+  const isOutlined =
+    blockName === 'core/button' && /(?:^|\s)is-style-outline(?:\s|$)/.test(settingText(attrs, 'className'));
+  const tag = isOutlined && wordpressIsAtLeast(context.site.options, '6.6') ? nextTag(html) : undefined;
+  return tag ? withClasses(html, tag, [`is-style-outline--${context.next('unique-id')}`]) : html;
+}
+
 /** A picture behind the block, where its kind has one. WordPress: wp_render_background_support(). */
 function withBackground(html: string, { blockName, attrs }: ParsedBlock, { site }: RenderContext): string {
   if (!has(blockName, 'image')) return html;
@@ -89,12 +100,15 @@ function withBackground(html: string, { blockName, attrs }: ParsedBlock, { site 
   return again ? withClasses(styled, again, ['has-background']) : styled;
 }
 
-/** WordPress: wp_render_dimensions_support(). */
+/** A ratio makes heights follow, and a height the ratio. WordPress: wp_render_dimensions_support(). */
 function withAspectRatio(html: string, { blockName, attrs }: ParsedBlock): string {
-  if (!has(blockName, 'aspectRatio')) return html;
-  const ratio = declaration('aspect-ratio', settingText(attrs, 'style', 'dimensions', 'aspectRatio'));
-  const tag = ratio === '' ? undefined : nextTag(html);
+  const tag = has(blockName, 'aspectRatio') ? nextTag(html) : undefined;
   if (!tag) return html;
+  const ratio = declaration('aspect-ratio', settingText(attrs, 'style', 'dimensions', 'aspectRatio'));
+  if (ratio === '') {
+    const height = attrs?.['minHeight'] ?? settingText(attrs, 'style', 'dimensions', 'minHeight');
+    return height ? withStyle(html, tag, 'aspect-ratio:unset;') : html;
+  }
   const styled = withStyle(html, tag, `${ratio}min-height:unset;`);
   const again = nextTag(styled);
   return again ? withClasses(styled, again, ['has-aspect-ratio']) : styled;

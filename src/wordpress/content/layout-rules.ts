@@ -50,27 +50,40 @@ export interface Gap {
 
 /** What a block's settings say of the space between its inner blocks; undefined where they say nothing that is harmless. */
 export function layoutGap(value: unknown, fallback: string): Gap | undefined {
-  const whole = gapLength(value);
+  const whole = plainLength(value);
   if (whole !== undefined) return { both: whole, below: whole };
   if (typeof value !== 'object' || value === null) return undefined;
-  const at = (side: 'top' | 'left') => gapLength((value as Record<string, unknown>)[side]);
+  const at = (side: 'top' | 'left') => plainLength((value as Record<string, unknown>)[side]);
   return { both: `${at('top') ?? fallback} ${at('left') ?? fallback}`, below: at('top') ?? '' };
 }
 
-function gapLength(value: unknown): string | undefined {
+function plainLength(value: unknown): string | undefined {
   const isPlain = typeof value === 'string' && value !== '' && !/[\\(&=};{<>"'@]|\/\*/.test(value);
   return isPlain ? presetValue(value) : undefined;
+}
+
+/** What an owner chose of the space in a block. */
+export interface ChosenSpace {
+  readonly gap?: Gap | undefined;
+  /** The space along its edges, by side. */
+  readonly padding?: unknown;
 }
 
 /**
  * The rules of a layout's own class, complete with selectors; '' where the classes of its kind say all.
  * WordPress: wp_get_layout_style().
  */
-export function layoutRules(selector: string, type: string, layout: Layout, gap?: Gap): string {
+export function layoutRules(
+  selector: string,
+  type: string,
+  layout: Layout,
+  { gap, padding }: ChosenSpace = {},
+): string {
   if (type === 'flex') return rule(selector, flex(layout, gap));
   if (type === 'grid') return rule(selector, [...grid(layout), ...gapRule(gap)]);
   if (type === '') return '';
-  return (type === 'constrained' ? constrained(selector, layout) : '') + belowEachOther(selector, gap);
+  const column = type === 'constrained' ? constrained(selector, layout, padding) : '';
+  return column + belowEachOther(selector, gap);
 }
 
 function gapRule(gap: Gap | undefined): readonly string[] {
@@ -116,7 +129,7 @@ function grid({ columnCount, minimumColumnWidth }: Layout): readonly string[] {
 }
 
 /** A column of a width of its own, wider for what is aligned wide, and as wide as the page for what is aligned full. */
-function constrained(selector: string, layout: Layout): string {
+function constrained(selector: string, layout: Layout, padding: unknown): string {
   const content = cssLength(layout.contentSize) ?? cssLength(layout.wideSize);
   const wide = cssLength(layout.wideSize) ?? cssLength(layout.contentSize);
   const justify = layout.justifyContent;
@@ -131,9 +144,19 @@ function constrained(selector: string, layout: Layout): string {
           `${selector} .alignfull{max-width:none;}`,
         ]
       : [];
+  rules.push(rule(`${selector} > .alignfull`, beyondEdges(padding)));
   if (justify === 'left') rules.push(`${selector} ${children}{margin-left:0 !important;}`);
   if (justify === 'right') rules.push(`${selector} ${children}{margin-right:0 !important;}`);
   return rules.join('');
+}
+
+/** What is as wide as the page reaches over the space along the edges of what it stands in. */
+function beyondEdges(padding: unknown): readonly string[] {
+  if (typeof padding !== 'object' || padding === null) return [];
+  return (['right', 'left'] as const).flatMap((side) => {
+    const width = plainLength((padding as Record<string, unknown>)[side]);
+    return width === undefined ? [] : [`margin-${side}:calc(${width === '0' ? '0px' : width} * -1);`];
+  });
 }
 
 /** A length that may stand in a style sheet; undefined for anything else. */

@@ -1,6 +1,6 @@
 import { storedList } from '../../database/index.ts';
 import type { PageAssets, Site, WidgetContext, WidgetElement, WidgetModel } from '../../types/index.ts';
-import { createPageAssets } from '../../view/page-assets.ts';
+import { addAssets, createPageAssets } from '../../view/page-assets.ts';
 import { widgetSettings } from './widget-settings.ts';
 
 export { widgetSettings } from './widget-settings.ts';
@@ -113,9 +113,7 @@ async function renderWidget(
     personal ||
     (differs === 'content' && (watchContext === undefined || (page.visitor?.id ?? 0) > 0));
   const { model, assets } = await (isOwn ? render() : renderOnce());
-  for (const style of assets.styles) page.assets.addStyle(style);
-  for (const island of assets.islands) page.assets.addIsland(island);
-  if (assets.css) page.assets.addCss(assets.css);
+  addAssets(page.assets, assets);
   return model;
 }
 

@@ -189,6 +189,16 @@ function withCleanSearch(call: RestCall): RestCall {
 }
 
 /**
+ * The request as links of a list repeat it: with what was looked for and how it was shown where the request does not
+ * say. WooCommerce sets these on the request itself.
+ */
+export function withSeen(call: RestCall, seen: Readonly<Record<string, unknown>>): RestCall {
+  const { input } = call;
+  const missing = Object.entries(seen).filter(([name]) => input.query[name] === undefined);
+  return { ...call, input: { ...input, query: { ...input.query, ...Object.fromEntries(missing) } } };
+}
+
+/**
  * The same of a list of posts, whose counting stops where an offset leads to an empty page. WordPress:
  * `WP_Query::set_found_posts()`.
  */

@@ -4,7 +4,7 @@ import { phpText } from 'portolan/rest';
 import { type OrderQuery, orderStatusNames, ordersOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { batchOf } from './batch.ts';
-import { listReply, shopRoute, windowOf } from './collection.ts';
+import { listReply, shopRoute, windowOf, withSeen } from './collection.ts';
 import { withOrder } from './named-order.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderData } from './order-items.ts';
@@ -103,7 +103,11 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   const { orders, total } = await ordersOf(site).find(wanted);
   // Counting stops with an empty page.
   const counted = orders.length > 0 ? total : 0;
-  return listReply(seenQuery(call, orders.length > 0), await orderData(call, orders), counted);
+  const seen = {
+    ...(listsStatuses(call) && { status: ['any'] }),
+    ...(orders.length > 0 && { dp: shopSettings(site).prices.decimals, context: params.context }),
+  };
+  return listReply(withSeen(call, seen), await orderData(call, orders), counted);
 }
 
 /**
@@ -128,16 +132,3 @@ async function numberedOrders(call: RestCall): Promise<readonly number[] | undef
 
 /** Older versions ask for one status, which stays as it came. */
 const listsStatuses = ({ route }: RestCall) => !/^\/wc\/v[12]\//.test(route);
-
-/**
- * The request as links of a list repeat it: with the statuses that were looked for and, where something was found, how
- * it was shown. WooCommerce sets these on the request itself.
- */
-function seenQuery(call: RestCall, found: boolean): RestCall {
-  const { input, params, site } = call;
-  const { query } = input;
-  const shown = found ? { dp: shopSettings(site).prices.decimals, context: params.context } : {};
-  const seen = Object.entries({ ...(listsStatuses(call) && { status: ['any'] }), ...shown });
-  const missing = Object.fromEntries(seen.filter(([name]) => query[name] === undefined));
-  return { ...call, input: { ...input, query: { ...query, ...missing } } };
-}

@@ -85,7 +85,7 @@ it('a gateway takes texts, a place, and only values that its settings know', asy
   expect([wrong.status, wrong.json.code]).toEqual([400, 'rest_setting_value_invalid']);
 });
 
-it('lists of coupons and refunds go by days, and links of orders name what was looked for', async () => {
+it('lists of coupons and refunds go by days, and links of orders and refunds name what was looked for', async () => {
   await shop.ask('POST', '/coupons', { code: 'spring' });
   for (const path of ['/coupons', '/refunds']) {
     expect((await shop.ask('GET', `${path}?before=2010-01-01T00:00:00`)).json).toEqual([]);
@@ -94,6 +94,16 @@ it('lists of coupons and refunds go by days, and links of orders name what was l
   for (const status of ['pending', 'completed']) await shop.ask('POST', '/orders', { status });
   const { reply } = await shop.ask('GET', '/orders?per_page=1');
   expect(reply.headers['Link']).toContain('/orders?per_page=1&status%5B0%5D=any&dp=2&context=view&page=2>');
+  const paid = await shop.ask('POST', '/orders', {
+    fee_lines: [{ name: 'Map', total: '2' }],
+    set_paid: true,
+  });
+  const refunds = `/orders/${paid.json['id']}/refunds`;
+  for (const amount of ['0.5', '0.25']) await shop.ask('POST', refunds, { amount, api_refund: false });
+  for (const path of ['/refunds', refunds]) {
+    const first = await shop.ask('GET', `${path}?per_page=1`);
+    expect(first.reply.headers['Link']).toContain(`${path}?per_page=1&dp=2&page=2>`);
+  }
 });
 
 it('a variation asked as a product is refused to guests, and is no variation of another product', async () => {

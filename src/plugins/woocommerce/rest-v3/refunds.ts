@@ -1,7 +1,8 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { isEmpty, phpText, restError } from 'portolan/rest';
 import { type Order, ordersOf } from '../orders/index.ts';
-import { listReply, shopRoute, windowOf } from './collection.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { listReply, shopRoute, windowOf, withSeen } from './collection.ts';
 import { orderTimes } from './order-times.ts';
 import { invalidId, typePermission } from './permissions.ts';
 import { refundData } from './refund-items.ts';
@@ -59,24 +60,25 @@ async function findRefunds(call: RestCall, order?: number) {
     ...orderTimes(call),
     ...windowOf(call),
   });
-  return { refunds: orders, items: await refundData(call, orders), total };
+  const seen = orders.length > 0 ? { dp: shopSettings(site).prices.decimals } : {};
+  return { seen: withSeen(call, seen), refunds: orders, items: await refundData(call, orders), total };
 }
 
 async function listRefunds(call: RestCall): Promise<RestReply> {
-  const { items, total } = await findRefunds(call, Number(call.params.order_id));
-  return listReply(call, items, total);
+  const { seen, items, total } = await findRefunds(call, Number(call.params.order_id));
+  return listReply(seen, items, total);
 }
 
 /** Refunds of all orders; each names its own. WooCommerce: WC_REST_Refunds_Controller. */
 async function listAllRefunds(call: RestCall): Promise<RestReply> {
-  const { refunds, items, total } = await findRefunds(call);
+  const { seen, refunds, items, total } = await findRefunds(call);
   const named = items.map(({ id, ...item }, index) => ({
     id,
     parent_id: refunds[index]?.parentId ?? 0,
     ...item,
   }));
   // Counting stops with an empty page.
-  return listReply(call, named, refunds.length === 0 ? 0 : total);
+  return listReply(seen, named, refunds.length === 0 ? 0 : total);
 }
 
 async function namedRefund(call: RestCall): Promise<Order | RestError> {

@@ -12,7 +12,11 @@ export function avatarImage(
   options: { readonly alt?: string; readonly className?: string; readonly style?: string } = {},
 ): Markup {
   const address = (pixels: number) => escapeUrl(gravatar(context.site, email, pixels));
-  const classes = `avatar avatar-${size} photo${options.className ? ` ${options.className}` : ''}`;
+  const classes = [
+    `avatar avatar-${size} photo`,
+    ...(email === '' ? ['avatar-default'] : []),
+    ...(options.className ? [options.className] : []),
+  ].join(' ');
   const late = picturePlace(context) !== 'inside' && html`loading='lazy' decoding='async'`;
   return html`<img alt='${options.alt ?? ''}' src='${address(size)}' srcset='${address(size * 2)} 2x' class='${classes}' height='${size}' width='${size}' ${options.style && html`style="${options.style}"`}${late}/>`;
 }

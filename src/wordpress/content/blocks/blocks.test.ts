@@ -114,6 +114,25 @@ describe('blocks of the post', () => {
     );
   });
 
+  it('show nobody’s picture for someone without an address', async () => {
+    const ID = await content.site.users.insert({ user_login: 'nobody', user_pass: '', user_email: '' });
+    expect(await block(`avatar {"userId":${ID},"size":40}`)).toContain(
+      "class='avatar avatar-40 photo avatar-default wp-block-avatar__image'",
+    );
+  });
+
+  it('show its terms, filtered as content is', async () => {
+    const { terms } = content.site;
+    const { term_id: id } = await terms.insert({ taxonomy: 'category', name: 'Water', slug: 'water' });
+    await terms.setObjectTerms(post.ID, 'category', [id]);
+    const html = await block(
+      'post-terms {"term":"category","style":{"spacing":{"padding":{"top":"1px"}},"typography":{"lineHeight":"2"}}}',
+    );
+    expect(html).toMatch(
+      /^<div style="line-height:2;padding-top:1px" class="taxonomy-category wp-block-post-terms">/,
+    );
+  });
+
   it('show its dates', async () => {
     expect(await block('post-date {"displayType":"modified","isLink":true}')).toBe(
       '<div class="wp-block-post-date__modified-date wp-block-post-date"><time datetime="2026-04-01T09:00:00+01:00"><a href="https://atlas.example/rivers/">1 April 2026</a></time></div>',
@@ -174,6 +193,8 @@ describe('covers', () => {
       '<div role="img" aria-label="A &quot;delta&quot;" class="wp-block-cover__image-background wp-image-',
     );
     expect(await cover('{}')).not.toContain('image-background');
+    // A height of its own makes it let go of the ratio that a style sheet may ask of it.
+    expect(await cover('{"minHeight":274}')).toContain('style="aspect-ratio:unset;"');
   });
 });
 
@@ -188,6 +209,13 @@ describe('saved blocks', () => {
     expect(gallery).toBe(
       '<figure class="wp-block-gallery wp-block-gallery-1 is-layout-flex wp-block-gallery-is-layout-flex"><figure><img data-id="5" src="/a.jpg"/></figure></figure>',
     );
+  });
+
+  it('tell buttons that are only outlined from each other', async () => {
+    const outlined =
+      '<!-- wp:button {"className":"is-style-outline"} --><div class="wp-block-button is-style-outline"><a href="/x">Go</a></div><!-- /wp:button -->';
+    const html = await render(outlined + outlined);
+    expect(html.match(/is-style-outline--\d/g)).toEqual(['is-style-outline--1', 'is-style-outline--2']);
   });
 
   it('go where there is nothing to see', async () => {
@@ -227,6 +255,9 @@ describe('blocks of the site', () => {
       '<p class="wp-block-site-title"><a href="https://atlas.example" target="_self" rel="home">Atlas Notes</a></p>',
     );
     expect(await block('site-tagline')).toBe('<p class="wp-block-site-tagline">Maps &amp; rivers</p>');
+    const link = '"style":{"elements":{"link":{"color":{"text":"#123"}}}}';
+    expect(await block(`site-title {${link}}`)).toContain('has-link-color');
+    expect(await block(`site-tagline {${link}}`)).not.toContain('has-link-color');
     expect(
       await block(
         'search {"label":"<b>Find</b><script>","buttonPosition":"no-button","query":{"post_type":"page"}}',

@@ -3,12 +3,15 @@ import { html, trustedHtml } from '../../markup.ts';
 import { type BlockAttributes, numberOf } from '../block-attributes.ts';
 import { blockStyle } from '../block-style.ts';
 import { calendarTable } from '../lists/calendar-table.ts';
-import { wrapper } from './wrapper.ts';
+import { hasLinkColour, wrapper } from './wrapper.ts';
 
-/** Named colours belong to the table; others are left out. */
-function tableColours({ textColor, backgroundColor }: BlockAttributes): readonly string[] {
-  return blockStyle({ textColor: textColor || undefined, backgroundColor: backgroundColor || undefined })
-    .classes;
+/** Named colours belong to the table; others are left out, but that links have one is said. */
+function tableColours({ textColor, backgroundColor, style }: BlockAttributes): readonly string[] {
+  const named = blockStyle({
+    textColor: textColor || undefined,
+    backgroundColor: backgroundColor || undefined,
+  });
+  return [...named.classes, ...(hasLinkColour({ style }) ? ['has-link-color'] : [])];
 }
 
 /** `core/calendar`: the posts of a month by day. WordPress: render_block_core_calendar(). */

@@ -103,6 +103,24 @@ describe('categories', () => {
     expect(await render('categories {"showOnlyTopLevel":true}')).not.toContain('Rivers');
   });
 
+  it('leave out a category that only has posts below it, where nothing stands below anything', async () => {
+    const { terms } = content.site;
+    const above = await terms.insert({ taxonomy: 'category', name: 'Continents', slug: 'continents' });
+    const below = await terms.insert({
+      taxonomy: 'category',
+      name: 'Asia',
+      slug: 'asia',
+      parent: above.term_id,
+    });
+    const post = await content.post({ post_title: 'In Asia', post_name: 'in-asia' });
+    await terms.setObjectTerms(post.ID, 'category', [below.term_id]);
+    const flat = await render('categories');
+    expect(flat).toContain('>Asia</a>');
+    expect(flat).not.toContain('Continents');
+    expect(await render('categories {"showHierarchy":true}')).toContain('Continents');
+    await content.site.posts.delete(post.ID);
+  });
+
   it('are a list to choose from', async () => {
     const html = await render('categories {"displayAsDropdown":true,"showHierarchy":true,"showLabel":false}');
     expect(html).toContain(
@@ -144,6 +162,8 @@ describe('tag cloud and calendar', () => {
     );
     expect(html).toContain('<a href="https://atlas.example/2026/01/">&laquo; Jan</a>');
     expect(html.match(/<td>\d+<\/td>/g)).toHaveLength(27);
+    const coloured = await render('calendar {"style":{"elements":{"link":{"color":{"text":"#123"}}}}}');
+    expect(coloured).toContain('class="wp-calendar-table has-link-color"');
   });
 });
 
@@ -167,6 +187,12 @@ describe('page list', () => {
     expect(html).toBe(
       '<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child current-menu-ancestor"><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/">About</a><ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item current-menu-item "><a class="wp-block-pages-list__item__link" href="https://atlas.example/about/team/" aria-current="page">Team</a></li></ul></li></ul>',
     );
+  });
+
+  it('leaves out what stands below a page that is not shown', async () => {
+    const above = await content.post({ post_type: 'page', post_title: 'Withdrawn', post_status: 'trash' });
+    await content.post({ post_type: 'page', post_title: 'Orphaned', post_parent: above.ID });
+    expect(await render('page-list')).not.toContain('Orphaned');
   });
 
   it('ends where pages are each other’s parents', async () => {

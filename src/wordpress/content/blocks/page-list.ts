@@ -9,11 +9,14 @@ import { type PageNode, pagesOf, pageTree } from '../lists/page-tree.ts';
 import { mainPostId } from '../main-post.ts';
 import { wrapper } from './wrapper.ts';
 
-/** `core/page-list`: all pages, or those below one. WordPress: render_block_core_page_list(). */
+/** `core/page-list`: all pages that can be reached from the top, or those below one. WordPress: render_block_core_page_list(). */
 export const pageList: BlockElement = {
   name: 'core/page-list',
   async render(attributes, _inner, context) {
-    const tree = await pageTree(context.site, { parent: numberOf(attributes, 'parentPageID', 0) });
+    const tree = await pageTree(context.site, {
+      parent: numberOf(attributes, 'parentPageID', 0),
+      orphans: false,
+    });
     if (tree.length === 0) return '';
     const items = await pageItems(context, tree, Boolean(attributes['isNested']));
     return attributes['isNested']

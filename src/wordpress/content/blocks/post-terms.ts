@@ -27,6 +27,7 @@ export const postTerms: BlockElement = {
     };
     const classes = [`taxonomy-${taxonomy.name}`, textClasses(attributes)].filter((name) => name !== '');
     const frame = wrapper('core/post-terms', attributes, { class: classes.join(' ') });
-    return html`<div ${frame}>${around('prefix')}${list}${around('suffix')}</div>`.text;
+    // WordPress filters all of it, which writes styles its own way.
+    return ksesPost(html`<div ${frame}>${around('prefix')}${list}${around('suffix')}</div>`.text);
   },
 };

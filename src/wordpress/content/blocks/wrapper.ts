@@ -47,8 +47,12 @@ export function textAlignClass(attributes: BlockAttributes): string {
 
 /** Classes of blocks of text: alignment, and that links in it have a colour of their own. */
 export function textClasses(attributes: BlockAttributes): string {
-  const coloured = settingAt(attributes, 'style', 'elements', 'link', 'color', 'text') != null;
-  return [textAlignClass(attributes), coloured ? 'has-link-color' : '']
+  return [textAlignClass(attributes), hasLinkColour(attributes) ? 'has-link-color' : '']
     .filter((name) => name !== '')
     .join(' ');
+}
+
+/** Whether links inside a block have a colour of their own. */
+export function hasLinkColour(attributes: BlockAttributes): boolean {
+  return settingAt(attributes, 'style', 'elements', 'link', 'color', 'text') != null;
 }

@@ -15,21 +15,24 @@ export const MENU_ORDER: PageOrder = [
   { by: 'title', direction: 'asc' },
 ];
 
-/** All published pages below `parent` (0 = all) as a tree. WordPress: get_pages(). */
+/**
+ * All published pages below `parent` (0 = all) as a tree. A page below one that is not shown stands at the top, or
+ * nowhere with `orphans: false`. WordPress: get_pages().
+ */
 export async function pageTree(
   site: Site,
   options: {
     readonly parent?: number;
     readonly order?: PageOrder;
     readonly exclude?: readonly number[];
+    readonly orphans?: boolean;
   } = {},
 ): Promise<readonly PageNode[]> {
-  const { parent = 0, order = MENU_ORDER, exclude = [] } = options;
+  const { parent = 0, order = MENU_ORDER, exclude = [], orphans = true } = options;
   const pages = await site.posts.find({ types: ['page'], statuses: ['publish'], order, notIds: exclude });
   const known = new Set(pages.map((page) => page.ID));
-  // A page below one that is not shown stands at the top.
   const byParent = groupedByParent(pages, ({ post_parent: above }) =>
-    above === parent || known.has(above) ? above : 0,
+    !orphans || above === parent || known.has(above) ? above : 0,
   );
   const build = (id: number, depth: number): readonly PageNode[] =>
     depth > MAX_TREE_DEPTH

@@ -45,7 +45,11 @@ async function loadTree(site: Site, options: TreeOptions): Promise<readonly Term
     orderBy: 'name',
     ...(options.onlyTopLevel && { parent: 0 }),
   });
-  if (!options.hierarchical) return terms.map((term) => ({ term, count: term.count, children: [] }));
+  if (!options.hierarchical) {
+    // What only has posts below it is empty where nothing is below anything.
+    const shown = options.hideEmpty ? terms.filter(({ count }) => count > 0) : terms;
+    return shown.map((term) => ({ term, count: term.count, children: [] }));
+  }
   const known = new Set(terms.map((term) => term.term_id));
   // A term below one that is not shown stands at the top.
   const byParent = groupedByParent(terms, ({ parent }) => (known.has(parent) ? parent : 0));

@@ -22,6 +22,22 @@ describe('products', () => {
     await terms.setObjectTerms(ids.mug ?? 0, 'product_cat', []);
   });
 
+  it('count for their category with their reviews, published or not', async () => {
+    const { site } = store.shop;
+    const mug = ids.mug ?? 0;
+    const { term_id: id } = await site.terms.insert({ taxonomy: 'product_cat', name: 'Cups', slug: 'cups' });
+    await site.terms.setObjectTerms(mug, 'product_cat', [id]);
+    const before = (await site.posts.byIds([mug]))[0]?.comment_count ?? 0;
+    await site.posts.update(mug, { comment_count: 3, post_status: 'private' });
+    const category = async () => (await send('GET', `/products/categories/${id}`)).json;
+    expect(await category()).toMatchObject({ review_count: 3 });
+    await site.posts.update(mug, { comment_count: before, post_status: 'publish' });
+    // Where the shop counts none that visitors see, all that have the category count.
+    await site.terms.setMeta(id, 'product_count_product_cat', ['0']);
+    expect(await category()).toMatchObject({ count: 1 });
+    await site.terms.setObjectTerms(mug, 'product_cat', []);
+  });
+
   it('tell prices in minor units with the currency beside them', async () => {
     const { status, json } = await send('GET', `/products/${ids.mug}`);
     expect(status).toBe(200);

@@ -111,14 +111,17 @@ export async function termList(
   return { data: await render(site, rows), ...storePages(call, totals) };
 }
 
-/** Terms with the counts that the shop keeps of them (what is below counts in). WooCommerce: TermSchema. */
+/**
+ * Terms with the counts that the shop keeps of them (what is below counts in), or how many posts have them where it
+ * keeps none. WooCommerce: TermSchema.
+ */
 export async function storeTerms(site: Site, terms: readonly TermRow[]): Promise<readonly StoreTerm[]> {
-  return (await withVisibleCounts(site, terms)).map((term) => ({
+  return (await withVisibleCounts(site, terms)).map((term, index) => ({
     id: term.term_id,
     name: htmlText(term.name),
     slug: term.slug,
     description: htmlText(term.description),
     parent: term.parent,
-    count: term.count,
+    count: term.count || (terms[index]?.count ?? 0),
   }));
 }

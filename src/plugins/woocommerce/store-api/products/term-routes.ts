@@ -80,7 +80,7 @@ async function withPictures(site: Site, terms: readonly TermRow[]) {
   }));
 }
 
-/** Reviews of the products of each term and of what is below it. */
+/** Reviews of the products of each term and of what is below it, of those too that are not published. */
 async function reviewCounts(site: Site, terms: readonly TermRow[]): Promise<ReadonlyMap<number, number>> {
   const taxonomy = terms[0]?.taxonomy;
   if (taxonomy === undefined) return new Map();
@@ -91,7 +91,7 @@ async function reviewCounts(site: Site, terms: readonly TermRow[]): Promise<Read
         `SELECT p.ID AS product, p.comment_count AS reviews, t.term_id AS term FROM wp_posts p
           JOIN wp_term_relationships r ON r.object_id = p.ID
           JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id
-          WHERE p.post_type = 'product' AND p.post_status = 'publish' AND p.comment_count > 0 AND t.taxonomy = ?`,
+          WHERE p.post_type = 'product' AND p.comment_count > 0 AND t.taxonomy = ?`,
         [taxonomy],
       ),
     ),
