@@ -6,6 +6,7 @@ import { postLinks } from 'portolan/routing';
 import type { ReactNode } from 'react';
 import { LoopButton, loopButton } from '../archive/loop-button.tsx';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
+import { catalogueOf } from '../catalogue/catalogue.ts';
 import { priceMembers, pricesHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock, isPurchasable, stockHtml } from '../catalogue/stock.ts';
@@ -167,20 +168,32 @@ function externalForm(site: Site, product: Product): ReactNode {
   );
 }
 
+/**
+ * Which values of an attribute there are variations of: all where one of them leaves it open, or none names any.
+ * WooCommerce: WC_Product_Variable::get_variation_attributes().
+ */
+function offeredValues(key: string, variations: readonly Product[]): (value: string) => boolean {
+  const named = new Set(variations.flatMap(({ variationAttributes }) => variationAttributes[key] ?? []));
+  return (value) => named.size === 0 || named.has('') || named.has(value);
+}
+
 async function variationForm(site: Site, product: Product, place: FormPlace): Promise<VariationFormModel> {
   const { permalink, preselected } = place;
   const labels = await attributeTaxonomies(site);
   const inline = product.variationIds.length <= INLINE_VARIATIONS;
+  const members = await catalogueOf(site).variations(product, true);
   const attributes: VariationFormModel['attributes'][number][] = [];
   for (const attribute of product.attributes.filter((one) => one.variation)) {
     const { key } = attribute;
     const field = `attribute_${key}`;
-    const options = attribute.isTaxonomy
+    const isOffered = offeredValues(key, members);
+    const all = attribute.isTaxonomy
       ? (await sortedTerms(site, labels.get(attribute.name), attribute.terms)).map((term) => ({
           value: term.slug,
           text: he.decode(term.name),
         }))
       : attribute.options.map((option) => ({ value: option, text: option }));
+    const options = all.filter(({ value }) => isOffered(value));
     const requested = preselected[field];
     // Terms are found by their slug, however it is written.
     const named = requested !== undefined && attribute.isTaxonomy ? sanitizeTitle(requested) : requested;

@@ -49,6 +49,28 @@ describe('shared attributes', () => {
     ]);
   });
 
+  it('list their values in the order that was asked for, here and for carts', async () => {
+    const { json } = await shop.ask('POST', '/products/attributes', { name: 'Paces' });
+    const path = `products/attributes/${json.id}`;
+    for (const [name, order] of [
+      ['100', 8],
+      ['9 long', 9],
+      ['10', 1],
+    ] as const) {
+      const made = await shop.ask('POST', `/${path}/terms`, { name, menu_order: order });
+      expect(made.json).toMatchObject({ menu_order: order });
+    }
+    const names = async (query: string) => {
+      const terms = await shop.ask('GET', `wc/store/v1/${path}/terms?hide_empty=false&${query}`);
+      return (terms.json as unknown as readonly { name: string }[]).map(({ name }) => name);
+    };
+    expect(await names('orderby=menu_order')).toEqual(['10', '100', '9 long']);
+    expect(await names('orderby=name_num')).toEqual(['9 long', '10', '100']);
+    expect(await names('orderby=name_num&order=desc&per_page=2&page=2')).toEqual(['9 long']);
+    expect(await names('orderby=id&order=desc')).toEqual(['10', '9 long', '100']);
+    await shop.ask('DELETE', `/${path}?force=true`);
+  });
+
   it('take their values and products along when they get another slug', async () => {
     const made = await shop.ask('POST', '/products/attributes', { name: 'Size', slug: 'pa_size' });
     const path = `/products/attributes/${made.json.id}`;

@@ -17,7 +17,8 @@ export async function termData(
   const pictures = fields === 'category' ? await picturesOfTerms(call, metas) : new Map<number, unknown>();
   return terms.map((term) => {
     const meta = metas.get(term.term_id);
-    const order = (key: string) => Math.trunc(Number(meta?.get(key))) || 0;
+    // Up to WooCommerce 3.5 values of attributes had theirs by another name.
+    const order = Math.trunc(Number(meta?.get('order') ?? meta?.get(`order_${term.taxonomy}`))) || 0;
     const links = itemLinks(call, collection, term.term_id);
     const up = term.parent > 0 ? itemLinks(call, collection, term.parent).self[0]?.href : undefined;
     return {
@@ -29,9 +30,9 @@ export async function termData(
       ...(fields === 'category' && {
         display: meta?.get('display_type') || 'default',
         image: pictures.get(Number(meta?.get('thumbnail_id'))) ?? null,
-        menu_order: order('order'),
+        menu_order: order,
       }),
-      ...(fields === 'value' && { menu_order: order(`order_${term.taxonomy}`) }),
+      ...(fields === 'value' && { menu_order: order }),
       count: term.count,
       _links: { ...links, ...(up !== undefined && { up: [{ href: up }] }) },
     };

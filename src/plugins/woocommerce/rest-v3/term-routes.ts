@@ -280,8 +280,7 @@ async function writeDetails(call: RestCall, list: TermList, term: TermRow): Prom
   const { params, site } = call;
   const set = (key: string, value: string) => site.terms.setMeta(term.term_id, key, [value]);
   if (list.fields !== 'tag' && params.menu_order !== undefined) {
-    const key = list.fields === 'value' ? `order_${term.taxonomy}` : 'order';
-    await set(key, String(phpInteger(params.menu_order)));
+    await set('order', String(phpInteger(params.menu_order)));
   }
   if (list.fields !== 'category') return undefined;
   if (['default', 'products', 'subcategories', 'both'].includes(phpText(params.display))) {

@@ -75,12 +75,13 @@ function buttonOf(
         url: permalink,
       };
     case 'variation':
-      return ready
-        ? {
-            ...adding(site, name),
-            url: withQuery(permalink, `variation_id=${product.id}&add-to-cart=${product.parent?.id ?? 0}`),
-          }
-        : readMore;
+      return {
+        ...(ready ? adding(site, name) : readMore),
+        // Whether there are any left is not asked here.
+        url: isPurchasable(product, visitor)
+          ? withQuery(permalink, `variation_id=${product.id}&add-to-cart=${product.parent?.id ?? 0}`)
+          : permalink,
+      };
     default:
       return ready
         ? { ...adding(site, name), url: withQuery(address, `add-to-cart=${product.id}`) }

@@ -172,7 +172,8 @@ function linksOf({ site }: RestCall, product: Product) {
     collection: [{ href: restUrl(site, path) }],
     ...(product.parent && { up: [{ href: restUrl(site, `${path}/${product.parent.id}`) }] }),
     ...included(site, 'upsells', product.upsells),
-    ...included(site, 'cross_sells', product.crossSells),
+    // A variation goes with what its product goes with.
+    ...included(site, 'cross_sells', (product.parent ?? product).crossSells),
     related: [{ embeddable: true, href: restUrl(site, `${path}?related=${product.id}&per_page=10`) }],
   };
 }

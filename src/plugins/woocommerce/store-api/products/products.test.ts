@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromPlain, serialize } from '../../../../database/index.ts';
 import { openStoreShop, type StoreShop } from '../store-shop-for-tests.ts';
 
 let store: StoreShop;
@@ -173,5 +174,42 @@ describe('products', () => {
   it('are rated as nothing is, where a rating is none', async () => {
     for (const rating of ['9', 'abc', '0'])
       expect(await send('GET', `/products?rating=${rating}`)).toMatchObject({ status: 200, json: [] });
+  });
+});
+
+// Last: it makes another product.
+it('variations link to what is bought with their product, and to the basket even where none is left', async () => {
+  const { shop } = store;
+  const finish = {
+    name: 'Finish',
+    value: 'Silk',
+    position: 0,
+    is_visible: 1,
+    is_variation: 1,
+    is_taxonomy: 0,
+  };
+  const poster = await shop.product({
+    name: 'Poster',
+    type: 'variable',
+    meta: {
+      _price: '12',
+      _product_attributes: serialize(fromPlain({ finish })),
+      _crosssell_ids: serialize(fromPlain([ids.mug])),
+    },
+  });
+  const meta = {
+    _price: '12',
+    _regular_price: '12',
+    attribute_finish: 'Silk',
+    _stock_status: 'outofstock',
+  };
+  const silk = await shop.product({ name: 'Poster', parent: poster, meta });
+  const { json } = await send('GET', `/products/${silk}`);
+  expect(json._links).toMatchObject({
+    cross_sells: [{ href: expect.stringMatching(new RegExp(`include=${ids.mug}$`)) }],
+  });
+  expect(json.add_to_cart).toMatchObject({
+    text: 'Read more',
+    url: expect.stringContaining(`variation_id=${silk}&#038;add-to-cart=${poster}`),
   });
 });

@@ -82,11 +82,15 @@ export interface StoreTerm {
   readonly count: number;
 }
 
-/** A list of a taxonomy's terms; `render` makes items of a page of them. Headers name the total where pages are asked for. */
+/**
+ * A list of a taxonomy's terms; `render` makes items of a page of them, `sort` brings all of them into an order that is
+ * none of their own columns. Headers name the total where pages are asked for.
+ */
 export async function termList(
   call: RestCall,
   taxonomy: string,
   render: (site: Site, terms: readonly TermRow[]) => Promise<readonly unknown[]>,
+  sort?: (terms: readonly TermRow[]) => Promise<readonly TermRow[]>,
 ): Promise<RestReply> {
   const { site, params } = call;
   const perPage = Number(params.per_page ?? 0);
@@ -94,7 +98,7 @@ export async function termList(
   const requested: TermQuery = {
     taxonomies: [taxonomy],
     hideEmpty: params.hide_empty !== false,
-    orderBy: params.orderby as 'name' | 'slug' | 'count',
+    orderBy: sort ? 'name' : (params.orderby as 'name' | 'slug' | 'count' | 'id'),
     direction: params.order === 'desc' ? 'desc' : 'asc',
     ...(typeof params.search === 'string' && !isEmpty(params.search) && { search: params.search }),
     ...(ids('include').length > 0 ? { ids: ids('include') } : { notIds: ids('exclude') }),
@@ -102,13 +106,24 @@ export async function termList(
     ...(params.parent !== undefined &&
       site.taxonomies.get(taxonomy)?.hierarchical === true && { parent: Number(params.parent) }),
   };
-  if (perPage === 0) return { data: await render(site, await site.terms.find(requested)) };
+  const all = async () => {
+    const terms = await site.terms.find(requested);
+    if (!sort) return terms;
+    return requested.direction === 'desc' ? (await sort(terms)).toReversed() : sort(terms);
+  };
+  if (perPage === 0) return { data: await render(site, await all()) };
   const offset = (Number(params.page) - 1) * perPage;
-  const { rows, total } = await site.terms.findPage({ ...requested, limit: perPage, offset });
+  const { rows, total } = sort
+    ? onPage(await all(), offset, perPage)
+    : await site.terms.findPage({ ...requested, limit: perPage, offset });
   // All that there is on the first page is not counted.
   if (offset === 0 && rows.length < perPage) return { data: await render(site, rows) };
   const totals = { total, pages: pagesOf(total, perPage) };
   return { data: await render(site, rows), ...storePages(call, totals) };
+}
+
+function onPage(terms: readonly TermRow[], offset: number, perPage: number) {
+  return { rows: terms.slice(offset, offset + perPage), total: terms.length };
 }
 
 /**

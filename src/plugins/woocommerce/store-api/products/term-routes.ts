@@ -2,6 +2,7 @@ import { query } from 'portolan/data';
 import type { RestCall, RestRoute, Site, TermRow } from 'portolan/plugin';
 import { termLinks } from 'portolan/routing';
 import { type AttributeTaxonomy, attributeTaxonomies } from '../../catalogue/attribute-taxonomies.ts';
+import { sortedTerms } from '../../product-page/sorted-terms.ts';
 import { storeImages } from '../images.ts';
 import { storeError } from '../store-error.ts';
 import { storeRoute } from '../store-routes.ts';
@@ -80,32 +81,28 @@ async function withPictures(site: Site, terms: readonly TermRow[]) {
   }));
 }
 
-/** Reviews of the products of each term and of what is below it, of those too that are not published. */
+/**
+ * Reviews of the products of each term and of what is below it, of those too that are not published. A product counts
+ * once for each of these terms that it has.
+ */
 async function reviewCounts(site: Site, terms: readonly TermRow[]): Promise<ReadonlyMap<number, number>> {
   const taxonomy = terms[0]?.taxonomy;
   if (taxonomy === undefined) return new Map();
-  const [all, reviewed] = await Promise.all([
-    site.terms.find({ taxonomies: [taxonomy] }),
-    site.database.all(
-      query<{ product: number; reviews: number; term: number }>(
-        `SELECT p.ID AS product, p.comment_count AS reviews, t.term_id AS term FROM wp_posts p
-          JOIN wp_term_relationships r ON r.object_id = p.ID
-          JOIN wp_term_taxonomy t ON t.term_taxonomy_id = r.term_taxonomy_id
-          WHERE p.post_type = 'product' AND p.comment_count > 0 AND t.taxonomy = ?`,
-        [taxonomy],
-      ),
+  const rows = await site.database.all(
+    query<{ term: number; reviews: number }>(
+      `WITH RECURSIVE below (term, id) AS (
+         SELECT term_id, term_id FROM wp_term_taxonomy WHERE taxonomy = ?
+         UNION SELECT below.term, t.term_id FROM wp_term_taxonomy t JOIN below ON t.parent = below.id
+         WHERE t.taxonomy = ?)
+       SELECT below.term AS term, sum(p.comment_count) AS reviews FROM below
+       JOIN wp_term_taxonomy t ON t.term_id = below.id AND t.taxonomy = ?
+       JOIN wp_term_relationships r ON r.term_taxonomy_id = t.term_taxonomy_id
+       JOIN wp_posts p ON p.ID = r.object_id AND p.post_type = 'product'
+       GROUP BY below.term`,
+      [taxonomy, taxonomy, taxonomy],
     ),
-  ]);
-  const parents = new Map(all.map((term) => [term.term_id, term.parent]));
-  const counts = new Map<number, number>();
-  const counted = new Set<string>();
-  for (const { product, reviews, term } of reviewed) {
-    for (let id = term; id > 0 && !counted.has(`${product}:${id}`); id = parents.get(id) ?? 0) {
-      counted.add(`${product}:${id}`);
-      counts.set(id, (counts.get(id) ?? 0) + reviews);
-    }
-  }
-  return counts;
+  );
+  return new Map(rows.map(({ term, reviews }) => [term, Number(reviews)]));
 }
 
 async function oneCategory({ site, params }: RestCall) {
@@ -160,5 +157,10 @@ async function oneAttribute(call: RestCall) {
 async function attributeTerms(call: RestCall) {
   const attribute = await attributeOf(call, 'attribute_id');
   if (!attribute) return storeError('woocommerce_rest_taxonomy_invalid', 'Attribute does not exist.', 404);
-  return termList(call, attribute.taxonomy, storeTerms);
+  const orderBy = call.params.orderby;
+  const sort =
+    orderBy === 'menu_order' || orderBy === 'name_num'
+      ? (terms: readonly TermRow[]) => sortedTerms(call.site, { ...attribute, orderBy }, terms)
+      : undefined;
+  return termList(call, attribute.taxonomy, storeTerms, sort);
 }
