@@ -1,40 +1,24 @@
-import { contextInside, renderInner, restrictedPost } from 'portolan/content';
+import { renderInner } from 'portolan/content';
 import { html, type Markup, stripTags, trustedHtml } from 'portolan/html';
 import { type BlockElement, type RenderContext, renderNode } from 'portolan/plugin';
 import { LoopButton, loopButton } from '../archive/loop-button.tsx';
 import type { ProductCardModel } from '../archive/product-card.tsx';
 import { productCards } from '../archive/product-cards.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { stockHtml } from '../catalogue/stock.ts';
 import { idOf, productFrame, wordOf } from './product-frame.ts';
+import { shownProduct, visibleProduct } from './shown-product.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
-
-/** Products inside products; one that shows itself does so once. */
-const MOST_NESTED = 3;
-
-/** A product that everybody may see. */
-async function productOf(context: RenderContext, id: number): Promise<Product | undefined> {
-  const product = id > 0 ? await catalogueOf(context.site).product(id) : undefined;
-  if (product?.status !== 'publish' || product.type === 'variation') return undefined;
-  const isClosed = product.post.post_password !== '';
-  const restricted = isClosed || (await restrictedPost(context.site, product.post, context.visitor));
-  return restricted ? undefined : product;
-}
 
 /** `woocommerce/single-product`: what is inside it is about one product. */
 const singleProduct: BlockElement = {
   name: 'woocommerce/single-product',
   rendersInner: true,
   async render(attributes, _inner, context, block) {
-    const product = await productOf(context, idOf(attributes['productId']));
-    const shown = (context.fromBlocks?.['shownProducts'] ?? []) as readonly number[];
-    if (!product || shown.includes(product.id) || shown.length >= MOST_NESTED) return '';
-    context.assets.addStyle('shop');
-    const fromBlocks = { shownProducts: [...shown, product.id] };
-    return renderInner(block, contextInside(context, { post: product.post, fromBlocks }));
+    const found = await shownProduct(context, idOf(attributes['productId']));
+    return found ? renderInner(block, found.inside) : '';
   },
 };
 
@@ -52,7 +36,7 @@ function part(name: string, className: string, show: Part): BlockElement {
     name: `woocommerce/${name}`,
     async render(attributes, _inner, context) {
       const rendered = context.post?.post_type === 'product' ? context.post.ID : 0;
-      const product = await productOf(context, rendered);
+      const product = await visibleProduct(context, rendered);
       const [model] = product
         ? await productCards(context.site, [product], [{ edge: undefined, eager: false }])
         : [];

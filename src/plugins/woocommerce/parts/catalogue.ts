@@ -4,6 +4,8 @@ import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
 import { shopAtHome } from '../archive/shop-at-home.ts';
 import { shopQuery } from '../archive/shop-query.ts';
+import { categoryPartBlocks } from '../blocks/category-parts.ts';
+import { featuredBlocks } from '../blocks/featured.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
 import { productPartBlocks } from '../blocks/product-parts.ts';
@@ -52,6 +54,8 @@ export const catalogue = definePart({
     ...productPartBlocks,
     ...shopNavigationBlocks,
     ...shopLinkBlocks,
+    ...featuredBlocks,
+    ...categoryPartBlocks,
     productCollection,
   ],
   shortcodes: productShortcodes,
