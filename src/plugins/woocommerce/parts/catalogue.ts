@@ -9,6 +9,7 @@ import { featuredBlocks } from '../blocks/featured.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
 import { productPartBlocks } from '../blocks/product-parts.ts';
+import { shopFilterBlocks } from '../blocks/shop-filters.ts';
 import { shopLinkBlocks } from '../blocks/shop-links.ts';
 import { shopNavigationBlocks } from '../blocks/shop-navigation.ts';
 import { sharedAttributes } from '../catalogue/attribute-archives.ts';
@@ -55,6 +56,7 @@ export const catalogue = definePart({
     ...shopNavigationBlocks,
     ...shopLinkBlocks,
     ...featuredBlocks,
+    ...shopFilterBlocks,
     ...categoryPartBlocks,
     productCollection,
   ],
