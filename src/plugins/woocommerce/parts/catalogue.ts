@@ -4,11 +4,15 @@ import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
 import { shopAtHome } from '../archive/shop-at-home.ts';
 import { shopQuery } from '../archive/shop-query.ts';
+import { breadcrumbBlocks } from '../blocks/breadcrumbs.ts';
 import { categoryPartBlocks } from '../blocks/category-parts.ts';
 import { featuredBlocks } from '../blocks/featured.ts';
+import { miniCartBlocks } from '../blocks/mini-cart.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
 import { productPartBlocks } from '../blocks/product-parts.ts';
+import { productSectionBlocks } from '../blocks/product-sections.ts';
+import { reviewListBlocks } from '../blocks/review-lists.ts';
 import { shopFilterBlocks } from '../blocks/shop-filters.ts';
 import { shopLinkBlocks } from '../blocks/shop-links.ts';
 import { shopNavigationBlocks } from '../blocks/shop-navigation.ts';
@@ -56,6 +60,10 @@ export const catalogue = definePart({
     ...shopNavigationBlocks,
     ...shopLinkBlocks,
     ...featuredBlocks,
+    ...breadcrumbBlocks,
+    ...miniCartBlocks,
+    ...productSectionBlocks,
+    ...reviewListBlocks,
     ...shopFilterBlocks,
     ...categoryPartBlocks,
     productCollection,
