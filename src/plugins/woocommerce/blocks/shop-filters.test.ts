@@ -8,6 +8,10 @@ const content = [
   '<!-- wp:woocommerce/filter-wrapper {"filterType":"attribute-filter"} --><div class="wp-block-woocommerce-filter-wrapper"><!-- wp:heading --><h3>By colour</h3><!-- /wp:heading --><!-- wp:woocommerce/attribute-filter {"attributeId":999} --><div class="wp-block-woocommerce-attribute-filter is-loading"></div><!-- /wp:woocommerce/attribute-filter --></div><!-- /wp:woocommerce/filter-wrapper -->',
   '<!-- wp:woocommerce/stock-filter {"showCounts":true} --><div class="wp-block-woocommerce-stock-filter is-loading"></div><!-- /wp:woocommerce/stock-filter -->',
   '<!-- wp:woocommerce/product-filters --><div class="wp-block-woocommerce-product-filters"><!-- wp:woocommerce/product-filter-taxonomy {"taxonomy":"product_cat"} --><div><!-- wp:woocommerce/product-filter-checkbox-list --><div></div><!-- /wp:woocommerce/product-filter-checkbox-list --></div><!-- /wp:woocommerce/product-filter-taxonomy --><!-- wp:woocommerce/product-filter-active --><div><!-- wp:woocommerce/product-filter-removable-chips --><div></div><!-- /wp:woocommerce/product-filter-removable-chips --><!-- wp:woocommerce/product-filter-clear-button --><!-- /wp:woocommerce/product-filter-clear-button --></div><!-- /wp:woocommerce/product-filter-active --></div><!-- /wp:woocommerce/product-filters -->',
+  ...['"queryId":4,', ''].map(
+    (number) =>
+      `<!-- wp:query {${number}"query":{"perPage":1}} --><div><!-- wp:query-pagination --><!-- wp:query-pagination-numbers /--><!-- /wp:query-pagination --></div><!-- /wp:query -->`,
+  ),
 ].join('');
 
 let shop: BuyingShop;
@@ -82,4 +86,12 @@ it('what is chosen can be taken back one by one, or all at once', async () => {
 it('pages that list no products have no filters', async () => {
   const $ = await page('/cart/');
   expect($('.wp-block-woocommerce-stock-filter').length).toBe(0);
+});
+
+it('pages of loops are named for those who hear them; loops without a number share one argument', async () => {
+  const $ = await page('/shop/');
+  const pages = $('.wp-block-query-pagination-numbers');
+  expect(pages.eq(0).find('[aria-current="page"]').attr('aria-label')).toBe('Page 1');
+  expect(pages.eq(0).find('a[aria-label="Page 2"]').attr('href')).toBe('?query-4-page=2');
+  expect(pages.eq(1).find('a[aria-label="Page 2"]').attr('href')).toBe('?query-page=2');
 });

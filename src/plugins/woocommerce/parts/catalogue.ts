@@ -34,6 +34,7 @@ import { reviewComments, reviewsByBuyers } from '../reviews/review-comments.ts';
 import { shopRobots } from '../robots.ts';
 import { productShortcodes } from '../shortcodes/products.ts';
 import { shopClasses } from '../store-notice/every-page.ts';
+import { shopText } from '../texts/shop-text.ts';
 import { productWidgets } from '../widgets/index.ts';
 
 /** Products: their types, archives, pages, lists and reviews. */
@@ -79,6 +80,7 @@ export const catalogue = definePart({
     'body.classes': shopClasses,
     'post.classes': productPostClasses,
     'head.tags': productHead,
+    'loop.pageLabel': (label, { site, page }) => label ?? shopText(site, 'Page %d', page),
     'comment.barred': reviewsByBuyers,
     'comment.kind': reviewComments,
     'comments.recent': withoutReviews,
