@@ -7,6 +7,7 @@ import { productCards } from '../archive/product-cards.ts';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { stockHtml } from '../catalogue/stock.ts';
+import { shopPlural } from '../texts/shop-text.ts';
 import { idOf, productFrame, wordOf } from './product-frame.ts';
 import { shownProduct, visibleProduct } from './shown-product.ts';
 
@@ -100,6 +101,22 @@ const averageRating = part(
   (_model, product) => (Number(product.averageRating) > 0 ? html`${product.averageRating}` : undefined),
 );
 
+const ratingCounter = part(
+  'product-rating-counter',
+  'wc-block-components-product-rating-counter wc-block-grid__product-rating-counter',
+  (_model, product, _attributes, { site }) => {
+    if (product.reviewCount === 0) return undefined;
+    const words = shopPlural(
+      site,
+      '%s customer review',
+      '%s customer reviews',
+      product.reviewCount,
+      product.reviewCount,
+    );
+    return html`<div class="wc-block-components-product-rating-counter__container"><span class="wc-block-components-product-rating-counter__reviews_count">(${words})</span></div>`;
+  },
+);
+
 const sku = part(
   'product-sku',
   'wc-block-components-product-sku wc-block-grid__product-sku product_meta wp-block-post-terms',
@@ -147,6 +164,7 @@ export const productPartBlocks: readonly BlockElement[] = [
   rating,
   stars,
   averageRating,
+  ratingCounter,
   sku,
   saleBadge,
   stock,

@@ -73,6 +73,13 @@ it('a description that shows itself does so once', async () => {
   await shop.site.posts.update(globe, { post_content: '' });
 });
 
+it('a product says how many reviewed it', async () => {
+  expect(await block('product-rating-counter', {}, atlas)).toContain('(2 customer reviews)');
+  expect(await block('product-rating-counter', {}, globe)).toContain('(1 customer review)');
+  const chart = await shop.product({ name: 'Chart', meta: { _price: '1' } });
+  expect(await block('product-rating-counter', {}, chart)).toBe('');
+});
+
 it('what stands in the details of a product stays; without it they are its tabs', async () => {
   const own = '<!-- wp:woocommerce/product-details --><p>Mine</p><!-- /wp:woocommerce/product-details -->';
   expect(await render(own, atlas)).toBe('<p>Mine</p>');
