@@ -101,6 +101,9 @@ it('home is the shop where its page is the front page, sorted and narrowed as th
   const next = await page('/page/2/');
   expect([products(next) > 0, next === home]).toEqual([true, false]);
   expect(await page('/?orderby=price')).toContain('class="woocommerce-ordering"');
+  // Arguments are written as they are on any page that stands at home.
+  expect(await ask('/?x=&y=b+c')).toEqual({ status: 301, to: '/?x&y=b%20c' });
+  expect((await ask('/?x=1')).status).toBe(200);
   expect(await page('/?min_price=100000')).not.toContain('woocommerce-result-count');
   // What asks for something else gets that.
   expect(bodyClass(await page('/?s=map'))).toContain('search');

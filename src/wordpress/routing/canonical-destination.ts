@@ -105,6 +105,9 @@ async function objectDestination(
     if (asks('name')) return moved(input, await postLink(site, post), ['name']);
     return categoryInPath(site, query, post, input);
   }
+  // An archive that stands at home in a page's place is at home as that page is.
+  if (flags.has('front_page') && flags.has('post_type_archive') && !flags.has('feed'))
+    return moved(input, homePath(site, ''), []);
   if (flags.has('page') && post) {
     if (asks('page_id')) return moved(input, await postLink(site, post), ['page_id']);
     if (flags.has('front_page') && !flags.has('feed')) return moved(input, homePath(site, ''), []);
