@@ -8,6 +8,7 @@ import type {
   Visitor,
 } from '../../types/index.ts';
 import { restrictedRows, withoutHidden } from '../content/restricted-posts.ts';
+import { sanitizeTitle } from '../content/sanitize-title.ts';
 import { integerOf } from '../php-input.ts';
 import { findList } from './cached-list.ts';
 import { contentPagesOf } from './content-pages.ts';
@@ -156,7 +157,7 @@ async function findAuthor(site: Site, parsed: ParsedQuery): Promise<UserRow | un
 async function namedAuthor(site: Site, { authorName }: ParsedQuery): Promise<UserRow | undefined> {
   if (authorName === '') return undefined;
   const name = authorName.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return site.users.byNicename(name.toLowerCase());
+  return site.users.byNicename(sanitizeTitle(name, '', 'query'));
 }
 
 /** `author=1,2,-3` */
