@@ -76,7 +76,8 @@ function isOnePost(parsed: ParsedQuery): boolean {
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
   const conditions = await conditionsOf(site, visitor, parsed);
-  const { rows, slug } = conditions ? await findSingle(site, parsed, conditions) : { rows: [], slug: '' };
+  const { rows: named, slug } = await findSingle(site, parsed, conditions ?? {});
+  const rows = conditions ? named : [];
   const posts = await restrictedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
   const [post] = posts;
   return {
