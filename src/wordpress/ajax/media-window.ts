@@ -22,7 +22,10 @@ const ORDERS = {
 /** Files in one answer at most, so that none exhausts the program. */
 const MOST = 1000;
 
-async function told({ site, visitor }: Call, posts: readonly PostRow[]): Promise<readonly unknown[]> {
+async function describeFiles(
+  { site, visitor }: Call,
+  posts: readonly PostRow[],
+): Promise<readonly unknown[]> {
   const [meta, users, parents] = await Promise.all([
     site.posts.meta(posts.map((post) => post.ID)),
     site.users.byIds([...new Set(posts.map((post) => post.post_author))]),
@@ -46,9 +49,8 @@ const queryAttachments: AjaxAction = {
   audience: 'users',
   async handle(call, input) {
     if (!call.visitor.has('upload_files')) return jsonError();
-    const asked = input['query'];
-    const wish =
-      typeof asked === 'object' && asked !== null && !Array.isArray(asked) ? (asked as InputMap) : {};
+    const sent = input['query'];
+    const wish = typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? (sent as InputMap) : {};
     const perPage = textOf(wish, 'posts_per_page') === '' ? 0 : phpInteger(wish['posts_per_page']);
     const limit =
       perPage < 0 ? MOST : Math.min(MOST, perPage || call.site.options.number('posts_per_page', 10));
@@ -60,7 +62,7 @@ const queryAttachments: AjaxAction = {
     });
     const pages = Math.ceil(total / (perPage < 0 ? perPage : limit));
     return {
-      ...jsonSuccess(await told(call, rows)),
+      ...jsonSuccess(await describeFiles(call, rows)),
       headers: { 'X-WP-Total': String(total), 'X-WP-TotalPages': String(pages) },
     };
   },
@@ -114,7 +116,7 @@ const getAttachment: AjaxAction = {
     const id = phpInteger(input['id']);
     const post = id > 0 ? await call.site.posts.byId(id) : undefined;
     if (post?.post_type !== 'attachment' || !call.visitor.has('upload_files')) return jsonError();
-    const [file] = await told(call, [post]);
+    const [file] = await describeFiles(call, [post]);
     return jsonSuccess(file);
   },
 };
