@@ -1,6 +1,7 @@
 /** `portolan/content`: text becomes HTML as WordPress makes it: shortcodes, blocks, excerpts, titles, what is closed to a visitor. */
 
 export { autop } from '../wordpress/content/autop.ts';
+export { blockStyle } from '../wordpress/content/block-style.ts';
 export { parseBlocks } from '../wordpress/content/blocks-parser.ts';
 export { serializeBlocks } from '../wordpress/content/blocks-serializer.ts';
 export { renderCommentText } from '../wordpress/content/comment-text.ts';

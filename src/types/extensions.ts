@@ -164,6 +164,11 @@ export interface ExtensionPoints {
       readonly format: 'rss2' | 'rss' | 'rdf' | 'atom';
     };
   };
+  /** What screen readers call the link to a page of a loop of blocks; undefined = by its number alone. */
+  'loop.pageLabel': {
+    value: string | undefined;
+    context: { readonly site: Site; readonly page: number };
+  };
   /** What a list of the newest comments asks of the repository (`pre_get_comments`). */
   'comments.recent': { value: CommentQuery; context: { readonly site: Site } };
   /**

@@ -44,6 +44,8 @@ export interface PostRepository {
     types: readonly string[],
     limit?: number,
   ): Promise<readonly { year: number; month: number; count: number }[]>;
+  /** Days that have posts, newest first (`wp_get_archives`): `2026-11-29`. */
+  days(types: readonly string[]): Promise<readonly { date: string; count: number }[]>;
   /** Latest post_modified_gmt and post_date_gmt among published posts of types (`get_lastpostmodified`). */
   lastModified(types: readonly string[]): Promise<string | undefined>;
   meta(ids: readonly number[]): Promise<ReadonlyMap<number, Meta>>;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formPost } from '../plain-site.ts';
 import { openPeople, type People } from './rest-people.ts';
 
 let people: People;
@@ -11,6 +12,29 @@ afterAll(() => people.close());
 
 const root = '/wp-json/wp/v2';
 const posts = `${root}/posts`;
+
+test('who entered a password on the page reads the post and its comments, and nobody else', async () => {
+  const body = { title: 'Closed', content: 'Under ice', status: 'publish', password: 'oxbow' };
+  const made = await people.as('ada', 'POST', posts, body);
+  const one = `${posts}/${made.at('id')}`;
+  const entered = await people.plain.send(
+    formPost('/wp-login.php?action=postpass', {
+      post_password: 'oxbow',
+      redirect_to: 'https://atlas.example/',
+    }),
+  );
+  const { name, value } = entered.cookies?.find((one) => one.name.startsWith('wp-postpass_')) ?? {};
+  const more = { headers: { cookie: `${name}=${value}` } };
+  const comments = `${root}/comments?post=${made.at('id')}`;
+  for (const address of [one, `${posts}?include=${made.at('id')}`]) {
+    const opened = await people.as('guest', 'GET', address, undefined, more);
+    expect(opened.text).toContain('Under ice');
+    expect((await people.as('guest', 'GET', address)).text).not.toContain('Under ice');
+  }
+  expect((await people.as('guest', 'GET', comments, undefined, more)).json).toEqual([]);
+  expect((await people.as('guest', 'GET', comments)).status).toBe(401);
+  await people.as('ada', 'DELETE', `${one}?force=true`);
+});
 
 describe('pages of a collection', () => {
   const made: number[] = [];

@@ -15,6 +15,8 @@ beforeAll(async () => {
     'woocommerce_permalinks',
     serialize(fromPlain({ product_base: '/shop/%product_cat%', use_verbose_page_rules: true })),
   );
+  await options.set('woocommerce_checkout_order_received_endpoint', 'thanks');
+  await options.set('woocommerce_myaccount_lost_password_endpoint', 'forgotten');
   await opened.site.close();
   server = await serveQuietly(sample.folder);
 });
@@ -59,6 +61,28 @@ it('lists and products below the shop are found beside dated posts', async () =>
   expect((await ask('/shop/nowhere/nothing/')).status).toBe(404);
 });
 
+it('endpoints that the owner named otherwise are found by their usual names too, as arguments alone', async () => {
+  const title = async (path: string) =>
+    /<title>(.*?) &#8211;/.exec(await (await fetch(server.address + path)).text())?.[1];
+  for (const path of ['/checkout/?order-received=7', '/checkout/?thanks=7', '/checkout/thanks/7/'])
+    expect([path, await title(path)]).toEqual([path, 'Order received']);
+  for (const path of ['/my-account/?lost-password', '/my-account/forgotten/'])
+    expect([path, await title(path)]).toEqual([path, 'Lost password']);
+  expect((await ask('/checkout/order-received/7/')).status).toBe(404);
+  expect((await ask('/basket/?order-received=7')).status).toBe(404);
+});
+
+it('a checkout with nothing to buy leads to the cart, as a feed, a frame or a further page too', async () => {
+  for (const path of ['/checkout/', '/checkout/feed/', '/checkout/embed/', '/checkout/page/2/'])
+    expect([path, await ask(path)]).toEqual([path, { status: 302, to: '/basket/' }]);
+});
+
+it('a second question mark before the arguments is taken away, on feeds it stays', async () => {
+  expect(await ask('/shop/??x=1&y=')).toEqual({ status: 301, to: '/shop/?x=1&y' });
+  expect(await ask('/nowhere/???a')).toEqual({ status: 301, to: '/nowhere/?%3Fa' });
+  expect((await ask('/feed/??a')).status).toBe(200);
+});
+
 it('home is the shop where its page is the front page, sorted and narrowed as the shop is', async () => {
   const { options } = server.site;
   const before = [options.get('show_on_front') ?? '', options.get('page_on_front') ?? ''];
@@ -77,6 +101,9 @@ it('home is the shop where its page is the front page, sorted and narrowed as th
   const next = await page('/page/2/');
   expect([products(next) > 0, next === home]).toEqual([true, false]);
   expect(await page('/?orderby=price')).toContain('class="woocommerce-ordering"');
+  // Arguments are written as they are on any page that stands at home.
+  expect(await ask('/?x=&y=b+c')).toEqual({ status: 301, to: '/?x&y=b%20c' });
+  expect((await ask('/?x=1')).status).toBe(200);
   expect(await page('/?min_price=100000')).not.toContain('woocommerce-result-count');
   // What asks for something else gets that.
   expect(bodyClass(await page('/?s=map'))).toContain('search');

@@ -53,6 +53,17 @@ export function postArchives(context: Context) {
       }));
     },
 
+    async days(types: readonly string[]): Promise<readonly { date: string; count: number }[]> {
+      return connection.all(
+        query<{ date: string; count: number }>(
+          `SELECT substr(post_date, 1, 10) AS date, count(*) AS count FROM wp_posts
+           WHERE post_type IN (SELECT value FROM json_each(?)) AND post_status = 'publish'
+           GROUP BY 1 ORDER BY 1 DESC`,
+          [list(types)],
+        ),
+      );
+    },
+
     async lastModified(types: readonly string[]): Promise<string | undefined> {
       // For each type the ends of two indexes: no matter how many posts there are.
       const row = await connection.first(

@@ -110,6 +110,7 @@ describe('looking up posts', () => {
       { year: 2024, month: 1, count: 2 },
     ]);
     expect(await site.repositories.posts.months(['post'], 1)).toHaveLength(1);
+    expect((await site.repositories.posts.days(['post'])).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
   it('knows when something was last published or changed', async () => {

@@ -40,6 +40,8 @@ export function postsIn(whole: Site, { settings }: Languages, language: Language
       types.some((type) => settings.types.has(type))
         ? monthsIn(whole, ofPosts, types, limit)
         : posts.months(types, limit),
+    days: (types) =>
+      types.some((type) => settings.types.has(type)) ? daysIn(whole, ofPosts, types) : posts.days(types),
     adjacent: (post: PostRow, direction, sameTerms) =>
       posts.adjacent(
         post,
@@ -51,27 +53,43 @@ export function postsIn(whole: Site, { settings }: Languages, language: Language
 
 /** Months in which posts of a language were published, latest first. */
 async function monthsIn(
-  { database }: Site,
+  site: Site,
   language: number,
   types: readonly string[],
   limit = -1,
 ): ReturnType<PostRepository['months']> {
-  const rows = await database.all(
-    query<{ month: string; count: number }>(
-      `SELECT substr(p.post_date, 1, 7) AS month, count(*) AS count FROM wp_posts p
+  const rows = await datesIn(site, language, types, 'YYYY-MM'.length, limit);
+  return rows.map(({ date, count }) => ({
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    count,
+  }));
+}
+
+/** The same by day. */
+function daysIn(site: Site, language: number, types: readonly string[]): ReturnType<PostRepository['days']> {
+  return datesIn(site, language, types, 'YYYY-MM-DD'.length, -1);
+}
+
+/** How many posts of a language were published, by so many letters of their dates. */
+function datesIn(
+  { database }: Site,
+  language: number,
+  types: readonly string[],
+  letters: number,
+  limit: number,
+): Promise<readonly { date: string; count: number }[]> {
+  return database.all(
+    query<{ date: string; count: number }>(
+      `SELECT substr(p.post_date, 1, ?) AS date, count(*) AS count FROM wp_posts p
        JOIN wp_term_relationships r ON r.object_id = p.ID
        JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id
        WHERE x.taxonomy = 'language' AND x.term_id = ? AND p.post_status = 'publish'
          AND p.post_type IN (SELECT value FROM json_each(?))
        GROUP BY 1 ORDER BY 1 DESC LIMIT ?`,
-      [language, list(types), limit],
+      [letters, language, list(types), limit],
     ),
   );
-  return rows.map(({ month, count }) => ({
-    year: Number(month.slice(0, 4)),
-    month: Number(month.slice(5, 7)),
-    count,
-  }));
 }
 
 /** Ids of the terms of a language; undefined where no term of the site has one. */

@@ -8,6 +8,7 @@ import { isEmpty, phpInteger } from '../rest/json-types.ts';
 import { localDate } from '../site/site-time.ts';
 import { translate } from '../texts/index.ts';
 import { checkAjaxReferer } from './check-ajax-referer.ts';
+import { mediaWindowActions } from './media-window.ts';
 import { refusedActions } from './refused-actions.ts';
 import { jsonError, jsonSuccess } from './replies.ts';
 
@@ -195,19 +196,6 @@ const missing = (
   }),
 );
 
-/** What of media is for those who may upload; others are refused. Those who may find it in the REST API. */
-const ofMedia = ['get-attachment', 'query-attachments'].map(
-  (action): AjaxAction => ({
-    action,
-    audience: 'users',
-    handle: async ({ site, visitor, request }: Call) => {
-      const id = action === 'get-attachment' ? phpInteger(request.form['id']) : 0;
-      const isThere = action !== 'get-attachment' || (await site.posts.byId(id))?.post_type === 'attachment';
-      return isThere && visitor.has('upload_files') ? { text: '0', status: 400 } : jsonError();
-    },
-  }),
-);
-
 /** Nothing is embedded anew from wp-admin: an address that names it stays unanswered. WordPress: wp_ajax_oembed_cache(). */
 const oembedCache: AjaxAction = {
   action: 'oembed-cache',
@@ -260,7 +248,7 @@ export const adminActions: readonly AjaxAction[] = [
   ...jsonRefused,
   ...ofMenus,
   ...missing,
-  ...ofMedia,
+  ...mediaWindowActions,
   oembedCache,
   compressionTest,
   dashboardWidgets,

@@ -33,6 +33,10 @@ describe('arguments that a redirect takes along', () => {
     expect(await destination(`/?p=${post}&${written}`)).toBe(`${HOME}/hello-rivers/?${kept}`);
   });
 
+  it('are written anew where one of them is taken away', async () => {
+    expect(await destination('/?feed=rss2&a=&b[]=1')).toBe(`${HOME}/feed/?a&b%5B0%5D=1`);
+  });
+
   it('stay as they were written where only a slash is missing', async () => {
     expect(await destination('/hello-rivers?a=&c[]=1')).toBe(`${HOME}/hello-rivers/?a=&c[]=1`);
   });

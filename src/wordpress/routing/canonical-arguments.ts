@@ -1,5 +1,6 @@
 import type { InputValue } from '../../types/index.ts';
 import { parseQueryString } from '../php-input.ts';
+import { withoutArguments } from './addresses.ts';
 
 /**
  * The arguments that go along to another address, in WordPress's spelling: lists numbered, an argument without a value
@@ -9,6 +10,15 @@ export function rebuiltArguments(query: string): readonly string[] {
   return Object.entries(parseQueryString(withBytesApart(query))).flatMap(([name, value]) =>
     written(encoded(name), value),
   );
+}
+
+/**
+ * A query string without some arguments; where one of them was there, WordPress writes the others anew.
+ * WordPress: remove_query_arg().
+ */
+export function argumentsLeft(query: string, names: readonly string[]): string {
+  const left = withoutArguments(query, names);
+  return left === query ? query : rebuiltArguments(left).join('&');
 }
 
 /** One character for each byte, so that those which are no UTF-8 come out as they went in. */

@@ -2,7 +2,8 @@ import type { PostRow, Site, SiteRequest } from '../../types/index.ts';
 import { corePostStatuses } from '../core-types.ts';
 import { integerOf } from '../php-input.ts';
 import { sitemapLink } from '../sitemaps/sitemap-links.ts';
-import { addressParts, homePath, withArgument, withoutArguments } from './addresses.ts';
+import { addressParts, homePath, withArgument } from './addresses.ts';
+import { argumentsLeft } from './canonical-arguments.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { guessPermalink } from './moved-posts.ts';
 import { dateExists } from './parse-query.ts';
@@ -59,7 +60,7 @@ const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'po
 
 /** An address with what is left of the query; arguments that the address itself has are never left over. */
 function moved(input: Destination, address: string, without: readonly string[]): Destination {
-  return { address, query: withoutArguments(input.query, without) };
+  return { address, query: argumentsLeft(input.query, without) };
 }
 
 async function isViewable(site: Site, post: PostRow): Promise<boolean> {
@@ -80,7 +81,7 @@ export async function foundDestination(
   // A list names no sitemap.
   const sitemap = variable(query.variables, 'sitemap');
   const link = sitemapLink(site, sitemap, variable(query.variables, 'sitemap-subtype'), query.parsed.paged);
-  const query_ = withoutArguments(paged.query, ['sitemap', 'sitemap-subtype', 'paged']);
+  const query_ = argumentsLeft(paged.query, ['sitemap', 'sitemap-subtype', 'paged']);
   // Who asks for a sitemap that there is not gets what the address names without it.
   return link === undefined ? { ...paged, query: query_ } : { address: link, query: query_ };
 }
@@ -104,6 +105,9 @@ async function objectDestination(
     if (asks('name')) return moved(input, await postLink(site, post), ['name']);
     return categoryInPath(site, query, post, input);
   }
+  // An archive that stands at home in a page's place is at home as that page is.
+  if (flags.has('front_page') && flags.has('post_type_archive') && !flags.has('feed'))
+    return moved(input, homePath(site, ''), []);
   if (flags.has('page') && post) {
     if (asks('page_id')) return moved(input, await postLink(site, post), ['page_id']);
     if (flags.has('front_page') && !flags.has('feed')) return moved(input, homePath(site, ''), []);
@@ -208,7 +212,7 @@ async function termDestination(
     : flags.has('tag')
       ? ['tag', 'tag_id']
       : [site.taxonomies.get(term.taxonomy)?.queryVariable || ''];
-  const rest = withoutArguments(input.query, ['term', 'taxonomy', ...names]);
+  const rest = argumentsLeft(input.query, ['term', 'taxonomy', ...names]);
   const link = addressParts(await termLink(site, term));
   if (!link) return input;
   if (link.query === '') return { path: link.path, query: rest };
@@ -223,7 +227,7 @@ async function withContentPage(site: Site, query: ResolvedQuery, to: Destination
   if (!flags.has('singular') || parsed.page === 0 || !post) return to;
   const structure = permalinkStructure(site);
   const address = (to.address ?? (await postLink(site, post))).replace(/\/+$/, '');
-  const query_ = withoutArguments(to.query, ['page']);
+  const query_ = argumentsLeft(to.query, ['page']);
   if (parsed.page === 1) return { address: to.address ?? (await postLink(site, post)), query: query_ };
   const page = flags.has('front_page') ? `${structure.root}page/${parsed.page}` : String(parsed.page);
   return { address: endPath(structure, `${address}/${page}`), query: query_ };

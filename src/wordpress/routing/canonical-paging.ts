@@ -1,6 +1,7 @@
 import type { Site } from '../../types/index.ts';
-import { type AddressParts, addressParts, withArgument, withoutArguments } from './addresses.ts';
+import { type AddressParts, addressParts, withArgument } from './addresses.ts';
 import { DEFAULT_FEED } from './archive-links.ts';
+import { argumentsLeft } from './canonical-arguments.ts';
 import type { Destination } from './canonical-destination.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
@@ -69,10 +70,10 @@ function endingOf(site: Site, query: ResolvedQuery, input: string): { ending: st
     parts.push('feed');
     const named = query.feed === 'rss' || query.feed === 'feed' ? DEFAULT_FEED : query.feed;
     if (named !== DEFAULT_FEED) parts.push(named);
-    rest = withoutArguments(rest, ['feed']);
+    rest = argumentsLeft(rest, ['feed']);
   }
   if (parsed.paged > 0) {
-    rest = withoutArguments(rest, ['paged']);
+    rest = argumentsLeft(rest, ['paged']);
     if (flags.has('feed')) {
       if (parsed.paged > 1) rest = withArgument(rest, 'paged', String(parsed.paged));
     } else if (!flags.has('single') && parsed.paged > 1) {
@@ -82,7 +83,7 @@ function endingOf(site: Site, query: ResolvedQuery, input: string): { ending: st
   const newest = (site.options.get('default_comments_page') ?? 'newest') === 'newest';
   if (site.options.flag('page_comments') && commentPage > (newest ? 0 : 1)) {
     parts.push(`comment-page-${commentPage}`);
-    rest = withoutArguments(rest, ['cpage']);
+    rest = argumentsLeft(rest, ['cpage']);
   }
   return { ending: parts.join('/'), query: rest };
 }

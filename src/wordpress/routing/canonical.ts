@@ -58,6 +58,11 @@ function requestedUrl(site: Site, request: SiteRequest): AddressParts {
   };
 }
 
+/** A second `?` before the arguments is taken away, feeds aside. */
+function withoutMark(text: string, { flags }: ResolvedQuery): string {
+  return text.startsWith('?') && !flags.has('feed') ? rebuiltArguments(text.slice(1)).join('&') : text;
+}
+
 /** Where it is at home; `final` addresses are not looked at again. */
 async function canonicalAddress(
   site: Site,
@@ -67,7 +72,7 @@ async function canonicalAddress(
 ): Promise<{ readonly address: string; readonly final: boolean }> {
   const structure = permalinkStructure(site);
   const preview = says(query.variables, 'preview') ? ['preview'] : [];
-  const input: Destination = { query: withoutArguments(requested.query, preview) };
+  const input: Destination = { query: withoutArguments(withoutMark(requested.query, query), preview) };
   let to = input;
   const file = await fileOfAttachment(site, query);
   if (query.flags.has('404')) to = await missingDestination(site, query, input, requested.query);

@@ -8,6 +8,7 @@ import type {
   Visitor,
 } from '../../types/index.ts';
 import { restrictedRows, withoutHidden } from '../content/restricted-posts.ts';
+import { sanitizeTitle } from '../content/sanitize-title.ts';
 import { integerOf } from '../php-input.ts';
 import { findList } from './cached-list.ts';
 import { contentPagesOf } from './content-pages.ts';
@@ -75,7 +76,8 @@ function isOnePost(parsed: ParsedQuery): boolean {
 
 async function runSingle(site: Site, visitor: Visitor, parsed: ParsedQuery): Promise<FoundPosts> {
   const conditions = await conditionsOf(site, visitor, parsed);
-  const { rows, slug } = conditions ? await findSingle(site, parsed, conditions) : { rows: [], slug: '' };
+  const { rows: named, slug } = await findSingle(site, parsed, conditions ?? {});
+  const rows = conditions ? named : [];
   const posts = await restrictedRows(site, visitor, await visibleSingle(site, visitor, parsed, rows));
   const [post] = posts;
   return {
@@ -156,7 +158,7 @@ async function findAuthor(site: Site, parsed: ParsedQuery): Promise<UserRow | un
 async function namedAuthor(site: Site, { authorName }: ParsedQuery): Promise<UserRow | undefined> {
   if (authorName === '') return undefined;
   const name = authorName.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return site.users.byNicename(name.toLowerCase());
+  return site.users.byNicename(sanitizeTitle(name, '', 'query'));
 }
 
 /** `author=1,2,-3` */

@@ -94,16 +94,18 @@ function isReadable(page: PostRow): boolean {
   return status === undefined || status.name === 'inherit' || !status.internal;
 }
 
+/** What stands encoded in a path as PHP writes it; slugs have none of it. PHP: rawurlencode(). */
+const ENCODED_IN_PATHS = /[!"#$%&'()*+,:;<=>?@[\\\]^`{|}]/;
+
 /** The page (or, failing that, attachment) at a path of slugs, encoded or not. WordPress: get_page_by_path(). */
 export async function pageByPath(
   site: Site,
   path: string,
   types: readonly string[] = ['page'],
 ): Promise<PostRow | undefined> {
-  const parts = decodePercent(path)
-    .split('/')
-    .filter((part) => part !== '');
-  if (parts.length === 0) return undefined;
+  const decoded = decodePercent(path.replaceAll('+', ' '));
+  const parts = decoded.split('/').filter((part) => part !== '');
+  if (parts.length === 0 || ENCODED_IN_PATHS.test(decoded)) return undefined;
   const slugs = (of: (part: string) => string) =>
     parts.map((part) => sanitizeTitle(of(part), '', 'query')).join('/');
   const lower = slugs((part) => part);

@@ -74,7 +74,8 @@ export async function guessPermalink(site: Site, query: ResolvedQuery): Promise<
   const requested = query.parsed.postTypes;
   const types = requested.length === 0 ? viewable : requested.filter((type) => viewable.includes(type));
   if (types.length === 0) return undefined;
-  const { year, month, day } = datesOfQuery(query.parsed);
+  // Not of a date in one piece (`m`).
+  const { year, month, day } = query.parsed;
   const statuses = [...corePostStatuses.values()].filter((status) => status.public).map((one) => one.name);
   const post = await site.posts.bySlugPrefix(query.slug, types, statuses, {
     ...(year === undefined ? {} : { year }),

@@ -101,6 +101,14 @@ it('a page is no post of another type', async () => {
 it('a sitemap beside what is not there is told with 404', async () => {
   expect(await ask('/wp-sitemap-posts-post-1.xml')).toMatchObject({ status: 200 });
   expect(await ask('/wp-sitemap-posts-post-1.xml?name=nope')).toMatchObject({ status: 404 });
+  // Nobody keeps it.
+  const keeps = async (path: string) => {
+    const route = await site.route({ method: 'GET', path });
+    const { headers } = route.kind === 'page' ? route : route.reply;
+    return !headers['Cache-Control']?.includes('no-store');
+  };
+  expect(await keeps('/wp-sitemap-posts-post-1.xml')).toBe(true);
+  expect(await keeps('/wp-sitemap-posts-post-1.xml?name=nope')).toBe(false);
 });
 
 it('habits lead to the administration where nothing else is asked for', async () => {

@@ -122,6 +122,20 @@ describe('an address', () => {
     expect(await ask('/book/')).toEqual({ status: 301, to: `${home}/resource/booklet/` });
     expect(await ask('/team/')).toEqual({ status: 301, to: `${home}/about/team/` });
     expect((await ask('/hello-rivers-and-more/')).status).toBe(404);
+    // Whatever else keeps it from being found, save a year, month or day.
+    for (const more of ['author_name=nobody', 'm=1999'])
+      expect(await ask(`/hello?${more}`)).toEqual({ status: 301, to: `${home}/hello-rivers/?${more}` });
+    expect((await ask('/hello?year=1999')).status).toBe(404);
+  });
+
+  it('that has signs which no page’s name has leads to the page', async () => {
+    for (const path of ['/about*/', '/about&', '/ab@out/', '/about:/page/2/'])
+      expect([path, await ask(path)]).toEqual([path, { status: 301, to: `${home}/about/` }]);
+    expect(await ask('/about/te[am')).toEqual({ status: 301, to: `${home}/about/team/` });
+    expect((await ask('/about%2A/')).status).toBe(404);
+    // Posts and authors are found under them.
+    expect((await ask('/hello-rivers*/')).status).toBe(200);
+    expect((await ask('/author/sue*/')).status).toBe(200);
   });
 
   it('that narrows a post or page by date, author or words shows it only where they fit', async () => {

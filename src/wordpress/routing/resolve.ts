@@ -108,9 +108,9 @@ async function document(call: Call, query: ResolvedQuery, headers: Headers): Pro
   const stylesheet = variable(query.variables, 'sitemap-stylesheet');
   if (sitemap !== '' || stylesheet !== '') {
     const reply = await sitemapReply(site, query.variables);
-    const own = call.visitor.id > 0 ? noCacheHeaders : {};
     // What else was asked for is not there, and that was said already.
     const status = query.status === 404 && query.parsed.paged < 2 ? 404 : reply?.status;
+    const own = call.visitor.id > 0 || (reply && status === 404) ? noCacheHeaders : {};
     if (reply && status)
       return { kind: 'sitemap', reply: { ...reply, status, headers: { ...reply.headers, ...own } } };
     set404(query.parsed.flags);

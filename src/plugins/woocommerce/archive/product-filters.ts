@@ -4,7 +4,27 @@ import { type AttributeTaxonomy, attributeTaxonomies } from '../catalogue/attrib
 import { type Amount, parseAmount } from '../money/amount.ts';
 
 /** Names that an address may filter products with. */
-export const filterVariables = ['min_price', 'max_price', 'rating_filter', 'filter_*', 'query_type_*'];
+export const filterVariables = [
+  'min_price',
+  'max_price',
+  'rating_filter',
+  'filter_*',
+  'query_type_*',
+  'categories',
+  'tags',
+  'brands',
+];
+
+/** Taxonomies that an address filters by under another name. WooCommerce: BlockTypes\ProductFilterTaxonomy. */
+export const TERM_FILTERS = [
+  ['categories', 'product_cat'],
+  ['tags', 'product_tag'],
+  ['brands', 'product_brand'],
+] as const;
+
+/** How much of a product there is, as an address says it. */
+export const STOCK_STATES = ['instock', 'outofstock', 'onbackorder'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
 
 /** One attribute that an address chooses by. */
 export interface AttributeFilter {
@@ -23,6 +43,10 @@ export interface ProductFilters {
   readonly attributes: readonly AttributeFilter[];
   /** Ids of brands, one of which a product has to have. WooCommerce: WC_Brands, `filter_product_brand`. */
   readonly brands: readonly number[];
+  /** States of stock, one of which a product has to have; none of those there are = no product, undefined = any. */
+  readonly stock: readonly StockState[] | undefined;
+  /** Slugs of terms by taxonomy, one of which a product has to have. */
+  readonly terms: readonly { readonly taxonomy: string; readonly slugs: readonly string[] }[];
 }
 
 /** Reads the filters of an address. WooCommerce: WC_Query::get_layered_nav_chosen_attributes() and price_filter. */
@@ -38,6 +62,7 @@ export async function readFilters(site: Site, variables: QueryVariables): Promis
         return slugs.length > 0 ? [{ attribute, slugs, relation }] : [];
       })
     : [];
+  const states = list(text('filter_stock_status'));
   const price = (name: string) => {
     const amount = parseAmount(text(name));
     return amount === undefined || amount < 0 ? undefined : amount;
@@ -52,6 +77,11 @@ export async function readFilters(site: Site, variables: QueryVariables): Promis
     brands: list(text('filter_product_brand'))
       .map(Number)
       .filter((id) => Number.isInteger(id) && id > 0),
+    stock: states.length === 0 ? undefined : STOCK_STATES.filter((state) => states.includes(state)),
+    terms: TERM_FILTERS.flatMap(([name, taxonomy]) => {
+      const slugs = list(text(name));
+      return slugs.length > 0 ? [{ taxonomy, slugs }] : [];
+    }),
   };
 }
 
@@ -66,7 +96,9 @@ export function isFiltered(filters: ProductFilters): boolean {
     filters.maxPrice !== undefined ||
     filters.ratings.length > 0 ||
     filters.attributes.length > 0 ||
-    filters.brands.length > 0
+    filters.brands.length > 0 ||
+    filters.stock !== undefined ||
+    filters.terms.length > 0
   );
 }
 
@@ -89,6 +121,7 @@ export async function filterClauses(site: Site, filters: ProductFilters): Promis
   if (filters.brands.length > 0) {
     clauses.push({ taxonomy: 'product_brand', terms: filters.brands, operator: 'IN' });
   }
+  clauses.push(...(await termClauses(site, filters)));
   for (const { attribute, slugs, relation } of filters.attributes) {
     const { taxonomy } = attribute;
     const found = await site.terms.find({ taxonomies: [taxonomy], slugs });
@@ -98,6 +131,18 @@ export async function filterClauses(site: Site, filters: ProductFilters): Promis
     clauses.push({ taxonomy, terms: possible ? terms : [], operator: relation === 'or' ? 'IN' : 'AND' });
   }
   return clauses;
+}
+
+/** Terms that are not there are left out, as long as one of all that are asked for is. */
+export async function termClauses(site: Site, { terms }: ProductFilters): Promise<readonly TaxonomyClause[]> {
+  const clauses: TaxonomyClause[] = [];
+  for (const { taxonomy, slugs } of terms) {
+    const found = await site.terms.find({ taxonomies: [taxonomy], slugs });
+    const ids = found.map((term) => term.term_id);
+    clauses.push({ taxonomy, terms: await site.terms.withDescendants(ids, taxonomy), operator: 'IN' });
+  }
+  const known = clauses.filter((clause) => clause.terms.length > 0);
+  return known.length > 0 ? known : clauses;
 }
 
 /** Leaves out what lists or searches shall not show, and what is out of stock where the shop hides it. */

@@ -114,6 +114,33 @@ describe('lists of products', () => {
     await shop.site.options.delete('woocommerce_catalog_rows');
   });
 
+  it('of texts ask of terms what their operator says, and nothing where there is no such operator', async () => {
+    const { terms } = shop.site;
+    const flat = await terms.insert({ taxonomy: 'product_cat', name: 'Flat', slug: 'flat' });
+    const old = await terms.insert({ taxonomy: 'product_tag', name: 'Old', slug: 'old' });
+    await terms.setObjectTerms(ids['Atlas'] ?? 0, 'product_cat', [flat.term_id]);
+    await terms.setObjectTerms(ids['Globe'] ?? 0, 'product_tag', [old.term_id]);
+    const found = async (attributes: Record<string, string>) => {
+      const { ids: list } = await findList({ site: shop.site }, readList(attributes as never, {}, 1));
+      const products = await catalogueOf(shop.site).products(list);
+      return list.map((id) => products.get(id)?.name);
+    };
+    const all = await found({});
+    const others = (name: string) => all.filter((one) => one !== name);
+    const category = (operator: string, names = 'flat') => found({ category: names, cat_operator: operator });
+    expect(await category('nope')).toEqual(all);
+    expect(await category('')).toEqual(all);
+    expect(await category('not in')).toEqual(others('Atlas'));
+    expect(await category('EXISTS')).toEqual(['Atlas']);
+    expect(await category('NOT EXISTS')).toEqual(others('Atlas'));
+    expect(await category('AND', 'flat,none-such')).toEqual([]);
+    expect(await category('IN', 'flat,none-such')).toEqual(['Atlas']);
+    expect(await found({ tag: 'old', tag_operator: 'NOT IN' })).toEqual(others('Globe'));
+    expect(await found({ tag: 'none-such', tag_operator: 'NOT IN' })).toEqual(all);
+    await terms.setObjectTerms(ids['Atlas'] ?? 0, 'product_cat', []);
+    await terms.setObjectTerms(ids['Globe'] ?? 0, 'product_tag', []);
+  });
+
   it('of texts choose what their shortcode asks for', async () => {
     const found = async (attributes: Record<string, string>, kind: Record<string, string> = {}) => {
       const { ids: list } = await findList({ site: shop.site }, readList(attributes as never, kind, 1));

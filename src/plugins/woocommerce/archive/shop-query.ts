@@ -5,6 +5,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { type CatalogueOrder, catalogueOrder, catalogueSettings } from './catalogue-settings.ts';
 import { filterClauses, type ProductFilters, readFilters, visibilityClause } from './product-filters.ts';
 import { listsProducts } from './product-list.ts';
+import { inStates } from './stock-states.ts';
 
 /** What lists of products ask for: visibility, filters, order, number a page. WooCommerce: WC_Query::product_query(). */
 export const shopQuery: Extender<'main.query'> = async (query, { site, variables, flags }) => {
@@ -22,6 +23,7 @@ export const shopQuery: Extender<'main.query'> = async (query, { site, variables
     ...query,
     types: ['product'],
     taxonomies,
+    ...(filters.stock && inStates(query, filters.stock)),
     // Feeds are read for what is new.
     ...ordered(query, flags.has('feed') ? 'date' : chosenOrder(site, variables, searching), filters),
     ...(flags.has('feed') ? {} : { limit: perPage(site, variables) }),

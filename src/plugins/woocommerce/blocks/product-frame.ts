@@ -1,4 +1,5 @@
-import { html, type Markup } from 'portolan/html';
+import { blockStyle } from 'portolan/content';
+import { html, type Markup, trustedHtml } from 'portolan/html';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -31,8 +32,28 @@ export function productFrame(
   className: string,
   inside: Markup,
 ): string {
-  const classes = [className, ...settingClasses(attributes), `wp-block-${name.replace('/', '-')}`]
+  return html`<div data-block-name="${name}" class="${classesOf(name, attributes, [className])}">${inside}</div>`
+    .text;
+}
+
+/** The same box with the colours, borders, sizes and distances that its settings ask for. `css`: declarations of its own. */
+export function styledFrame(
+  name: `woocommerce/${string}`,
+  attributes: Attributes,
+  own: { readonly className?: string; readonly css?: string; readonly tag?: string },
+  inside: Markup,
+): string {
+  const style = blockStyle(attributes);
+  const css = [own.css ?? '', ...style.css].join('');
+  const classes = classesOf(name, attributes, [own.className ?? '', ...style.classes]);
+  // Safe: names of tags are the program's own.
+  const tag = trustedHtml(own.tag ?? 'div');
+  return html`<${tag} data-block-name="${name}" class="${classes}"${css !== '' && html` style="${css}"`}>${inside}</${tag}>`
+    .text;
+}
+
+function classesOf(name: string, attributes: Attributes, own: readonly string[]): string {
+  return [...own, ...settingClasses(attributes), `wp-block-${name.replace('/', '-')}`]
     .filter((one) => one !== '')
     .join(' ');
-  return html`<div data-block-name="${name}" class="${classes}">${inside}</div>`.text;
 }

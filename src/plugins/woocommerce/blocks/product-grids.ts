@@ -1,7 +1,7 @@
 import type { BlockElement, ShortcodeAttributes } from 'portolan/plugin';
 import { isMap } from 'portolan/rest';
 import { findList, readList } from '../shortcodes/product-list.ts';
-import { rendered } from '../shortcodes/products.ts';
+import { pageOf, rendered } from '../shortcodes/products.ts';
 import { settingClasses } from './product-frame.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -98,6 +98,43 @@ function stockOf(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(',') : '';
 }
 
+/** What this block calls the orders of lists. */
+const ORDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  date: { orderby: 'date', order: 'desc' },
+  menu_order: { orderby: 'menu_order' },
+  popularity: { orderby: 'popularity' },
+  price: { orderby: 'price' },
+  'price-desc': { orderby: 'price-desc' },
+  rating: { orderby: 'rating' },
+  title: { orderby: 'title' },
+};
+
+/**
+ * `woocommerce/all-products`: the whole catalogue, page by page (`?product-page=2`). WooCommerce leaves it to its scripts.
+ * WooCommerce: BlockTypes\\AllProducts.
+ */
+const allProducts: BlockElement = {
+  name: 'woocommerce/all-products',
+  rendersInner: true,
+  async render(attributes: Attributes, _inner, context) {
+    const columns = number(attributes['columns'], 3);
+    const limit = columns * number(attributes['rows'], 3);
+    const input = {
+      columns: String(columns),
+      limit: String(limit),
+      ...ORDERS[String(attributes['orderby'] ?? 'date')],
+    };
+    const list = readList(input as unknown as ShortcodeAttributes, {}, pageOf(context));
+    const { ids: found, total } = await findList(context, list);
+    if (found.length === 0) return '';
+    return rendered(context, found, columns, {
+      className: gridClasses('woocommerce/all-products', attributes, columns),
+      pages: Math.ceil(total / limit),
+      page: list.page,
+    });
+  },
+};
+
 /** Blocks that list products. */
 export const productBlocks: readonly BlockElement[] = [
   grid('woocommerce/product-new', { default_order: 'desc' }),
@@ -108,4 +145,5 @@ export const productBlocks: readonly BlockElement[] = [
   grid('woocommerce/product-tag'),
   grid('woocommerce/products-by-attribute'),
   grid('woocommerce/handpicked-products'),
+  allProducts,
 ];

@@ -85,3 +85,11 @@ it('collections and grids keep to what is on sale and in stock', async () => {
   expect(await block('product-collection', onSale)).not.toContain('Globe');
   expect(await block('product-new', { stockStatus: ['outofstock'] })).toBe('');
 });
+
+it('the whole catalogue is shown page by page', async () => {
+  const html = await block('all-products', { columns: 1, rows: 1, orderby: 'price-desc', className: 'mine' });
+  expect(html).toContain('has-1-columns mine');
+  expect(html).toContain('Globe');
+  expect(html).not.toContain('Atlas');
+  expect(html).toContain('<a class="page-numbers" href="?product-page=2">2</a>');
+});

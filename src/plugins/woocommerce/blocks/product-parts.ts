@@ -1,40 +1,25 @@
-import { contextInside, renderInner, restrictedPost } from 'portolan/content';
+import { renderInner } from 'portolan/content';
 import { html, type Markup, stripTags, trustedHtml } from 'portolan/html';
 import { type BlockElement, type RenderContext, renderNode } from 'portolan/plugin';
 import { LoopButton, loopButton } from '../archive/loop-button.tsx';
 import type { ProductCardModel } from '../archive/product-card.tsx';
 import { productCards } from '../archive/product-cards.ts';
-import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { stockHtml } from '../catalogue/stock.ts';
+import { shopPlural } from '../texts/shop-text.ts';
 import { idOf, productFrame, wordOf } from './product-frame.ts';
+import { shownProduct, visibleProduct } from './shown-product.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
-
-/** Products inside products; one that shows itself does so once. */
-const MOST_NESTED = 3;
-
-/** A product that everybody may see. */
-async function productOf(context: RenderContext, id: number): Promise<Product | undefined> {
-  const product = id > 0 ? await catalogueOf(context.site).product(id) : undefined;
-  if (product?.status !== 'publish' || product.type === 'variation') return undefined;
-  const isClosed = product.post.post_password !== '';
-  const restricted = isClosed || (await restrictedPost(context.site, product.post, context.visitor));
-  return restricted ? undefined : product;
-}
 
 /** `woocommerce/single-product`: what is inside it is about one product. */
 const singleProduct: BlockElement = {
   name: 'woocommerce/single-product',
   rendersInner: true,
   async render(attributes, _inner, context, block) {
-    const product = await productOf(context, idOf(attributes['productId']));
-    const shown = (context.fromBlocks?.['shownProducts'] ?? []) as readonly number[];
-    if (!product || shown.includes(product.id) || shown.length >= MOST_NESTED) return '';
-    context.assets.addStyle('shop');
-    const fromBlocks = { shownProducts: [...shown, product.id] };
-    return renderInner(block, contextInside(context, { post: product.post, fromBlocks }));
+    const found = await shownProduct(context, idOf(attributes['productId']));
+    return found ? renderInner(block, found.inside) : '';
   },
 };
 
@@ -52,7 +37,7 @@ function part(name: string, className: string, show: Part): BlockElement {
     name: `woocommerce/${name}`,
     async render(attributes, _inner, context) {
       const rendered = context.post?.post_type === 'product' ? context.post.ID : 0;
-      const product = await productOf(context, rendered);
+      const product = await visibleProduct(context, rendered);
       const [model] = product
         ? await productCards(context.site, [product], [{ edge: undefined, eager: false }])
         : [];
@@ -116,6 +101,22 @@ const averageRating = part(
   (_model, product) => (Number(product.averageRating) > 0 ? html`${product.averageRating}` : undefined),
 );
 
+const ratingCounter = part(
+  'product-rating-counter',
+  'wc-block-components-product-rating-counter wc-block-grid__product-rating-counter',
+  (_model, product, _attributes, { site }) => {
+    if (product.reviewCount === 0) return undefined;
+    const words = shopPlural(
+      site,
+      '%s customer review',
+      '%s customer reviews',
+      product.reviewCount,
+      product.reviewCount,
+    );
+    return html`<div class="wc-block-components-product-rating-counter__container"><span class="wc-block-components-product-rating-counter__reviews_count">(${words})</span></div>`;
+  },
+);
+
 const sku = part(
   'product-sku',
   'wc-block-components-product-sku wc-block-grid__product-sku product_meta wp-block-post-terms',
@@ -163,6 +164,7 @@ export const productPartBlocks: readonly BlockElement[] = [
   rating,
   stars,
   averageRating,
+  ratingCounter,
   sku,
   saleBadge,
   stock,

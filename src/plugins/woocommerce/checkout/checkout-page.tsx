@@ -184,6 +184,9 @@ export const checkoutPageEndpoint: Endpoint = {
   },
 };
 
+/** Endpoints that every page has, and that show the page in another form. */
+const OTHER_FORMS: ReadonlySet<string> = new Set(['feed', 'embed', 'page']);
+
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
@@ -203,7 +206,8 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
   const isAccounts = endpointOfSlug(call.site, page.endpoint) !== undefined;
-  if (page.endpoint !== '' && page.endpoint !== slugs.pay && !isAccounts) return undefined;
+  const isPage = page.endpoint === '' || OTHER_FORMS.has(page.endpoint);
+  if (!isPage && page.endpoint !== slugs.pay && !isAccounts) return undefined;
   return checkoutForm(call);
 }
 

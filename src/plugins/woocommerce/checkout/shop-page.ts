@@ -2,6 +2,7 @@ import type { Call, Site, SiteRequest } from 'portolan/plugin';
 import { phpInteger } from 'portolan/rest';
 import { decodePercent } from 'portolan/routing';
 import { siteMemory } from 'portolan/site';
+import { namedEndpoints } from '../account/account-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { pageAddress } from './checkout-addresses.ts';
 
@@ -54,11 +55,14 @@ function plainPage({ site, request }: Pick<Call, 'site' | 'request'>): ShopPage 
   return page && { page, ...namedEndpoint(site, request) };
 }
 
+/** By the name that the owner gave it, else by its usual one. */
 function namedEndpoint(site: Site, request: SiteRequest): Omit<ShopPage, 'page'> {
-  const names = site.contributions('rewriteEndpoints').map((endpoint) => endpoint.name);
-  const endpoint = names.find((name) => request.query[name] !== undefined) ?? '';
-  const value = endpoint === '' ? undefined : request.query[endpoint];
-  return { endpoint, value: typeof value === 'string' ? value : '' };
+  const own = site.contributions('rewriteEndpoints').map(({ name }) => [name, name] as const);
+  const found = [...own, ...namedEndpoints(site)].find(
+    ([name, slug]) => slug !== '' && request.query[name] !== undefined,
+  );
+  const value = found && request.query[found[0]];
+  return { endpoint: found?.[1] ?? '', value: typeof value === 'string' ? value : '' };
 }
 
 async function pathsOf(site: Site): Promise<ReadonlyMap<PageName, string>> {

@@ -13,13 +13,15 @@ function countPieces(): number {
   return sum;
 }
 
-/** Writes the number of pieces into the counters, hidden at 0; gives it. */
+/** Writes the number of pieces into the counters, hidden at 0, and the sum beside those that have one; gives the number. */
 export function updateCounters(): number {
   const count = countPieces();
   for (const counter of document.querySelectorAll('.av-cart-counter')) {
     if (counter.textContent !== String(count)) counter.textContent = String(count);
     counter.classList.toggle('av-active-counter', count > 0);
   }
+  const amount = document.querySelector('.widget_shopping_cart_content .total .amount')?.textContent ?? '';
+  for (const shown of document.querySelectorAll('.wc-block-mini-cart__amount')) shown.textContent = amount;
   showWidgets(count > 0 || Number(cookie('woocommerce_items_in_cart')) > 0 || isAdding());
   return count;
 }

@@ -6,6 +6,7 @@ import { customersOfManagers } from '../account/customers.ts';
 import { endpointsElsewhere } from '../account/endpoints-elsewhere.ts';
 import { noteLastActive } from '../account/last-active.ts';
 import { orderTracking } from '../account/order-tracking.tsx';
+import { usualEndpointNames } from '../account/usual-endpoint-names.ts';
 import { accountInsteadOfAdmin } from '../account-redirect.ts';
 import { shopInsteadOfCustomers } from '../archive/customers-archive.ts';
 import { pagesBelowShop } from '../archive/pages-below-shop.ts';
@@ -21,6 +22,7 @@ export const accounts = definePart({
   extend: {
     'admin.redirect': accountInsteadOfAdmin,
     'page.missing': endpointsElsewhere,
+    'request.variables': usualEndpointNames,
     'page.redirect': shopInsteadOfCustomers,
     reply: noteLastActive,
     'user.editable': customersOfManagers,

@@ -4,9 +4,16 @@ import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
 import { shopAtHome } from '../archive/shop-at-home.ts';
 import { shopQuery } from '../archive/shop-query.ts';
+import { breadcrumbBlocks } from '../blocks/breadcrumbs.ts';
+import { categoryPartBlocks } from '../blocks/category-parts.ts';
+import { featuredBlocks } from '../blocks/featured.ts';
+import { miniCartBlocks } from '../blocks/mini-cart.ts';
 import { productCollection } from '../blocks/product-collection.ts';
 import { productBlocks } from '../blocks/product-grids.ts';
 import { productPartBlocks } from '../blocks/product-parts.ts';
+import { productSectionBlocks } from '../blocks/product-sections.ts';
+import { reviewListBlocks } from '../blocks/review-lists.ts';
+import { shopFilterBlocks } from '../blocks/shop-filters.ts';
 import { shopLinkBlocks } from '../blocks/shop-links.ts';
 import { shopNavigationBlocks } from '../blocks/shop-navigation.ts';
 import { sharedAttributes } from '../catalogue/attribute-archives.ts';
@@ -27,6 +34,7 @@ import { reviewComments, reviewsByBuyers } from '../reviews/review-comments.ts';
 import { shopRobots } from '../robots.ts';
 import { productShortcodes } from '../shortcodes/products.ts';
 import { shopClasses } from '../store-notice/every-page.ts';
+import { shopText } from '../texts/shop-text.ts';
 import { productWidgets } from '../widgets/index.ts';
 
 /** Products: their types, archives, pages, lists and reviews. */
@@ -52,6 +60,13 @@ export const catalogue = definePart({
     ...productPartBlocks,
     ...shopNavigationBlocks,
     ...shopLinkBlocks,
+    ...featuredBlocks,
+    ...breadcrumbBlocks,
+    ...miniCartBlocks,
+    ...productSectionBlocks,
+    ...reviewListBlocks,
+    ...shopFilterBlocks,
+    ...categoryPartBlocks,
     productCollection,
   ],
   shortcodes: productShortcodes,
@@ -65,6 +80,7 @@ export const catalogue = definePart({
     'body.classes': shopClasses,
     'post.classes': productPostClasses,
     'head.tags': productHead,
+    'loop.pageLabel': (label, { site, page }) => label ?? shopText(site, 'Page %d', page),
     'comment.barred': reviewsByBuyers,
     'comment.kind': reviewComments,
     'comments.recent': withoutReviews,

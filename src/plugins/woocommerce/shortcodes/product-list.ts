@@ -20,11 +20,12 @@ export interface ListRequest {
   readonly isOne: boolean;
   readonly skus: readonly string[];
   readonly categories: readonly string[];
-  readonly categoryOperator: TaxonomyClause['operator'];
+  readonly categoryOperator: Operator | undefined;
   readonly tags: readonly string[];
+  readonly tagOperator: Operator | undefined;
   readonly attribute: string;
   readonly terms: readonly string[];
-  readonly termsOperator: TaxonomyClause['operator'];
+  readonly termsOperator: Operator | undefined;
   readonly visibility: 'visible' | 'catalog' | 'search' | 'hidden' | 'featured';
   /** `instock`, `outofstock`, `onbackorder`; none = all. */
   readonly stock: readonly string[];
@@ -33,6 +34,10 @@ export interface ListRequest {
   readonly topRated: boolean;
   readonly page: number;
 }
+
+/** How products stand to terms; what is none of these asks for nothing. WordPress: WP_Tax_Query. */
+const OPERATORS = ['IN', 'NOT IN', 'AND', 'EXISTS', 'NOT EXISTS'] as const;
+type Operator = (typeof OPERATORS)[number];
 
 const SPECIAL = ['on_sale', 'best_selling', 'top_rated'] as const;
 
@@ -63,9 +68,9 @@ export function readList(
   const isOn = (value: string | undefined) => /^(?:1|true|yes|on)$/i.test(value ?? '');
   // What sets a list apart is said to the one that nothing sets apart; of several words the first counts.
   const special = SPECIAL.find((name) => isOn(kind['general'] === 'true' ? input[name] : kind[name]));
-  const operator = (name: string): TaxonomyClause['operator'] => {
+  const operator = (name: string): Operator | undefined => {
     const value = text(name, 'IN').toUpperCase();
-    return value === 'NOT IN' || value === 'AND' ? value : 'IN';
+    return OPERATORS.find((one) => one === value);
   };
   const orderBy = text('orderby', kind['default_orderby'] ?? 'title').toLowerCase();
   const visibility = text('visibility', 'visible');
@@ -91,6 +96,7 @@ export function readList(
     categories: named('category'),
     categoryOperator: operator('cat_operator'),
     tags: named('tag'),
+    tagOperator: operator('tag_operator'),
     attribute: text('attribute').replace(/^pa_/, ''),
     terms: [...named('terms'), ...named('filter')],
     termsOperator: operator('terms_operator'),
@@ -204,28 +210,30 @@ async function clausesOf(
     const featured = (await visibilityTerms(site)).get('featured');
     clauses.push({ taxonomy: 'product_visibility', terms: featured ? [featured] : [], operator: 'IN' });
   }
-  const wanted: readonly (readonly [string, readonly string[], TaxonomyClause['operator']])[] = [
+  const wanted: readonly (readonly [string, readonly string[], Operator | undefined])[] = [
     ['product_cat', list.categories, list.categoryOperator],
-    ['product_tag', list.tags, 'IN'],
+    ['product_tag', list.tags, list.tagOperator],
     ...(list.attribute !== '' && list.terms.length > 0
       ? ([[`pa_${list.attribute}`, list.terms, list.termsOperator]] as const)
       : []),
   ];
   if (list.attribute !== '' && list.terms.length === 0) {
     const taxonomy = `pa_${list.attribute}`;
-    const all = await site.terms.find({ taxonomies: [taxonomy] });
-    if (all.length === 0) return undefined;
+    const terms = await termsOf(site, taxonomy);
+    if (terms.length === 0) return undefined;
     const operator = list.termsOperator;
-    clauses.push({ taxonomy, terms: all.map((term) => term.term_id), operator });
+    if (operator !== undefined) clauses.push({ taxonomy, terms, operator: plainOperator(operator) });
   }
   for (const [taxonomy, names, operator] of wanted) {
-    if (names.length === 0) continue;
-    const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
-    const found = [
-      ...(await site.terms.find({ taxonomies: [taxonomy], slugs: [...names] })),
-      ...(numbers.length > 0 ? await site.terms.find({ taxonomies: [taxonomy], ids: numbers }) : []),
-    ].map((term) => term.term_id);
-    if (found.length === 0 && operator !== 'NOT IN') return undefined;
+    if (names.length === 0 || operator === undefined) continue;
+    if (operator === 'EXISTS' || operator === 'NOT EXISTS') {
+      clauses.push({ taxonomy, terms: await termsOf(site, taxonomy), operator: plainOperator(operator) });
+      continue;
+    }
+    const found = await namedTerms(site, taxonomy, names);
+    // All of several terms cannot hold where one of them is not there.
+    if (operator === 'AND' ? found.length < names.length : found.length === 0 && operator === 'IN')
+      return undefined;
     // Products of the categories below belong to a category as well.
     const terms =
       taxonomy === 'product_cat' && operator !== 'AND'
@@ -234,4 +242,25 @@ async function clausesOf(
     clauses.push({ taxonomy, terms, operator });
   }
   return clauses;
+}
+
+const plainOperator = (operator: Operator): TaxonomyClause['operator'] =>
+  operator === 'EXISTS' ? 'IN' : operator === 'NOT EXISTS' ? 'NOT IN' : operator;
+
+async function termsOf(site: RenderContext['site'], taxonomy: string): Promise<readonly number[]> {
+  return (await site.terms.find({ taxonomies: [taxonomy] })).map((term) => term.term_id);
+}
+
+/** Terms by slug or number. */
+async function namedTerms(
+  site: RenderContext['site'],
+  taxonomy: string,
+  names: readonly string[],
+): Promise<readonly number[]> {
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = [
+    ...(await site.terms.find({ taxonomies: [taxonomy], slugs: [...names] })),
+    ...(numbers.length > 0 ? await site.terms.find({ taxonomies: [taxonomy], ids: numbers }) : []),
+  ];
+  return [...new Set(found.map((term) => term.term_id))];
 }

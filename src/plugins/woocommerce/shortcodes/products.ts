@@ -32,7 +32,7 @@ function productList(tag: string, kind: Readonly<Record<string, string>> = {}): 
 }
 
 /** `?product-page=2` of lists that are split. */
-function pageOf(context: RenderContext): number {
+export function pageOf(context: Pick<RenderContext, 'page'>): number {
   const requested = Number(context.page?.request.query['product-page'] ?? 1);
   return Number.isInteger(requested) && requested > 0 ? requested : 1;
 }

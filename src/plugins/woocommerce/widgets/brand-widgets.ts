@@ -22,7 +22,7 @@ export const brandNavWidget: WidgetElement = {
   className: 'woocommerce widget_brand_nav widget_layered_nav',
   differsByPage: true,
   async render(settings, context) {
-    const shown = await listed(context, [BRANDS]);
+    const shown = await listed(context, { taxonomies: [BRANDS] });
     if (shown === undefined || context.page?.query.term?.taxonomy === BRANDS) return undefined;
     const { site } = context;
     const terms = await site.terms.find({ taxonomies: [BRANDS], hideEmpty: true });

@@ -5,16 +5,15 @@ import { html, type Markup, trustedHtml } from 'portolan/html';
 import { type Element, renderNode, type WidgetElement } from 'portolan/plugin';
 import { elementNode } from '../archive/element-node.tsx';
 import { hiddenFields } from '../archive/ordering.tsx';
-import { visibilityTerms } from '../archive/product-filters.ts';
+import { TERM_FILTERS } from '../archive/product-filters.ts';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { formatPrice, priceText } from '../catalogue/format-price.ts';
-import { StarRating, starRating } from '../catalogue/star-rating.tsx';
 import { type Amount, plainText } from '../money/amount.ts';
-import { sortedTerms } from '../product-page/sorted-terms.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
+import { attributeChoices, ratingChoices, stateName } from './filter-choices.ts';
 import { withFilters } from './filter-links.ts';
-import { listed, productsOfTerms, trustedName } from './filtered-list.ts';
+import { listed, trustedName } from './filtered-list.ts';
 import PriceSlider, { type PriceSliderModel } from './price-slider.island.tsx';
 import { settingText } from './settings.ts';
 
@@ -35,23 +34,9 @@ export const layeredNav: WidgetElement = {
     const shown = await listed(context);
     if (attribute === undefined || shown === undefined) return undefined;
     const relation = settingText(settings, 'query_type', 'and') === 'or' ? 'or' : 'and';
-    const chosen = shown.filters.attributes.find((one) => one.attribute.taxonomy === attribute.taxonomy);
-    const terms = await site.terms.find({ taxonomies: [attribute.taxonomy], hideEmpty: true });
-    const counts = await productsOfTerms(site, attribute.taxonomy, shown.ids);
-    const items = (await sortedTerms(site, attribute, terms)).flatMap((term): Markup[] => {
-      const isChosen = chosen?.slugs.includes(term.slug) ?? false;
-      const count = counts.get(term.term_id) ?? 0;
-      if (count === 0 && !isChosen) return [];
-      const others = (chosen?.slugs ?? []).filter((slug) => slug !== term.slug);
-      const slugs = isChosen ? others : [...others, term.slug];
-      const href = withFilters(shown.url, {
-        [`filter_${name}`]: slugs.length > 0 ? slugs.join(',') : undefined,
-        [`query_type_${name}`]: slugs.length > 0 && relation === 'or' ? 'or' : undefined,
-      });
-      const classes = `woocommerce-widget-layered-nav-list__item wc-layered-nav-term${isChosen ? ' woocommerce-widget-layered-nav-list__item--chosen chosen' : ''}`;
-      return [
-        html`<li class="${classes}"><a rel="nofollow" href="${href}">${trustedName(term)}</a> <span class="count">(${count})</span></li>`,
-      ];
+    const items = (await attributeChoices(site, shown, attribute, relation)).map((choice) => {
+      const classes = `woocommerce-widget-layered-nav-list__item wc-layered-nav-term${choice.isChosen ? ' woocommerce-widget-layered-nav-list__item--chosen chosen' : ''}`;
+      return html`<li class="${classes}"><a rel="nofollow" href="${choice.href}">${choice.label}</a> <span class="count">(${choice.count})</span></li>`;
     });
     if (items.length === 0) return undefined;
     const box = html`<ul class="woocommerce-widget-layered-nav-list">${items}</ul>`;
@@ -126,26 +111,12 @@ export const ratingFilter: WidgetElement = {
   className: 'woocommerce widget_rating_filter',
   differsByPage: true,
   async render(settings, context) {
-    const { site } = context;
     const shown = await listed(context);
     if (shown === undefined) return undefined;
-    const visibility = await visibilityTerms(site);
-    const counts = await productsOfTerms(site, 'product_visibility', shown.ids);
-    const { ratings } = shown.filters;
-    const items = [5, 4, 3, 2, 1].flatMap((stars): Markup[] => {
-      const count = counts.get(visibility.get(`rated-${stars}`) ?? 0) ?? 0;
-      const isChosen = ratings.includes(stars);
-      if (count === 0 && !isChosen) return [];
-      const wanted = isChosen ? ratings.filter((one) => one !== stars) : [...ratings, stars].sort();
-      const href = withFilters(shown.url, {
-        rating_filter: wanted.length > 0 ? wanted.join(',') : undefined,
-      });
-      const model = starRating(site, String(stars));
-      // Safe: rendered by this program.
-      const picture = model ? trustedHtml(renderNode(StarRating({ stars: model }))) : '';
-      const classes = isChosen ? 'wc-layered-nav-rating chosen' : 'wc-layered-nav-rating';
-      return [html`<li class="${classes}"><a rel="nofollow" href="${href}">${picture} (${count})</a></li>`];
-    });
+    const items = (await ratingChoices(context.site, shown)).map(
+      (choice) =>
+        html`<li class="wc-layered-nav-rating${choice.isChosen && ' chosen'}"><a rel="nofollow" href="${choice.href}">${choice.label} (${choice.count})</a></li>`,
+    );
     if (items.length === 0) return undefined;
     context.assets.addStyle('shop');
     return { title: title(settings), html: html`<ul>${items}</ul>`.text };
@@ -195,6 +166,17 @@ export const chosenFilters: WidgetElement = {
         { rating_filter: others.length > 0 ? others.join(',') : undefined },
         shopText(site, 'Rated %s out of 5', stars),
       );
+    }
+    for (const { taxonomy, slugs } of filters.terms) {
+      const [name = ''] = TERM_FILTERS.find(([, one]) => one === taxonomy) ?? [];
+      for (const term of await site.terms.find({ taxonomies: [taxonomy], slugs: [...slugs] })) {
+        const others = slugs.filter((slug) => slug !== term.slug);
+        add({ [name]: others.length > 0 ? others.join(',') : undefined }, trustedName(term));
+      }
+    }
+    for (const state of filters.stock ?? []) {
+      const others = (filters.stock ?? []).filter((one) => one !== state);
+      add({ filter_stock_status: others.length > 0 ? others.join(',') : undefined }, stateName(site, state));
     }
     if (items.length === 0) return undefined;
     return { title: title(settings), html: html`<ul>${items}</ul>`.text };

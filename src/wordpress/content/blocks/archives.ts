@@ -14,6 +14,8 @@ import { wrapper } from './wrapper.ts';
 
 const PROMPTS: Readonly<Record<ArchiveKind, string>> = {
   yearly: 'Select Year',
+  weekly: 'Select Week',
+  daily: 'Select Day',
   monthly: 'Select Month',
   postbypost: 'Select Post',
   alpha: 'Select Post',

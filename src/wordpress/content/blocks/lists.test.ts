@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../tests/content-site.ts';
 import { clearQueryCache, countStatements } from '../../../database/index.ts';
 import type { RenderContext } from '../../../types/index.ts';
+import { weekOfYear } from '../lists/weeks.ts';
 import { renderBlocks } from '../render-blocks.ts';
 
 let content: ContentSite;
@@ -139,6 +140,32 @@ describe('archives', () => {
     expect(await render('archives {"type":"yearly"}')).toContain(
       "<li><a href='https://atlas.example/2026/'>2026</a></li>",
     );
+  });
+});
+
+describe('archives by day and week', () => {
+  it('list days, and weeks under the arguments that name them', async () => {
+    expect(await render('archives {"type":"daily","showPostCounts":true}')).toContain(
+      "<li><a href='https://atlas.example/2026/02/10/'>10 February 2026</a>&nbsp;(2)</li>",
+    );
+    expect(await render('archives {"type":"weekly"}')).toContain(
+      "<li><a href='https://atlas.example/?m=2026&#038;w=7'>9 February 2026&#8211;15 February 2026</a></li>",
+    );
+    expect(await render('archives {"type":"weekly","displayAsDropdown":true}')).toContain('Select Week');
+  });
+
+  it.each([
+    ['2012-01-01', 1, 0],
+    ['2012-01-02', 1, 1],
+    ['2013-01-05', 1, 1],
+    ['2024-02-06', 1, 6],
+    ['2026-11-21', 1, 47],
+    ['2012-01-01', 0, 1],
+    ['2013-01-05', 0, 0],
+    ['2024-01-02', 2, 53],
+    ['2024-01-01', 2, 52],
+  ])('counts weeks as MySQL does: %s, from day %d on', (date, start, week) => {
+    expect(weekOfYear(date, start)).toBe(week);
   });
 });
 

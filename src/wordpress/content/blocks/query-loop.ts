@@ -40,13 +40,18 @@ async function runQuery(context: RenderContext, attributes: BlockAttributes): Pr
   const settings = (typeof input === 'object' && input !== null ? input : {}) as BlockAttributes;
   return settings['inherit'] === true
     ? pageLoop(context, settings)
-    : ownLoop(context, settings, `query-${numberOf(attributes, 'queryId', 0)}-page`);
+    : ownLoop(context, settings, pageVariable(attributes));
 }
 
 function pageLoop({ page }: RenderContext, settings: BlockAttributes): QueryLoop {
   const most = numberOf(settings, 'pages', 0);
   const { posts = [], total = 0, pages = 0, page: number = 1, perPage = 1 } = page?.query ?? {};
   return { posts, total, perPage, pages: most > 0 ? Math.min(most, pages) : pages, page: number };
+}
+
+/** The argument of a loop's page; loops without a number of their own share one. */
+function pageVariable({ queryId }: BlockAttributes): string {
+  return typeof queryId === 'number' ? `query-${Math.trunc(queryId)}-page` : 'query-page';
 }
 
 async function ownLoop(context: RenderContext, input: BlockAttributes, variable: string): Promise<QueryLoop> {

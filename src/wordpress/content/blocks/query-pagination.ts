@@ -33,13 +33,13 @@ export const queryPagination: BlockElement = {
 /** `core/query-pagination-numbers`. WordPress: render_block_core_query_pagination_numbers(). */
 export const queryPaginationNumbers: BlockElement = {
   name: 'core/query-pagination-numbers',
-  render(attributes, _inner, context) {
+  async render(attributes, _inner, context) {
     const loop = loopAround(context);
     if (!loop || loop.pages < 2) return '';
     const parts: Markup[] = [];
     for (const number of shownNumbers(loop, Math.max(0, numberOf(attributes, 'midSize', 2)))) {
       if (parts.length > 0) parts.push(html`\n`);
-      parts.push(numberLink(context, loop, number));
+      parts.push(await numberLink(context, loop, number));
     }
     return html`<div ${wrapper('core/query-pagination-numbers', attributes)}>${parts}</div>`.text;
   },
@@ -56,17 +56,20 @@ function shownNumbers(loop: QueryLoop, around: number): readonly number[] {
   return shown;
 }
 
-function numberLink(context: RenderContext, loop: QueryLoop, number: number): Markup {
+async function numberLink(context: RenderContext, loop: QueryLoop, number: number): Promise<Markup> {
   if (number === 0) return html`<span class="page-numbers dots">&hellip;</span>`;
   const text = numberFormatI18n(number);
+  const { site } = context;
+  const spoken = await site.extensions.apply('loop.pageLabel', undefined, { site, page: number });
+  const label = spoken !== undefined && html`aria-label="${spoken}" `;
   if (number === loop.page) {
-    return html`<span aria-current="page" class="page-numbers current">${text}</span>`;
+    return html`<span ${label}aria-current="page" class="page-numbers current">${text}</span>`;
   }
   const address =
     loop.variable === undefined
       ? addressOf(context, loop, number)
       : `?${argumentsWithPage(context, loop.variable, number)}`;
-  return html`<a class="page-numbers" href="${escapeUrl(address)}">${text}</a>`;
+  return html`<a ${label}class="page-numbers" href="${escapeUrl(address)}">${text}</a>`;
 }
 
 /** The page of a list in front of what else the address asks for. */

@@ -1,16 +1,17 @@
 import type { Site } from '../../../types/index.ts';
 import { html, type Markup, trustedHtml } from '../../markup.ts';
 import { dateLink, postLinks } from '../../routing/permalinks.ts';
-import { localDate } from '../../site/site-time.ts';
+import { localDate, siteDate } from '../../site/site-time.ts';
 import { escapeUrl } from '../escape.ts';
 import { numberFormatI18n } from '../numbers.ts';
 import { renderTitle } from '../titles.ts';
+import { weekAround, weekOfYear } from './weeks.ts';
 
 /** Choosing an entry leads to the address that it carries. */
 export const GO_THERE = 'document.location.href=this.options[this.selectedIndex].value;';
 
-/** How the posts of a site are listed by time; what else WordPress knows (`daily`, `weekly`) is listed by month. */
-export type ArchiveKind = 'monthly' | 'yearly' | 'postbypost' | 'alpha';
+/** How the posts of a site are listed by time. */
+export type ArchiveKind = 'daily' | 'weekly' | 'monthly' | 'yearly' | 'postbypost' | 'alpha';
 
 /** An entry of a list of archives. */
 export interface ArchiveEntry {
@@ -21,23 +22,18 @@ export interface ArchiveEntry {
   readonly count?: number;
 }
 
-const KINDS: Readonly<Record<string, ArchiveKind>> = {
-  alpha: 'alpha',
-  daily: 'monthly',
-  monthly: 'monthly',
-  postbypost: 'postbypost',
-  weekly: 'monthly',
-  yearly: 'yearly',
-};
+const KINDS: readonly ArchiveKind[] = ['alpha', 'daily', 'monthly', 'postbypost', 'weekly', 'yearly'];
 
 /** Which kind a setting names; undefined for what WordPress does not know: nothing is listed then. */
 export function archiveKind(name: string): ArchiveKind | undefined {
-  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  return KINDS.find((kind) => kind === name);
 }
 
-/** Months or years that have posts, newest first, or the posts themselves. WordPress: wp_get_archives(). */
+/** Days, weeks, months or years that have posts, newest first, or the posts themselves. WordPress: wp_get_archives(). */
 export async function archiveEntries(site: Site, kind: ArchiveKind): Promise<readonly ArchiveEntry[]> {
   if (kind === 'postbypost' || kind === 'alpha') return postEntries(site, kind);
+  if (kind === 'daily') return dayEntries(site);
+  if (kind === 'weekly') return weekEntries(site);
   const months = await site.posts.months(['post']);
   if (kind === 'yearly') {
     const years = new Map<number, number>();
@@ -51,6 +47,35 @@ export async function archiveEntries(site: Site, kind: ArchiveKind): Promise<rea
   return months.map(({ year, month, count }) => ({
     href: dateLink(site, year, month),
     label: html`${localDate(site, 'F Y', `${year}-${String(month).padStart(2, '0')}-15 12:00:00`)}`,
+    count,
+  }));
+}
+
+async function dayEntries(site: Site): Promise<readonly ArchiveEntry[]> {
+  return (await site.posts.days(['post'])).map(({ date, count }) => {
+    const [year, month, day] = date.split('-').map(Number);
+    return {
+      href: dateLink(site, year ?? 0, month, day),
+      label: html`${siteDate(site, `${date} 12:00:00`)}`,
+      count,
+    };
+  });
+}
+
+/** Weeks have no address of their own but arguments. */
+async function weekEntries(site: Site): Promise<readonly ArchiveEntry[]> {
+  const start = site.options.number('start_of_week', 1);
+  const weeks = new Map<string, { readonly first: string; readonly last: string; count: number }>();
+  for (const { date, count } of await site.posts.days(['post'])) {
+    const href = `${site.address.home}/?m=${date.slice(0, 4)}&w=${weekOfYear(date, start)}`;
+    const found = weeks.get(href);
+    if (found) found.count += count;
+    else weeks.set(href, { ...weekAround(date, start), count });
+  }
+  const written = (date: string) => siteDate(site, `${date} 12:00:00`);
+  return Array.from(weeks, ([href, { first, last, count }]) => ({
+    href,
+    label: html`${written(first)}${trustedHtml('&#8211;')}${written(last)}`,
     count,
   }));
 }

@@ -1,5 +1,6 @@
 import type { CommentRow, PostRow, RestCall, RestError } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
+import { passwordRequired } from '../../auth/post-password.ts';
 import { commentsOpen } from '../../comments/comments-open.ts';
 import { restrictedPost } from '../../content/restricted-posts.ts';
 import { denied, restError } from '../errors.ts';
@@ -21,13 +22,16 @@ export async function requestedComment(call: RestCall): Promise<CommentRow | Res
   return comment;
 }
 
-/** Whether a post's comments may be read: its password counts only where one post or one comment is asked for. */
+/**
+ * Whether a post's comments may be read. A password that comes with the request counts only where one post or one comment
+ * is asked for, one that was entered on the page wherever.
+ */
 async function mayReadPostOf(call: RestCall, post: PostRow): Promise<boolean> {
   const { params, site, visitor } = call;
   if ((await restrictedPost(site, post, visitor)) !== undefined) {
     return false;
   }
-  if (post.post_password === '') {
+  if (!(await passwordRequired(site, post, call.request.cookies))) {
     return isReadable(call, post);
   }
   const requested = params.post;

@@ -1,6 +1,7 @@
 import type { PostRow, PostType, RestCall, RestError } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { postTypeCapabilities } from '../../auth/post-capabilities.ts';
+import { passwordRequired } from '../../auth/post-password.ts';
 import { denied, forbidden, restError } from '../errors.ts';
 import { isEmpty, phpInteger, phpText } from '../json-types.ts';
 import { postStatusesOf, restTaxonomiesOf } from './post-kind.ts';
@@ -91,13 +92,17 @@ export async function mayReadItem(call: RestCall, type: PostType): Promise<RestE
   return (await isReadable(call, post)) ? undefined : forbidden(visitor);
 }
 
-/** Whether the request opens the content of a protected post: by its password, or because it edits the post. */
+/**
+ * Whether the request opens the content of a protected post: by its password, because it was entered on the page before, or
+ * because it edits the post.
+ */
 export async function isUnlocked(call: RestCall, post: PostRow): Promise<boolean> {
   if (call.params.context === 'edit' && (await can(call.site, call.visitor, 'edit_post', post))) {
     return true;
   }
   const input = call.params.password;
-  return !isEmpty(input) && phpText(input) === post.post_password;
+  if (!isEmpty(input) && phpText(input) === post.post_password) return true;
+  return !(await passwordRequired(call.site, post, call.request.cookies));
 }
 
 /** Whether they may make a post with what they say about it. */
