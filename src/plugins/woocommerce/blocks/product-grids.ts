@@ -111,7 +111,7 @@ const ORDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /**
  * `woocommerce/all-products`: the whole catalogue, page by page (`?product-page=2`). WooCommerce leaves it to its scripts.
- * WooCommerce: BlockTypes\\AllProducts.
+ * WooCommerce: BlockTypes\AllProducts.
  */
 const allProducts: BlockElement = {
   name: 'woocommerce/all-products',
