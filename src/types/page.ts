@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PostQuery } from './post-query.ts';
 import type { CommentRow, PostRow, TermRow, UserRow } from './records.ts';
 
@@ -258,6 +259,13 @@ export interface NothingFoundModel {
   readonly list?: readonly string[];
 }
 
+/** What stands on a page instead of what its address leads to. */
+export interface PageInstead {
+  readonly node: ReactNode;
+  /** Whether it stands in the theme's frame; otherwise it is the whole body. */
+  readonly framed: boolean;
+}
+
 /** Everything a template may render: loaded before, so that rendering is immediate. */
 export interface PageModel {
   readonly query: MainQuery;
@@ -304,4 +312,6 @@ export interface PageModel {
   readonly configuration: Readonly<Record<string, unknown>>;
   /** Data that plugins and templates asked for, by name. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Set by `page.model`: no template is rendered, and the head tells nothing of posts. */
+  readonly instead?: PageInstead;
 }
