@@ -181,6 +181,8 @@ export interface CommentModel {
   readonly byPostAuthor: boolean;
   readonly type: string;
   readonly replyHref?: string;
+  /** Instead of it, where only those who are logged in may reply. */
+  readonly loginToReplyHref?: string;
   readonly replies: readonly CommentModel[];
   readonly row: CommentRow;
 }

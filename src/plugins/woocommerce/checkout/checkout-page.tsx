@@ -184,6 +184,9 @@ export const checkoutPageEndpoint: Endpoint = {
   },
 };
 
+/** What WordPress knows behind any page's address; it is still that page. */
+const WAYS_OF_SHOWING = /^(?:page|feed|embed|comment-page-\d+)$/;
+
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
@@ -203,7 +206,8 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
   const isAccounts = endpointOfSlug(call.site, page.endpoint) !== undefined;
-  if (page.endpoint !== '' && page.endpoint !== slugs.pay && !isAccounts) return undefined;
+  const isItself = page.endpoint === '' || page.endpoint === slugs.pay || WAYS_OF_SHOWING.test(page.endpoint);
+  if (!isItself && !isAccounts) return undefined;
   return checkoutForm(call);
 }
 
