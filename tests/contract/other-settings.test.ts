@@ -162,3 +162,23 @@ it('comments are counted in pages from the oldest on, and linked where they stan
   await settings({ permalink_structure: '', default_comments_page: 'newest' });
   expect((await ask(`/?p=${id}`)).text).toContain(`href="/?p=${id}&amp;cpage=2#comments"`);
 });
+
+it('a shop whose usual order is another one does not offer its own, and says how it is sorted', async () => {
+  const sorting = async (path: string) => {
+    const { text } = await ask(path);
+    const select = /<select name="orderby".*?<\/select>/s.exec(text)?.[0] ?? '';
+    return {
+      offered: [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
+      chosen: /<option value="([^"]*)" selected/.exec(select)?.[1],
+      said: /<span class="screen-reader-text">\s*(Sorted[^<]*)</.exec(text)?.[1],
+    };
+  };
+  expect(await sorting('/shop/')).toMatchObject({ chosen: 'menu_order', said: undefined });
+  await settings({ woocommerce_default_catalog_orderby: 'date' });
+  expect(await sorting('/shop/')).toEqual({
+    offered: ['popularity', 'rating', 'date', 'price', 'price-desc'],
+    chosen: 'date',
+    said: 'Sorted by latest',
+  });
+  expect(await sorting('/shop/?orderby=price-desc')).toMatchObject({ said: 'Sorted by price: high to low' });
+});
