@@ -98,6 +98,7 @@ it('feeds and pages invite nobody to a discussion that is closed by its age', as
 it('comments are counted in pages from the oldest on, and linked where they stand', async () => {
   const { posts, comments } = server.site;
   const id = await posts.insert({
+    post_type: 'post',
     post_title: 'Seven words',
     post_name: 'seven-words',
     post_status: 'publish',
@@ -181,4 +182,69 @@ it('a shop whose usual order is another one does not offer its own, and says how
     said: 'Sorted by latest',
   });
   expect(await sorting('/shop/?orderby=price-desc')).toMatchObject({ said: 'Sorted by price: high to low' });
+});
+
+it('reviews are shown in pages, with the shop’s answers below them', async () => {
+  const { posts, comments } = server.site;
+  const [product] = await posts.find({ types: ['product'], statuses: ['publish'], limit: 1 });
+  const id = product?.ID ?? 0;
+  await posts.update(id, { comment_status: 'open' });
+  const address = `/?p=${id}`;
+  const path = (await ask(address)).to ?? '';
+  const write = (day: number, more: object) =>
+    comments.insert({
+      comment_post_ID: id,
+      comment_author: 'Wren',
+      comment_content: `Day ${day}`,
+      comment_approved: '1',
+      comment_type: 'review',
+      comment_date: `2031-03-0${day} 09:00:00`,
+      comment_date_gmt: `2031-03-0${day} 09:00:00`,
+      ...more,
+    });
+  const [first, second] = [await write(1, {}), await write(2, {})];
+  const answer = await write(3, { comment_type: 'comment', comment_parent: first });
+  const shown = async (page: string) =>
+    [...(await ask(path + page)).text.matchAll(/<li[^>]* id="li-comment-(\d+)"/g)].map(([, one]) =>
+      Number(one),
+    );
+  const all = await shown('');
+  expect(all.slice(-3)).toEqual([first, answer, second]);
+
+  await settings({ page_comments: '1', comments_per_page: '1', default_comments_page: 'newest' });
+  expect(await shown('')).toEqual([second]);
+  const before = all.length - 2;
+  expect(await shown(`comment-page-${before}/`)).toEqual([first, answer]);
+  expect((await ask(path)).text).toContain(`href="${path}comment-page-${before}/#comments"`);
+});
+
+it('search engines read prices as the shop writes them, with what they were before', async () => {
+  const listed = JSON.parse((await ask('/wp-json/wc/store/v1/products?per_page=100')).text) as readonly {
+    readonly type: string;
+    readonly on_sale: boolean;
+    readonly permalink: string;
+  }[];
+  const offers = async (type: string, onSale: boolean) => {
+    const found = listed.find((one) => one.type === type && one.on_sale === onSale);
+    const { text } = await ask(new URL(found?.permalink ?? '').pathname);
+    const data =
+      /"@type":"Product".*?"offers":\[(\{.*?\})\](?:,"aggregateRating"|\}\]|\}<)/.exec(text)?.[1] ?? '';
+    return JSON.parse(data) as {
+      readonly '@type': string;
+      readonly price?: string;
+      readonly priceSpecification?: readonly { readonly price: string; readonly priceType?: string }[];
+    };
+  };
+  await settings({ woocommerce_price_num_decimals: '0' });
+  const usual = await offers('simple', false);
+  expect([usual['@type'], usual.price, usual.priceSpecification?.length]).toEqual([
+    'Offer',
+    expect.stringMatching(/^\d+$/),
+    1,
+  ]);
+  const reduced = await offers('simple', true);
+  const [now, before] = reduced.priceSpecification ?? [];
+  expect([reduced.price, before?.priceType]).toEqual([now?.price, 'https://schema.org/ListPrice']);
+  expect(Number(before?.price)).toBeGreaterThan(Number(now?.price));
+  expect((await offers('grouped', false))['@type']).toBe('Offer');
 });
