@@ -48,7 +48,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { site } = call;
   const single = query.flags.has('singular');
   const state: PageState = { call, query, assets, media: newMediaLoading(), counters: new Map() };
-  const url = site.address.home + call.request.url;
+  const url = site.address.atHost(call.request.url);
   const listStyle = single
     ? 'content'
     : await site.extensions.apply('list.style', usualListStyle(site), { site, query });

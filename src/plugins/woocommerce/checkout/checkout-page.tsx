@@ -148,7 +148,7 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
   if (access === 'log-in') {
     return {
       show: 'log-in',
-      redirect: site.address.home + request.url.slice(site.address.basePath.length),
+      redirect: site.address.atHost(request.url),
       lostPassword: await accountAddress(site, 'lost-password'),
     };
   }

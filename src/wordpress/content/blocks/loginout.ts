@@ -30,7 +30,9 @@ export const loginout: BlockElement = {
 };
 
 function currentAddress(context: RenderContext): string {
-  return context.site.address.home + (requestUrl(context) ?? '/');
+  const { address } = context.site;
+  const asked = requestUrl(context);
+  return asked === undefined ? `${address.home}/` : address.atHost(asked);
 }
 
 /** WordPress: wp_login_form(). */
