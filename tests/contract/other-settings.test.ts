@@ -248,3 +248,25 @@ it('search engines read prices as the shop writes them, with what they were befo
   expect(Number(before?.price)).toBeGreaterThan(Number(now?.price));
   expect((await offers('grouped', false))['@type']).toBe('Offer');
 });
+
+it('the page of the posts has no parts, and a preview of what everybody may see is none', async () => {
+  const { posts, options } = server.site;
+  const [front = 0, list = 0] = await Promise.all(
+    ['front-of-house', 'all-posts'].map((post_name) =>
+      posts.insert({ post_type: 'page', post_title: post_name, post_name, post_status: 'publish' }),
+    ),
+  );
+  usual = new Map([
+    ...usual,
+    ...['show_on_front', 'page_on_front', 'page_for_posts'].map(
+      (name) => [name, options.get(name) ?? ''] as const,
+    ),
+  ]);
+  await settings({ show_on_front: 'page', page_on_front: String(front), page_for_posts: String(list) });
+  expect(await leads('/all-posts/')).toBe(200);
+  for (const path of ['/all-posts/2/', '/all-posts/?page=2'])
+    expect([path, await leads(path)]).toEqual([path, '/all-posts/']);
+  expect(await leads('/?preview=true')).toBe('/');
+  expect(await leads(`/?page_id=${front}&preview=true`)).toBe('/');
+  expect(await leads(`/?page_id=${list}&preview=true`)).toBe('/all-posts/');
+});
