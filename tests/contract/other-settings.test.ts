@@ -18,7 +18,12 @@ beforeAll(async () => {
   await site.close();
   server = await serveQuietly(sample.folder, { withoutJobs: true });
   const { options } = server.site;
-  usual = new Map([['permalink_structure', options.get('permalink_structure') ?? '']]);
+  usual = new Map(
+    ['permalink_structure', 'woocommerce_calc_taxes', 'woocommerce_tax_display_shop'].flatMap((name) => {
+      const value = options.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 });
 afterAll(async () => {
   await server?.stop();
@@ -247,6 +252,13 @@ it('search engines read prices as the shop writes them, with what they were befo
   expect([reduced.price, before?.priceType]).toEqual([now?.price, 'https://schema.org/ListPrice']);
   expect(Number(before?.price)).toBeGreaterThan(Number(now?.price));
   expect((await offers('grouped', false))['@type']).toBe('Offer');
+  // What a shop without taxes has nothing to say about.
+  await settings({ woocommerce_calc_taxes: 'yes', woocommerce_tax_display_shop: 'excl' });
+  expect((await offers('simple', false)).priceSpecification?.[0]).toMatchObject({
+    valueAddedTaxIncluded: false,
+  });
+  await settings({ woocommerce_calc_taxes: 'no' });
+  expect((await offers('simple', false)).priceSpecification?.[0]).not.toHaveProperty('valueAddedTaxIncluded');
 });
 
 it('the page of the posts has no parts, and a preview of what everybody may see is none', async () => {

@@ -112,7 +112,8 @@ async function offerOf(site: Site, product: Product, { permalink, members }: Str
     ...(kind && { priceType: `https://schema.org/${kind}` }),
     price: fixedText(amount, decimals),
     priceCurrency: currency,
-    valueAddedTaxIncluded: settings.tax.enabled && settings.tax.displayInShop === 'incl',
+    // A shop without taxes says nothing of them.
+    ...(settings.tax.enabled && { valueAddedTaxIncluded: settings.tax.displayInShop === 'incl' }),
     validThrough: validUntil,
   });
   if (least !== most && product.type === 'variable') {
