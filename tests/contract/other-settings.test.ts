@@ -282,3 +282,23 @@ it('the page of the posts has no parts, and a preview of what everybody may see 
   expect(await leads(`/?page_id=${front}&preview=true`)).toBe('/');
   expect(await leads(`/?page_id=${list}&preview=true`)).toBe('/all-posts/');
 });
+
+it('a base that the owner has chosen for categories and tags says all of it, but behind index.php', async () => {
+  const bases = { category_base: '/archives/about', tag_base: 'a.b/c' };
+  await settings({ permalink_structure: '/archives/%post_id%/', ...bases });
+  const categories = await server.site.terms.find({ taxonomies: ['category'] });
+  const category = categories.find(({ parent, count }) => parent === 0 && count > 0);
+  const [tag] = await server.site.terms.find({ taxonomies: ['post_tag'], limit: 1 });
+  expect(await leads(`/?cat=${category?.term_id}`)).toBe(`/archives/about/${category?.slug}/`);
+  expect(await leads(`/?tag=${tag?.slug}`)).toBe(`/a.b/c/${tag?.slug}/`);
+  for (const path of [
+    `/archives/about/${category?.slug}/`,
+    `/a.b/c/${tag?.slug}/`,
+    `/a.b/c/${tag?.slug}/feed/`,
+  ])
+    expect([path, await leads(path)]).toEqual([path, 200]);
+  await settings({ permalink_structure: '/index.php/archives/%post_id%/', ...bases });
+  expect(await leads(`/?tag=${tag?.slug}`)).toBe(`/index.php/archives/a.b/c/${tag?.slug}/`);
+  await settings({ permalink_structure: '/archives/%post_id%/', category_base: '', tag_base: '' });
+  expect(await leads(`/?tag=${tag?.slug}`)).toBe(`/archives/tag/${tag?.slug}/`);
+});
