@@ -26,7 +26,7 @@ export function createAddress(
     corePath: trimSlash(new URL(siteurl || 'http://localhost').pathname),
     host: url.host,
     secure: url.protocol === 'https:',
-    atHost: (asked) => origin + asked,
+    atHost: (requested) => origin + requested,
     toPresent: addressRewriter(storedHome, home),
     toStored: addressRewriter(home, storedHome),
     pathOf(address) {

@@ -51,7 +51,7 @@ async function productParts(
     descriptionHtml: post.contentHtml,
     reviews: {
       form: page.comments?.form,
-      paging: { address: post.href, asked: page.query.commentPage },
+      paging: { address: post.href, requested: page.query.commentPage },
     },
   });
   const data = await productData(site, product, {

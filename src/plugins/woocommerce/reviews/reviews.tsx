@@ -22,7 +22,7 @@ export interface ReviewPlace {
   /** Address of the form that stands elsewhere. */
   readonly writing?: string;
   /** On the product's own page: its address, and which page of reviews is asked for (0 = none by name). */
-  readonly paging?: { readonly address: string; readonly asked: number };
+  readonly paging?: { readonly address: string; readonly requested: number };
 }
 
 /** A product's reviews and the form for one more. WooCommerce: templates/single-product-reviews.php. */
@@ -47,7 +47,7 @@ export async function reviews(call: ShopCall, product: Product, place: ReviewPla
   const byParent = rowsByParent(site, rows);
   const tops = byParent.get(0) ?? [];
   const { shown, page, pages } =
-    paging === undefined ? { shown: tops, page: 1, pages: 1 } : pageOfComments(site, tops, paging.asked);
+    paging === undefined ? { shown: tops, page: 1, pages: 1 } : pageOfComments(site, tops, paging.requested);
   const list = (some: readonly CommentRow[]): ReactNode =>
     some.map((row) => {
       const replies = byParent.get(row.comment_ID) ?? [];

@@ -31,8 +31,8 @@ export const loginout: BlockElement = {
 
 function currentAddress(context: RenderContext): string {
   const { address } = context.site;
-  const asked = requestUrl(context);
-  return asked === undefined ? `${address.home}/` : address.atHost(asked);
+  const requested = requestUrl(context);
+  return requested === undefined ? `${address.home}/` : address.atHost(requested);
 }
 
 /** WordPress: wp_login_form(). */
