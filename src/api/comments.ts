@@ -2,6 +2,7 @@
 
 export { awaitingComment } from '../wordpress/comments/awaiting-comment.ts';
 export { type CommentTexts, filterComment } from '../wordpress/comments/comment-filters.ts';
+export { type PageOfComments, pageOfComments } from '../wordpress/comments/comment-paging.ts';
 export { commentsOpen } from '../wordpress/comments/comments-open.ts';
 export { avatarImage, gravatar } from '../wordpress/comments/gravatar.ts';
 export { moderateComment } from '../wordpress/comments/moderate.ts';

@@ -10,6 +10,7 @@ export { endPath, permalinkStructure } from '../wordpress/routing/permalink-stru
 export {
   archiveLink,
   authorLink,
+  commentsPageAddress,
   homeLink,
   postLink,
   postLinks,

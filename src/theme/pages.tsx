@@ -56,21 +56,26 @@ export async function renderPage(
 ): Promise<Reply> {
   const { site, visitor } = call;
   const base = assetBase(site, theme);
-  const assets = createPageAssets(
-    (name) => {
-      const island = manifest.islands[name];
-      return island && base + island.file;
-    },
-    renderedIslands(site, manifest),
-  );
-  const page = await loadPageModel({ call, query, status, theme, assets });
-  const Template = await pickTemplate(site, theme, page);
-  const Layout: ComponentType<{ page: PageModel; children: ReactNode }> =
+  const newAssets = () =>
+    createPageAssets(
+      (name) => {
+        const island = manifest.islands[name];
+        return island && base + island.file;
+      },
+      renderedIslands(site, manifest),
+    );
+  const loaded = newAssets();
+  const page = await loadPageModel({ call, query, status, theme, assets: loaded });
+  // What is shown instead needs nothing that the content asked for.
+  const assets = page.instead === undefined ? loaded : newAssets();
+  const Frame: ComponentType<{ page: PageModel; children: ReactNode }> =
     theme.layout ?? (({ children }) => children);
   const body = renderPieces(
-    <Layout page={page}>
-      <Template page={page} />
-    </Layout>,
+    page.instead?.framed === false ? (
+      page.instead.node
+    ) : (
+      <Frame page={page}>{page.instead?.node ?? (await filledTemplate(site, theme, page))}</Frame>
+    ),
     {
       assets,
       texts: siteTexts(site, theme.name),
@@ -148,6 +153,11 @@ function renderedParts(site: Site, manifest: AssetManifest): PartStore {
   const known = stores.get(manifest) ?? new PartStore(site.reads, site.clock);
   stores.set(manifest, known);
   return known;
+}
+
+async function filledTemplate(site: Site, theme: Theme, page: PageModel): Promise<ReactNode> {
+  const Template = await pickTemplate(site, theme, page);
+  return <Template page={page} />;
 }
 
 async function pickTemplate(site: Site, theme: Theme, page: PageModel) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PostQuery } from './post-query.ts';
 import type { CommentRow, PostRow, TermRow, UserRow } from './records.ts';
 
@@ -180,6 +181,8 @@ export interface CommentModel {
   readonly byPostAuthor: boolean;
   readonly type: string;
   readonly replyHref?: string;
+  /** Instead of it, where only those who are logged in may reply. */
+  readonly loginToReplyHref?: string;
   readonly replies: readonly CommentModel[];
   readonly row: CommentRow;
 }
@@ -258,6 +261,13 @@ export interface NothingFoundModel {
   readonly list?: readonly string[];
 }
 
+/** What stands on a page instead of what its address leads to. */
+export interface PageInstead {
+  readonly node: ReactNode;
+  /** Whether it stands in the theme's frame; otherwise it is the whole body. */
+  readonly framed: boolean;
+}
+
 /** Everything a template may render: loaded before, so that rendering is immediate. */
 export interface PageModel {
   readonly query: MainQuery;
@@ -304,4 +314,6 @@ export interface PageModel {
   readonly configuration: Readonly<Record<string, unknown>>;
   /** Data that plugins and templates asked for, by name. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Set by `page.model`: no template is rendered, and the head tells nothing of posts. */
+  readonly instead?: PageInstead;
 }

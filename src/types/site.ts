@@ -50,6 +50,8 @@ export interface SiteAddress {
   readonly siteurl: string;
   /** Path of `home`, '' at the root of a host. */
   readonly basePath: string;
+  /** The whole address of a path (with or without its query) that was asked for: it holds the site's folder already. */
+  atHost(requested: string): string;
   /** Path of `siteurl`, below which WordPress's own files and its content lie: `basePath`, or a folder below it. */
   readonly corePath: string;
   /** Host of `home`, with port if it has one. */

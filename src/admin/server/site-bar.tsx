@@ -59,7 +59,7 @@ export const siteBar: Extender<'page.bar'> = async (html, { call, page }) => {
         <span className="portolan-bar-user">{visitor.user?.display_name}</span>
         <a
           className="portolan-bar-out"
-          href={logoutAddress(site, visitor, `${site.address.home}${request.path}`)}
+          href={logoutAddress(site, visitor, `${site.address.atHost(request.path)}`)}
         >
           Log out
         </a>

@@ -147,7 +147,9 @@ async function renderForm(form: ContactForm, context: RenderContext): Promise<st
       lang: form.locale === '' ? languageTag(site) : form.locale.replaceAll('_', '-'),
       dir: textDirection(site),
       post: post?.ID ?? 0,
-      action: post ? await postLink(site, post) : site.address.home + (page?.request.path ?? '/'),
+      action: post
+        ? await postLink(site, post)
+        : site.address.atHost(page?.request.path ?? `${site.address.basePath}/`),
       label: translate(site, 'Contact form'),
       outcome,
       multipart: form.tags.some(({ type }) => type === 'file'),

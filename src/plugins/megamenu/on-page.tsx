@@ -37,7 +37,7 @@ export const megaMenusOnPage: Extender<'page.model'> = async (page, { site, call
       }),
       widgetId: '',
     });
-    const url = site.address.home + call.request.url;
+    const url = site.address.atHost(call.request.url);
     const { entries, metas } = await menuFor(site, menu, { query: page.query, url }, call.visitor);
     if (entries.length === 0) continue;
     const sidebars = await renderSidebars(

@@ -20,7 +20,7 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
   if (['404', 'search', 'feed', 'preview', 'robots', 'favicon'].some((flag) => flags.has(flag as '404')))
     return found;
   const [post] = posts;
-  const path = site.address.pathOf(site.address.home + request.path) ?? request.path;
+  const path = site.address.pathOf(site.address.atHost(request.path)) ?? request.path;
   let wanted: string;
   if (flags.has('singular') && post) {
     if (!settings.types.has(post.post_type)) return found;
@@ -46,7 +46,7 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
     if (hasLanguage(languages, own, path, request)) return found;
     wanted = addressIn(site, languages, own, site.address.home + path);
   }
-  return wanted === site.address.home + request.url ? undefined : wanted;
+  return wanted === site.address.atHost(request.url) ? undefined : wanted;
 };
 
 /** Whether an address tells the language as its links do. */
@@ -69,7 +69,7 @@ export const hostsOfLanguages: Endpoint = {
     const code = languages?.settings.codeOfHost(request.host);
     const language = code === undefined ? undefined : languages?.all.find((one) => one.code === code);
     if (languages === undefined || language === undefined) return undefined;
-    return redirectReply(addressIn(site, languages, language, site.address.home + request.url), {
+    return redirectReply(addressIn(site, languages, language, site.address.atHost(request.url)), {
       status: 301,
     });
   },
@@ -115,7 +115,7 @@ export const languageHeaders: Extender<'reply.headers'> = async (headers, { call
     ...headers,
     'Set-Cookie': `${COOKIE}=${code}; Max-Age=${YEAR}; path=${site.address.basePath || '/'}; SameSite=Lax`,
   };
-  const isRoot = site.address.pathOf(site.address.home + request.path) === '/';
+  const isRoot = site.address.pathOf(site.address.atHost(request.path)) === '/';
   return isRoot && languages.settings.hidesDefault
     ? { ...noted, Vary: 'Accept-Language, Referer, Cookie' }
     : noted;

@@ -88,7 +88,7 @@ function answer({ site, request }: Call, rules: readonly Rule[], requested: Requ
     if (rule.action !== 'url' || target === '') continue;
     const location = absolute(site, target);
     // Nobody is sent to where they are.
-    if (location === site.address.home + request.url) continue;
+    if (location === site.address.atHost(request.url)) continue;
     const status = STATUSES.find((one) => one === rule.status);
     return redirectReply(location, { status: status === undefined || status === 304 ? 301 : status });
   }

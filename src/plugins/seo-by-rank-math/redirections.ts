@@ -33,7 +33,7 @@ export const rankMathRedirections: Endpoint = {
       const location = /^https?:\/\//i.test(filled)
         ? site.address.toPresent(filled)
         : `${site.address.home}/${filled.replace(/^\/+/, '')}`;
-      if (location === site.address.home + request.url) return undefined;
+      if (location === site.address.atHost(request.url)) return undefined;
       return redirectReply(location, { status: STATUSES.find((one) => one === status) ?? 301 });
     }
     return undefined;

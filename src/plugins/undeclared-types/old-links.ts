@@ -14,7 +14,7 @@ export const toOldLink: Extender<'redirect.canonical'> = async (
   if (found !== undefined || !requested.flags.has('404')) return found;
   const post = await postAt(site, request.path);
   const address = post && (await postLink(site, post));
-  return address === undefined || site.address.pathOf(address) === request.path ? undefined : address;
+  return address === undefined || address === site.address.atHost(request.path) ? undefined : address;
 };
 
 async function postAt(site: Site, path: string) {

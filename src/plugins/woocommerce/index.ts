@@ -10,6 +10,7 @@ import { restApi } from './parts/rest-api.ts';
 import { sessions } from './parts/sessions.ts';
 import { shipping } from './parts/shipping.ts';
 import { storeApi } from './parts/store-api.ts';
+import { visibility } from './parts/visibility.ts';
 import { visits } from './parts/visits.ts';
 import { webhooks } from './parts/webhooks.ts';
 import { legacyApi, unknownCallback } from './rest-v3/legacy-api.ts';
@@ -34,6 +35,7 @@ export default definePlugin({
     restApi,
     webhooks,
     visits,
+    visibility,
     // Answers what no gateway did.
     { endpoints: [unknownCallback] },
   ],

@@ -4,6 +4,7 @@ import { productSearchInHeader } from './header-search.ts';
 import { productEmbed } from './product-page/product-embed.tsx';
 import { productPage } from './product-page/product-page.tsx';
 import { shopPageAddress } from './settings/shop-addresses.ts';
+import { closedPages } from './store-notice/closed-shop.tsx';
 import { shopBanners } from './store-notice/every-page.ts';
 import { shopText } from './texts/shop-text.ts';
 
@@ -21,18 +22,20 @@ const accountLink: Extender<'page.model'> = async (page, { site }) => {
   return { ...page, data: { ...page.data, account } };
 };
 
-const PARTS: readonly Extender<'page.model'>[] = [
+const EVERYWHERE: readonly Extender<'page.model'>[] = [
   shopBanners,
   accountLink,
   productSearchInHeader,
-  shopArchive,
-  productPage,
-  productEmbed,
+  closedPages,
 ];
+
+const CONTENT: readonly Extender<'page.model'>[] = [shopArchive, productPage, productEmbed];
 
 /** All that the shop adds to the model of a page, one part after the other. */
 export const shopPageModel: Extender<'page.model'> = async (page, context) => {
   let model = page;
-  for (const part of PARTS) model = await part(model, context);
+  for (const part of EVERYWHERE) model = await part(model, context);
+  if (model.instead !== undefined) return model;
+  for (const part of CONTENT) model = await part(model, context);
   return model;
 };

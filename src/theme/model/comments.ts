@@ -9,11 +9,17 @@ import type {
   Visitor,
 } from '../../types/index.ts';
 import { createNonce } from '../../wordpress/auth/index.ts';
+import { pageOfComments } from '../../wordpress/comments/comment-paging.ts';
 import { commentsOpen } from '../../wordpress/comments/comments-open.ts';
 import { gravatar } from '../../wordpress/comments/gravatar.ts';
 import { renderCommentText } from '../../wordpress/content/comment-text.ts';
 import { restrictedPost } from '../../wordpress/content/restricted-posts.ts';
 import { moreFields } from '../../wordpress/more-fields.ts';
+import {
+  commentPageLink,
+  commentsPageAddress,
+  commentsStandAtPost,
+} from '../../wordpress/routing/permalinks.ts';
 import { isoDate, localDate } from '../../wordpress/site/site-time.ts';
 import { translate } from '../../wordpress/texts/index.ts';
 
@@ -53,25 +59,23 @@ export async function commentsModel(
   const rows = requested.awaiting ? [...approved, requested.awaiting] : approved;
   const threaded = site.options.flag('thread_comments', true);
   const depth = threaded ? site.options.number('thread_comments_depth', 5) : 1;
-  const newestFirst = site.options.get('comment_order') === 'desc';
-  const tops = thread(site, rows, post, open, depth);
-  if (newestFirst) tops.reverse();
-  const split = site.options.flag('page_comments');
-  const perPage = split
-    ? Math.max(1, site.options.number('comments_per_page', 50))
-    : Math.max(1, tops.length);
-  const pages = Math.max(1, Math.ceil(tops.length / perPage));
-  const last = site.options.get('default_comments_page') !== 'oldest';
-  const page = Math.min(query.commentPage || (last ? pages : 1), pages);
-  const pageHref = (number: number) => `${post.href.replace(/\/?$/, '/')}comment-page-${number}/#comments`;
+  const byParent = rowsByParent(rows, depth);
+  const { shown, page, pages } = pageOfComments(site, byParent.get(0) ?? [], query.commentPage);
+  byParent.set(0, shown);
+  const login = loginAddress(site, post);
+  const mustLogIn = site.options.flag('comment_registration') && !visitor.user;
   return {
     open,
     count: post.commentCount,
-    comments: tops.slice((page - 1) * perPage, page * perPage),
+    comments: thread(site, byParent, post, {
+      depth,
+      address: placeOfComments(site, post, page),
+      replies: !open ? 'closed' : mustLogIn ? login : 'open',
+    }),
     pages,
     page,
-    previousHref: page > 1 ? pageHref(page - 1) : undefined,
-    nextHref: page < pages ? pageHref(page + 1) : undefined,
+    previousHref: page > 1 ? commentsPageAddress(site, post.href, page - 1) : undefined,
+    nextHref: page < pages ? commentsPageAddress(site, post.href, page + 1, pages) : undefined,
     refused: query.refusedComment,
     form: open
       ? await formModel(
@@ -84,19 +88,42 @@ export async function commentsModel(
   };
 }
 
-function thread(
-  site: Site,
-  rows: readonly CommentRow[],
-  post: PostModel,
-  open: boolean,
-  depth: number,
-): CommentModel[] {
+/** Where a page's comments are, by the address of one of them without its fragment. */
+function placeOfComments(site: Site, post: PostModel, page: number): string {
+  const isOwn = !site.options.flag('page_comments') || commentsStandAtPost(site, page);
+  return isOwn ? post.href : commentPageLink(site, post.href, page);
+}
+
+function loginAddress(site: Site, post: PostModel): string {
+  return `${site.address.siteurl}/wp-login.php?redirect_to=${encodeURIComponent(post.href)}`;
+}
+
+/** What is said in reply to what, in the order in which it was said; 0 = in reply to the post. */
+function rowsByParent(rows: readonly CommentRow[], depth: number): Map<number, readonly CommentRow[]> {
   const known = new Set(rows.map((row) => row.comment_ID));
   const byParent = new Map<number, CommentRow[]>();
   for (const row of rows) {
     const parent = depth > 1 && known.has(row.comment_parent) ? row.comment_parent : 0;
     byParent.set(parent, [...(byParent.get(parent) ?? []), row]);
   }
+  return new Map(byParent);
+}
+
+interface Discussion {
+  readonly depth: number;
+  /** Address of the page that they stand on. */
+  readonly address: string;
+  /** Whether replies are taken; an address = where a reply begins with a log-in. */
+  readonly replies: 'open' | 'closed' | string;
+}
+
+function thread(
+  site: Site,
+  byParent: ReadonlyMap<number, readonly CommentRow[]>,
+  post: PostModel,
+  { depth, address, replies }: Discussion,
+): CommentModel[] {
+  const isOpen = replies === 'open';
   const format = `${site.options.get('date_format') ?? 'j F Y'}, ${site.options.get('time_format') ?? 'H:i'}`;
   const build = (parent: number, level: number): CommentModel[] =>
     (byParent.get(parent) ?? []).map((row) => ({
@@ -109,15 +136,16 @@ function thread(
           : undefined,
       date: isoDate(site, row.comment_date),
       dateText: localDate(site, format, row.comment_date),
-      href: `${post.href}#comment-${row.comment_ID}`,
+      href: `${address}#comment-${row.comment_ID}`,
       contentHtml: renderCommentText(site, row.comment_content),
       awaitingModeration: row.comment_approved === '0',
       byPostAuthor: row.user_id > 0 && row.user_id === post.row.post_author,
       type: row.comment_type || 'comment',
       replyHref:
-        open && level < depth
+        isOpen && level < depth
           ? `${post.href}${post.href.includes('?') ? '&' : '?'}replytocom=${row.comment_ID}#respond`
           : undefined,
+      loginToReplyHref: !isOpen && replies !== 'closed' && level < depth ? replies : undefined,
       // Deeper replies stay on the last level that the settings allow.
       replies: level < depth ? build(row.comment_ID, level + 1) : [],
       row,
@@ -149,7 +177,7 @@ async function formModel(
   visitor: Visitor,
   parent: number,
 ): Promise<CommentsModel['form']> {
-  const login = `${site.address.siteurl}/wp-login.php?redirect_to=${encodeURIComponent(post.href)}`;
+  const login = loginAddress(site, post);
   return {
     action: `${site.address.siteurl}/wp-comments-post.php`,
     post: post.id,

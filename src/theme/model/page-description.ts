@@ -22,6 +22,8 @@ export async function withDescription(
   lines: readonly string[],
 ): Promise<readonly string[]> {
   const { flags } = page.query;
+  // Of what is not to be seen yet nothing is said.
+  if (page.instead !== undefined) return lines;
   if (page.status !== 200 || flags.has('embed') || lines.some((line) => DESCRIPTION.test(line))) return lines;
   const shared = lines.map((line) => SHARED_DESCRIPTION.exec(line)?.[2]).find(Boolean);
   const content = shared ?? escapeAttribute(await pageDescription(site, page));

@@ -48,7 +48,7 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
   const { site } = call;
   const single = query.flags.has('singular');
   const state: PageState = { call, query, assets, media: newMediaLoading(), counters: new Map() };
-  const url = site.address.home + call.request.url;
+  const url = site.address.atHost(call.request.url);
   const listStyle = single
     ? 'content'
     : await site.extensions.apply('list.style', usualListStyle(site), { site, query });
@@ -114,7 +114,13 @@ export async function loadPageModel(request: PageRequest): Promise<PageModel> {
       : {},
   };
   const page = await site.extensions.apply('page.model', base, { site, call, assets });
-  return withHead(request, page, kept);
+  return withHead(request, page.instead === undefined ? page : withoutContent(page), kept);
+}
+
+/** A page that shows something else: what nobody is to see yet is not told to programs that read heads either. */
+function withoutContent(page: PageModel): PageModel {
+  const { post: _post, comments: _comments, ...rest } = page;
+  return { ...rest, posts: [], pagination: [], descriptionHtml: '' };
 }
 
 /** The post of a page of its own, with what its content left behind on the page. */

@@ -18,7 +18,9 @@ export interface Refusal {
 /** The short page that ends a request WordPress refuses. WordPress: wp_die() outside of ajax, REST and XML-RPC. */
 export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
   const { site } = call;
-  const robots = site.options.get('blog_public') === '0' ? 'noindex, nofollow' : 'noindex, follow';
+  const robots = site.options.flag('blog_public', true)
+    ? 'max-image-preview:large, noindex, follow'
+    : 'noindex, nofollow';
   const title = refusal.title === undefined ? translateHtml(site, 'WordPress &rsaquo; Error') : refusal.title;
   const back = refusal.backLink
     ? html`\n<p><a href='javascript:history.back()'>${translateHtml(site, '&laquo; Back')}</a></p>`
@@ -30,7 +32,7 @@ export function wpDie(call: Pick<Call, 'site'>, refusal: Refusal): Reply {
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=UTF-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1.0">
-<meta name='robots' content='max-image-preview:large, ${robots}' />
+<meta name='robots' content='${robots}' />
 <title>${title}</title>
 ${coloursLink(site)}
 <style>${styles}</style>

@@ -1,5 +1,6 @@
 import type { Call, PostRow, Site, TermRow } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
+import { commentsOpen } from '../comments/comments-open.ts';
 import { escapeAttribute, escapeUrl } from '../content/escape.ts';
 import { newMediaLoading } from '../content/loading-attributes.ts';
 import { excerptText, renderPostContent } from '../content/render.ts';
@@ -91,7 +92,7 @@ export async function feedItems(
   for (const post of posts) {
     const link = links.get(post.ID) ?? '';
     const author = authors.get(post.post_author);
-    const talks = post.comment_count > 0 || post.comment_status === 'open';
+    const talks = post.comment_count > 0 || commentsOpen(site, post);
     const atomFeed = format === 'atom' ? 'atom' : undefined;
     const open = post.post_password === '' && (await restrictedPost(site, post, call.visitor)) === undefined;
     const enclosures = open ? (metas.get(post.ID)?.all('enclosure') ?? []) : [];

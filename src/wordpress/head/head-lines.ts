@@ -3,7 +3,7 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
 import { typeOfExtension } from '../media/mime-types.ts';
 import { homePath, restAddress } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
-import { commentPageLink, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
+import { commentsPageAddress, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
 import { says } from '../routing/query-variables.ts';
 import { restResource } from '../routing/status-headers.ts';
 import { wordpressIsAtLeast, wordpressVersion } from '../version.ts';
@@ -75,7 +75,7 @@ function addressLines(site: Site, query: MainQuery, post: PostRow, link: string)
 function canonicalAddress(site: Site, query: MainQuery, post: PostRow, link: string): string | undefined {
   if (post.post_status !== 'publish' && post.post_status !== 'inherit') return undefined;
   if (says(query.variables, 'cpage'))
-    return `${query.commentPage > 0 ? commentPageLink(site, link, query.commentPage) : link}#comments`;
+    return query.commentPage > 0 ? commentsPageAddress(site, link, query.commentPage) : `${link}#comments`;
   if (query.contentPage < 2) return link;
   const structure = permalinkStructure(site);
   if (!structure.pretty) return `${link}${link.includes('?') ? '&' : '?'}page=${query.contentPage}`;

@@ -46,7 +46,8 @@ export function searchLink(site: Site, text: string): string {
 export function searchFeedLink(site: Site, text: string, feed = DEFAULT_FEED): string {
   const structure = permalinkStructure(site);
   if (!structure.pretty) return `${searchLink(site, text)}&feed=${feed}`;
-  return endPath(structure, `${searchLink(site, text).replace(/\/+$/, '')}/feed/${feed}`);
+  // It ends with a slash, however addresses of posts end.
+  return `${searchLink(site, text).replace(/\/+$/, '')}/feed/${feed}/`;
 }
 
 /** Address of a post type's archive; undefined where it has none. WordPress: get_post_type_archive_link(). */
@@ -77,7 +78,7 @@ export function archiveFeedLink(site: Site, postType: string, feed = DEFAULT_FEE
   if (!structure.pretty || !feeds || link.includes('?')) {
     return `${link}${link.includes('?') ? '&' : '?'}feed=${feed}`;
   }
-  return endPath(structure, `${link.replace(/\/+$/, '')}/feed/${feed === DEFAULT_FEED ? '' : feed}`);
+  return `${link.replace(/\/+$/, '')}/feed/${feed === DEFAULT_FEED ? '' : `${feed}/`}`;
 }
 
 /** Address of the feed of an author. WordPress: get_author_feed_link(). */

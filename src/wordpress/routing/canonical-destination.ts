@@ -49,11 +49,20 @@ export async function missingDestination(
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
   if (parsed.asksForPage && first) {
+    const list = await namedPostsPage(site, parsed.pagename);
+    if (list) return moved(input, await postLink(site, list), [...POST_ARGUMENTS, 'page', 'feed']);
     // The post is there, its pages end before this one.
     return moved(input, await postLink(site, first), [...POST_ARGUMENTS, 'page', 'feed']);
   }
   if (guess !== undefined) return moved(input, guess, [...POST_ARGUMENTS, 'page', 'feed']);
   return post ? { query: whole } : input;
+}
+
+/** The page that stands for the list of posts, where it is what an address names. */
+async function namedPostsPage(site: Site, pagename: string): Promise<PostRow | undefined> {
+  if (pagename === '' || site.options.get('show_on_front') !== 'page') return undefined;
+  const page = await site.posts.byId(site.options.number('page_for_posts'));
+  return page?.post_name === pagename.split('/').at(-1) ? page : undefined;
 }
 
 const POST_ARGUMENTS = ['p', 'page_id', 'attachment_id', 'pagename', 'name', 'post_type'];

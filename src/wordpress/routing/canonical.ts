@@ -40,7 +40,8 @@ function mayBeRedirected(request: SiteRequest, query: ResolvedQuery): boolean {
   // From a file that is missing the attachment's own address would lead back to it.
   if (flags.has('404') && query.parsed.attachmentId > 0 && request.path.includes(UPLOADS)) return false;
   // A preview of what everyone may see is no preview.
-  return !flags.has('preview') || (query.parsed.p > 0 && query.posts[0]?.post_status === 'publish');
+  const isNumbered = query.parsed.p > 0 || query.parsed.pageId > 0;
+  return !flags.has('preview') || (isNumbered && query.posts[0]?.post_status === 'publish');
 }
 
 function requestedUrl(site: Site, request: SiteRequest): AddressParts {

@@ -36,6 +36,21 @@ export function commentPageLink(site: Site, link: string, page: number): string 
   return endPath(structure, `${link.replace(/\/+$/, '')}/comment-page-${page}`);
 }
 
+/** Whether single comments of a page of them are linked at the post's own address. WordPress: get_comment_link(). */
+export function commentsStandAtPost(site: Pick<Site, 'options'>, page: number): boolean {
+  return page === 1 && (site.options.get('default_comments_page') ?? 'newest') !== 'newest';
+}
+
+/**
+ * Where a page of a post's comments is linked: the page that is shown first stands at the post's own address. `pages` =
+ * how many there are, where that is known. WordPress: get_comments_pagenum_link().
+ */
+export function commentsPageAddress(site: Site, link: string, page: number, pages = 0): string {
+  const newest = (site.options.get('default_comments_page') ?? 'newest') === 'newest';
+  const isFirstShown = newest ? page === pages : page <= 1;
+  return `${isFirstShown ? link : commentPageLink(site, link, page)}#comments`;
+}
+
 /**
  * The comment page each comment stands on, 0 where the post's own address shows it: pages count threads from the
  * oldest on. WordPress: get_page_of_comment().
@@ -67,7 +82,6 @@ async function commentPages(
     }
     return top;
   };
-  const newest = (site.options.get('default_comments_page') ?? 'newest') === 'newest';
   const places = new Map<number, number>();
   for (const comment of comments) {
     const top = topOf(comment);
@@ -76,7 +90,7 @@ async function commentPages(
     );
     const older = threads.filter((one) => one.comment_date_gmt < top.comment_date_gmt).length;
     const page = Math.ceil((older + 1) / perPage);
-    places.set(comment.comment_ID, !newest && page === 1 ? 0 : page);
+    places.set(comment.comment_ID, commentsStandAtPost(site, page) ? 0 : page);
   }
   return places;
 }

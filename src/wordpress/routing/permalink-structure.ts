@@ -68,14 +68,17 @@ export function taxonomyStructure(
   options: Pick<Options, 'get'>,
 ): string | undefined {
   if (!structure.pretty || !taxonomy.rewrite) return undefined;
-  const base = taxonomyBase(taxonomy, options).replace(/^\/+|\/+$/g, '');
-  return `${taxonomy.rewrite.withFront ? structure.front : structure.root}${base}/%${taxonomy.name}%`;
+  const own = ownBase(taxonomy, options);
+  // A base that the owner has chosen says all of it, but behind `index.php`.
+  const withFront = taxonomy.rewrite.withFront && (own === '' || structure.root !== '');
+  const base = (own || taxonomy.rewrite.slug).replace(/^\/+|\/+$/g, '');
+  return `${withFront ? structure.front : structure.root}${base}/%${taxonomy.name}%`;
 }
 
-function taxonomyBase(taxonomy: Taxonomy, options: Pick<Options, 'get'>): string {
-  if (taxonomy.name === 'category') return options.get('category_base') || 'category';
-  if (taxonomy.name === 'post_tag') return options.get('tag_base') || 'tag';
-  return taxonomy.rewrite ? taxonomy.rewrite.slug : '';
+/** What the owner has put in place of `category` or `tag`; '' = nothing. */
+function ownBase(taxonomy: Taxonomy, options: Pick<Options, 'get'>): string {
+  if (taxonomy.name === 'category') return options.get('category_base') ?? '';
+  return taxonomy.name === 'post_tag' ? (options.get('tag_base') ?? '') : '';
 }
 
 /** Ends a path as the structure asks: with a slash or without. WordPress: user_trailingslashit(). */

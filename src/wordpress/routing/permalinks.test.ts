@@ -4,6 +4,7 @@ import { openSmallSite } from '../../../tests/plain-site.ts';
 import { type RoutedSite, routed } from '../../../tests/site-for-tests.ts';
 import type { NewPost, PostRow, Site } from '../../types/index.ts';
 import {
+  archiveFeedLink,
   archiveLink,
   authorLink,
   commentLink,
@@ -188,6 +189,9 @@ describe('other addresses', () => {
     await structure('/index.php/%year%/%postname%');
     expect(feedLink(site, 'atom')).toBe(`${home}/index.php/feed/atom`);
     expect(dateLink(site, 2026, 3)).toBe(`${home}/index.php/2026/03`);
+    // These two end with a slash whatever the structure says.
+    expect(searchFeedLink(site, 'ox')).toBe(`${home}/index.php/search/ox/feed/rss2/`);
+    expect(archiveFeedLink(site, 'resource')).toBe(`${home}/index.php/resources/feed/`);
     await structure('');
     expect(authorLink(site, ada)).toBe(`${home}/?author=1`);
     expect(dateLink(site, 2026, 3)).toBe(`${home}/?m=202603`);

@@ -12,7 +12,13 @@ export {
   searchFeedLink,
   searchLink,
 } from './archive-links.ts';
-export { commentLink, commentLinks, commentPageLink } from './comment-links.ts';
+export {
+  commentLink,
+  commentLinks,
+  commentPageLink,
+  commentsPageAddress,
+  commentsStandAtPost,
+} from './comment-links.ts';
 export { pageLink } from './page-links.ts';
 export { isFrontPage, postLink, postLinks, shortlink } from './post-links.ts';
 export { termFeedLink, termLink, termLinks } from './term-links.ts';

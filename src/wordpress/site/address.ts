@@ -15,6 +15,7 @@ export function createAddress(
   // WordPress may live in a folder below home: the folder stays.
   const siteurl = storedSiteurl.startsWith(storedHome) ? home + storedSiteurl.slice(storedHome.length) : home;
   const url = new URL(home || 'http://localhost');
+  const origin = home.replace(/^(https?:\/\/[^/]*).*$/s, '$1');
   const oldUrl = URL.canParse(storedHome) ? new URL(storedHome) : url;
   return {
     storedHome,
@@ -25,6 +26,7 @@ export function createAddress(
     corePath: trimSlash(new URL(siteurl || 'http://localhost').pathname),
     host: url.host,
     secure: url.protocol === 'https:',
+    atHost: (requested) => origin + requested,
     toPresent: addressRewriter(storedHome, home),
     toStored: addressRewriter(home, storedHome),
     pathOf(address) {

@@ -132,6 +132,13 @@ function Comment({ comment }: { readonly comment: CommentModel }) {
           </p>
         )}
         <Html className="comment-text prose" html={comment.contentHtml} />
+        {comment.loginToReplyHref && (
+          <p className="comment-reply">
+            <a className="comment-reply-login" rel="nofollow" href={comment.loginToReplyHref}>
+              {t('Log in to reply')}
+            </a>
+          </p>
+        )}
         {comment.replyHref && (
           <p className="comment-reply">
             <a

@@ -6,6 +6,7 @@ import { Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
+import { PluginSettings } from '../plugins/plugin-settings.tsx';
 import { Gateways } from './gateways.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { isGroupInUse } from './settings-in-use.ts';
@@ -22,6 +23,7 @@ export default function ShopSettings(): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const tab = query.get('tab') ?? 'general';
+  if (tab === 'site-visibility') return <PluginSettings name="woocommerce.visibility" />;
   if (groups.error) return <Failed error={groups.error} retry={groups.refetch} />;
   if (groups.data === undefined) return <Loading />;
   const views = groups.data

@@ -78,5 +78,5 @@ async function renderForm(form: Form, context: RenderContext): Promise<string> {
 /** The page that the form stands on. */
 async function actionOf({ site, post, page }: RenderContext): Promise<string> {
   if (post) return postLink(site, post);
-  return page ? site.address.home + page.request.path : '';
+  return page ? site.address.atHost(page.request.path) : '';
 }

@@ -35,7 +35,7 @@ export const topBar: Extender<'page.model'> = async (page, { site, call }) => {
   };
   const social = sides.social ? networks(site) : [];
   const stored = sides.menu ? menuLocations(site).get(LOCATION) : undefined;
-  const place = { url: site.address.home + call.request.path, query: page.query };
+  const place = { url: site.address.atHost(call.request.path), query: page.query };
   const menu = stored === undefined ? [] : await menuTree(site, stored, place);
   const phoneHtml = sides.phone ? ksesPost(themeOption(site, 'phone')?.trim() ?? '') : '';
   if (social.length === 0 && menu.length === 0 && phoneHtml === '') return page;

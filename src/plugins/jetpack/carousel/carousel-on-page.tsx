@@ -20,7 +20,7 @@ export const carouselOnPage: Extender<'page.model'> = (page, { site, call, asset
   for (const style of carousel.styles ?? [carousel.name]) assets.addStyle(style);
   // Its form is part of such pages; what moves it comes only where there is something to open.
   const View = opensPictures(page) ? viewOf(site) : CarouselViewer;
-  const address = page.post?.href ?? site.address.home + call.request.path;
+  const address = page.post?.href ?? site.address.atHost(call.request.path);
   return {
     ...page,
     configuration: {

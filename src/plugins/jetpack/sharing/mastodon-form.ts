@@ -11,7 +11,7 @@ export function mastodonForm({ site, visitor, request }: Call): string {
 <meta name="robots" content="noindex, nofollow" /><title>${t('Share on Mastodon')}</title>
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:4rem auto;padding:0 1rem}input,button{font:inherit;padding:.5rem .7rem}</style></head>
 <body><h1>${t('Share on Mastodon')}</h1>
-<form method="post" action="${site.address.home}${request.url}">
+<form method="post" action="${site.address.atHost(request.url)}">
 <p><label for="jetpack-mastodon-instance">${t('Your Mastodon site')}</label><br />
 <input type="text" id="jetpack-mastodon-instance" name="jetpack-mastodon-instance" placeholder="https://mastodon.social" required /></p>
 <input type="hidden" name="_wpnonce" value="${nonce}" />

@@ -114,7 +114,7 @@ export const noteHiddenPage: Extender<'page.model'> = async (page, { site, call 
   const address =
     target === undefined || target.ID === post.ID ? `${site.address.home}/` : await postLink(site, target);
   // A front page that is hidden itself stays where it is, with its message.
-  const isHere = new URL(address).pathname === new URL(site.address.home + call.request.path).pathname;
+  const isHere = new URL(address).pathname === new URL(site.address.atHost(call.request.path)).pathname;
   if (!isHere) redirectsOf(site).set(call.request, address);
   return page;
 };

@@ -40,7 +40,7 @@ export const cancelForm: Endpoint = {
       site.log.warn({ membership: id, user: visitor.id }, 'cancelling a foreign membership was refused');
     const done = own && canCancel(membership) && (await cancelAtGateway(call, membership));
     if (done) await endRenewals(site, membership, 'Membership cancelled by the member.');
-    const address = `${site.address.home}${request.path}?profile=${done ? 'cancelled' : 'cancellation-failure'}`;
+    const address = `${site.address.atHost(request.path)}?profile=${done ? 'cancelled' : 'cancellation-failure'}`;
     return redirectReply(address, { headers: noCacheHeaders });
   },
 };

@@ -49,7 +49,7 @@ function loginForm(call: Call, redirect: string, className: string): string {
 function fieldsToLogIn(call: Call, redirect: string, className: string): string {
   const { site, visitor, request } = call;
   const t = (text: string) => memberText(site, text);
-  const here = site.address.home + request.path;
+  const here = site.address.atHost(request.path);
   return renderNode(
     <form id="rcp_login_form" className={className} method="POST" action={here}>
       <Errors html={errorsHtml(errorsOf(call, FORM))} />

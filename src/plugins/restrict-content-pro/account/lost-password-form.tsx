@@ -24,7 +24,7 @@ export function lostPassword(call: Call): string | undefined {
   }
   if (requested !== 'lostpassword') return undefined;
   if (request.method === 'POST') site.reads.bindToRequest();
-  const here = site.address.home + request.path;
+  const here = site.address.atHost(request.path);
   return renderNode(
     <form
       id="rcp_lostpassword_form"

@@ -44,7 +44,7 @@ export const passwordForm: ShortcodeElement = {
           id="rcp_password_form"
           className="rcp_form"
           method="POST"
-          action={site.address.home + request.path}
+          action={site.address.atHost(request.path)}
         >
           <Errors html={errorsHtml(errorsOf(call, FORM))} />
           <fieldset>
@@ -89,7 +89,7 @@ export const passwordPosts: Endpoint = {
       noteErrors(call, FORM, [{ code: problem.code, message: memberText(site, problem.text) }]);
       return undefined;
     }
-    return redirectReply(`${site.address.home}${request.path}?rcp_reset=sent`, { headers: noCacheHeaders });
+    return redirectReply(`${site.address.atHost(request.path)}?rcp_reset=sent`, { headers: noCacheHeaders });
   },
 };
 
@@ -108,7 +108,7 @@ async function changePassword(call: Call): Promise<Reply | undefined> {
   }
   const changed = await setPassword(site, user, password);
   await notifyAccountChanges(site, user, { email: undefined, password: true });
-  return redirectReply(`${site.address.home}${request.path}?password-reset=true`, {
+  return redirectReply(`${site.address.atHost(request.path)}?password-reset=true`, {
     headers: noCacheHeaders,
     cookies: await stayLoggedIn(site, request, visitor, changed),
   });

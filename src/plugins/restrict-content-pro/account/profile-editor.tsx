@@ -63,7 +63,7 @@ export const profileEditor: ShortcodeElement = {
           id="rcp_profile_editor_form"
           className="rcp_form"
           method="POST"
-          action={site.address.home + request.path}
+          action={site.address.atHost(request.path)}
         >
           <Errors html={errorsHtml(errorsOf(call, FORM))} />
           <fieldset>
@@ -119,7 +119,7 @@ export const saveProfile: Endpoint = {
     const changed = password === '' ? user : await setPassword(site, user, password);
     const cookies = password === '' ? [] : await stayLoggedIn(site, request, visitor, changed);
     await notifyAccountChanges(site, user, { email, password: password !== '' });
-    return redirectReply(`${site.address.home}${request.path}?updated=true`, {
+    return redirectReply(`${site.address.atHost(request.path)}?updated=true`, {
       headers: noCacheHeaders,
       cookies,
     });

@@ -171,7 +171,7 @@ function Actions({
         <a href={withFields(updateCard, { membership_id: id })}>{t('Update payment method')}</a>
       )}
       {canCancel(membership) && (
-        <form method="POST" action={site.address.home + request.path} className="rcp-cancel-form">
+        <form method="POST" action={site.address.atHost(request.path)} className="rcp-cancel-form">
           <input type="hidden" name="rcp-action" value="cancel" />
           <input type="hidden" name="membership-id" value={id} />
           <input type="hidden" name="_wpnonce" value={cancelNonce(call)} />

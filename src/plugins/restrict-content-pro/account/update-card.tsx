@@ -67,7 +67,7 @@ async function formHtml(
         id="rcp_update_card_form"
         className="rcp_form"
         method="POST"
-        action={site.address.home + request.path}
+        action={site.address.atHost(request.path)}
       >
         {level && <p>{t('Membership: %s', level.name)}</p>}
         {overdue !== undefined && (

@@ -167,7 +167,7 @@ export const updateCardForm: Endpoint = {
       const problem = problemOf(site, error);
       return errorPage(call, problem.code, problem.message);
     }
-    return redirectReply(`${site.address.home}${request.path}?card=updated`, { headers: noCacheHeaders });
+    return redirectReply(`${site.address.atHost(request.path)}?card=updated`, { headers: noCacheHeaders });
   },
 };
 

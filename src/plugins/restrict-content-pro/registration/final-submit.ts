@@ -101,7 +101,7 @@ export function errorPage(call: Call, code: string, message: string): Reply {
   const { site, request } = call;
   const back = escapeHtml(
     safeRedirect(site, request.headers['referer'] ?? '', {
-      fallback: site.address.home + request.path,
+      fallback: site.address.atHost(request.path),
       requestPath: request.path,
     }) || `${site.address.home}/`,
   );

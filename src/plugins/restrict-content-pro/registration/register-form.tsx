@@ -55,7 +55,7 @@ export const registerFormShortcode: ShortcodeElement = {
     }
     const isGuest = call.visitor.id === 0;
     const attribute = attributes[isGuest ? 'logged_out_header' : 'logged_in_header'];
-    const here = site.address.home + call.request.path;
+    const here = site.address.atHost(call.request.path);
     context.assets.addStyle('membership');
     noteForm(site, call.request, 'register');
     const errors = errorsOf(call, REGISTER_FORM);

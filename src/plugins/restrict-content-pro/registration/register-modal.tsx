@@ -91,7 +91,7 @@ function Modal({
             id="rcp_registration_form"
             className="rcp_form"
             method="POST"
-            action={site.address.home + request.path}
+            action={site.address.atHost(request.path)}
           >
             {visitor.id === 0 && (
               <fieldset className="rcp-modal-user-fields">

@@ -16,23 +16,25 @@ export const intoOwnCategory: Extender<'redirect.canonical'> = async (
   const named = variables['product_cat'];
   if (product?.post_type !== 'product' || !flags.has('single')) return address;
   if (typeof named !== 'string' || named === '') return address;
-  const before = beforeCategory(site);
-  if (before === undefined) return address;
+  const around = aroundCategory(site);
+  if (around === undefined) return address;
+  const [before, after] = around;
   const link = await postLink(site, product);
   const path = decodePercent(link.slice(site.address.home.length));
   // A product without a name of its own yet has a plain address.
   if (
     !path.includes(`/${before}`) ||
-    path.includes(`/${before}${decodePercent(named)}/${decodePercent(product.post_name)}`)
+    path.includes(`/${before}${decodePercent(named)}${after}/${decodePercent(product.post_name)}`)
   )
     return address;
   const rest = rebuiltArguments(request.queryString).join('&');
   return rest === '' ? link : `${link}?${rest}`;
 };
 
-/** What stands before the category in products' addresses (`shop/`); undefined where they name none. */
-function beforeCategory(site: Pick<Site, 'options'>): string | undefined {
+/** What stands before and behind the category in products' addresses (`shop/`, `/tea`); undefined where they name none. */
+function aroundCategory(site: Pick<Site, 'options'>): readonly [string, string] | undefined {
   const base = phpGet(site.options.value('woocommerce_permalinks'), 'product_base');
   if (typeof base !== 'string' || !base.includes(TAG)) return undefined;
-  return base.replace(/^\/+/, '').split(TAG, 1)[0];
+  const [before = '', after = ''] = base.replace(/^\/+|\/+$/g, '').split(TAG);
+  return [before, after];
 }

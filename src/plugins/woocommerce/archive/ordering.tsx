@@ -1,7 +1,7 @@
 import type { Element, InputMap, Site } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import type { CatalogueOrder } from './catalogue-settings.ts';
+import { type CatalogueOrder, catalogueSettings } from './catalogue-settings.ts';
 import { OrderingForm, type OrderingModel } from './ordering-form.tsx';
 
 /** The drop-down that sorts a list. WooCommerce: templates/loop/orderby.php. */
@@ -20,15 +20,33 @@ const TEXTS: readonly (readonly [CatalogueOrder, string])[] = [
   ['price-desc', 'Sort by price: high to low'],
 ];
 
-/** What can be chosen on a list of products, and what is. WooCommerce: woocommerce_catalog_ordering(). */
+const SORTED: ReadonlyMap<CatalogueOrder, string> = new Map([
+  ['popularity', 'Sorted by popularity'],
+  ['rating', 'Sorted by average rating'],
+  ['date', 'Sorted by latest'],
+  ['price', 'Sorted by price: low to high'],
+  ['price-desc', 'Sorted by price: high to low'],
+]);
+
+/** How a list is sorted, for those who do not see what is chosen; '' for the shop's own order. WooCommerce: templates/loop/result-count.php. */
+export function sortedBy(site: Site, order: CatalogueOrder): string {
+  const text = SORTED.get(order);
+  return text === undefined ? '' : shopText(site, text);
+}
+
+/**
+ * What can be chosen on a list of products, and what is: the shop's own order only where it is the usual one.
+ * WooCommerce: woocommerce_catalog_ordering().
+ */
 export function orderingModel(
   site: Site,
   { chosen, searching, query }: { chosen: CatalogueOrder; searching: boolean; query: InputMap },
 ): OrderingModel {
   const { reviews, reviewRatings } = shopSettings(site);
+  const usual = catalogueSettings(site).order;
   const options = [
     ...(searching ? [['relevance', 'Relevance'] as const] : []),
-    ...TEXTS.filter(([order]) => !(searching && order === 'menu_order')).filter(
+    ...TEXTS.filter(([order]) => order !== 'menu_order' || (usual === 'menu_order' && !searching)).filter(
       ([order]) => order !== 'rating' || (reviews && reviewRatings),
     ),
   ].map(([value, text]) => ({ value, text: shopText(site, text) }));

@@ -17,7 +17,7 @@ import { shopText } from '../texts/shop-text.ts';
 import { archiveDisplay, catalogueSettings } from './catalogue-settings.ts';
 import { categoriesModel, productCategories, subcategories } from './categories.tsx';
 import { elementNode } from './element-node.tsx';
-import { ordering, orderingModel } from './ordering.tsx';
+import { ordering, orderingModel, sortedBy } from './ordering.tsx';
 import { isFiltered, readFilters } from './product-filters.ts';
 import { listsProducts } from './product-list.ts';
 import { productLoop, productLoopModel } from './product-loop.tsx';
@@ -138,10 +138,7 @@ async function archiveModel(
     resultCount: counts
       ? resultCount(site, { total: query.total, perPage: query.perPage, page: query.page })
       : '',
-    sortedBy:
-      counts && order !== settings.order
-        ? (chosen.options.find((option) => option.value === order)?.text ?? '')
-        : '',
+    sortedBy: counts ? sortedBy(site, order) : '',
     ordering: counts ? keptNode(elementNode(site, ordering, chosen)) : null,
     sorting: counts && links ? <SortingLinks {...links} /> : null,
     categories:

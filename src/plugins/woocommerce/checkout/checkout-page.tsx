@@ -148,7 +148,7 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
   if (access === 'log-in') {
     return {
       show: 'log-in',
-      redirect: site.address.home + request.url.slice(site.address.basePath.length),
+      redirect: site.address.atHost(request.url),
       lostPassword: await accountAddress(site, 'lost-password'),
     };
   }
@@ -184,8 +184,8 @@ export const checkoutPageEndpoint: Endpoint = {
   },
 };
 
-/** Endpoints that every page has, and that show the page in another form. */
-const OTHER_FORMS: ReadonlySet<string> = new Set(['feed', 'embed', 'page']);
+/** What WordPress knows behind any page's address; it is still that page. */
+const WAYS_OF_SHOWING = /^(?:page|feed|embed|comment-page-\d+)$/;
 
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
@@ -206,8 +206,8 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
   const isAccounts = endpointOfSlug(call.site, page.endpoint) !== undefined;
-  const isPage = page.endpoint === '' || OTHER_FORMS.has(page.endpoint);
-  if (!isPage && page.endpoint !== slugs.pay && !isAccounts) return undefined;
+  const isItself = page.endpoint === '' || page.endpoint === slugs.pay || WAYS_OF_SHOWING.test(page.endpoint);
+  if (!isItself && !isAccounts) return undefined;
   return checkoutForm(call);
 }
 

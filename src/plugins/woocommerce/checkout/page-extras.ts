@@ -65,8 +65,9 @@ export const shopPagesNotIndexed: Extender<'head.tags'> = (lines, { site, page }
   const { cart } = shopSettings(site).pages;
   const isCart = page.query.flags.has('page') && page.query.posts[0]?.ID === cart && cart > 0;
   if (!isCart && pageOf(site, page.query) === undefined) return lines;
+  // A site that is hidden from search engines says so in fewer words.
   return lines.map((line) =>
-    line.startsWith("<meta name='robots'")
+    line.startsWith("<meta name='robots'") && !line.includes('nofollow')
       ? "<meta name='robots' content='max-image-preview:large, noindex, follow' />"
       : line,
   );

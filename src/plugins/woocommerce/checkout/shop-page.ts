@@ -41,9 +41,7 @@ function isMoved({ site, request }: Pick<Call, 'site' | 'request'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const structure = site.options.get('permalink_structure') ?? '';
   if (structure === '') return false;
-  return (
-    phpInteger(request.query['page_id']) !== 0 || (structure.endsWith('/') && !request.path.endsWith('/'))
-  );
+  return phpInteger(request.query['page_id']) !== 0 || structure.endsWith('/') !== request.path.endsWith('/');
 }
 
 /** Under plain permalinks endpoints are query variables; others may name them so too. */

@@ -159,14 +159,13 @@ export function VerifyEmail({
   readonly account: string;
 }) {
   const t: Translate = (text) => shopText(call.site, text);
-  const { home, basePath } = call.site.address;
   const login = `<a href="${escapeHtml(account)}">`;
   return (
     <form
       name="checkout"
       method="post"
       className="woocommerce-form woocommerce-verify-email"
-      action={home + call.request.url.slice(basePath.length)}
+      action={call.site.address.atHost(call.request.url)}
     >
       <NonceField call={call} action="wc_verify_email" name="check_submission" />
       {failed && (

@@ -60,8 +60,8 @@ async function addOne(call: Call, product: Product): Promise<readonly AddedProdu
 
 /** Whether the form stands on its product's own page. */
 async function isOwnPage({ site, request }: Call, product: Product): Promise<boolean> {
-  const own = site.address.pathOf(await permalinkOf(site, product));
-  return own === request.path || own === request.url;
+  const own = await permalinkOf(site, product);
+  return own === site.address.atHost(request.path) || own === site.address.atHost(request.url);
 }
 
 /** Without scripts nobody names the variation: it is found by what was chosen. */

@@ -15,6 +15,6 @@ export function refererOf(call: Call): string | undefined {
     input.startsWith('/') && basePath !== '' && path.startsWith(`${basePath}/`)
       ? path.slice(basePath.length)
       : path;
-  if (below === request.url) return undefined;
-  return `${home}${below}`;
+  const referer = `${home}${below}`;
+  return referer === site.address.atHost(request.url) ? undefined : referer;
 }

@@ -49,14 +49,20 @@ async function productParts(
     quantity: typeof sent === 'string' ? sent : undefined,
     quantities: typeof sent === 'object' && !Array.isArray(sent) ? { ...sent } : undefined,
     descriptionHtml: post.contentHtml,
-    reviews: { form: page.comments?.form },
+    reviews: {
+      form: page.comments?.form,
+      paging: { address: post.href, requested: page.query.commentPage },
+    },
   });
   const data = await productData(site, product, {
     permalink: post.href,
     image: post.image?.full,
     members: await priceMembers(site, product),
   });
-  return { ...parts, head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), data])] };
+  return {
+    ...parts,
+    head: [dataScript([breadcrumbData(page.breadcrumbs, post.href), ...(data ? [data] : [])])],
+  };
 }
 
 /** Home, the categories of the deepest one, the product. WooCommerce: WC_Breadcrumb::add_crumbs_single(). */

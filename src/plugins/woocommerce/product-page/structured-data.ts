@@ -2,7 +2,8 @@ import he from 'he';
 import { plainExcerpt, restrictedPost } from 'portolan/content';
 import { stripTags } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
-import { activePrice, priceDisplay } from '../catalogue/prices.ts';
+import { isoDate } from 'portolan/time';
+import { activePrice, isOnSale, priceDisplay } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isInStock, isOnBackorder } from '../catalogue/stock.ts';
 import { fixedText } from '../money/amount.ts';
@@ -16,8 +17,12 @@ interface StructuredFacts {
   readonly members: readonly Product[];
 }
 
-/** What search engines read of a product. WooCommerce: WC_Structured_Data::generate_product_data(). */
-export async function productData(site: Site, product: Product, facts: StructuredFacts): Promise<object> {
+/** What search engines read of a product; undefined where there is nothing for them. WooCommerce: WC_Structured_Data::generate_product_data(). */
+export async function productData(
+  site: Site,
+  product: Product,
+  facts: StructuredFacts,
+): Promise<object | undefined> {
   const { permalink } = facts;
   const restricted = (await restrictedPost(site, product.post)) !== undefined;
   const words = (restricted ? '' : plainExcerpt(site, product.post))
@@ -25,6 +30,10 @@ export async function productData(site: Site, product: Product, facts: Structure
     .replace(/\s+/g, ' ')
     .trim();
   const offer = await offerOf(site, product, facts);
+  const rated =
+    product.reviewCount > 0 && Number(product.averageRating) > 0 && shopSettings(site).reviewRatings;
+  // Search engines take no product that has neither a price nor a rating.
+  if (offer === undefined && !rated) return undefined;
   return {
     '@context': 'https://schema.org/',
     '@type': 'Product',
@@ -36,16 +45,46 @@ export async function productData(site: Site, product: Product, facts: Structure
     sku: product.sku || product.id,
     ...(product.globalId ? { gtin: product.globalId } : {}),
     ...(offer ? { offers: [offer] } : {}),
-    ...(product.reviewCount > 0 && Number(product.averageRating) > 0 && shopSettings(site).reviewRatings
+    ...(rated
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: product.averageRating,
             reviewCount: product.reviewCount,
           },
+          review: await latestReviews(site, product),
         }
       : {}),
   };
+}
+
+/** Reviews that are told of, at most. */
+const REVIEWS = 5;
+/** Reviews among which those with stars are looked for. */
+const AMONG = 100;
+
+/** The latest reviews with stars. */
+async function latestReviews(site: Site, product: Product): Promise<readonly object[]> {
+  const rows = await site.comments.find({
+    posts: [product.id],
+    approved: ['1'],
+    types: ['review'],
+    orderBy: 'comment_date_gmt',
+    direction: 'desc',
+    limit: AMONG,
+  });
+  const metas = await site.comments.meta(rows.map((row) => row.comment_ID));
+  return rows
+    .map((row) => ({ row, rating: Number(metas.get(row.comment_ID)?.get('rating')) }))
+    .filter(({ row, rating }) => row.comment_parent === 0 && rating > 0)
+    .slice(0, REVIEWS)
+    .map(({ row, rating }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', bestRating: '5', ratingValue: String(rating), worstRating: '1' },
+      author: { '@type': 'Person', name: he.decode(row.comment_author) },
+      reviewBody: he.decode(stripTags(row.comment_content)),
+      datePublished: isoDate(site, row.comment_date),
+    }));
 }
 
 async function offerOf(site: Site, product: Product, { permalink, members }: StructuredFacts) {
@@ -68,26 +107,37 @@ async function offerOf(site: Site, product: Product, { permalink, members }: Str
     url: permalink,
     seller: { '@type': 'Organization', name: site.options.get('blogname') ?? '', url: site.address.home },
   };
-  if (least !== most) {
+  const specification = (amount: number, kind?: 'SalePrice' | 'ListPrice') => ({
+    '@type': 'UnitPriceSpecification',
+    ...(kind && { priceType: `https://schema.org/${kind}` }),
+    price: fixedText(amount, decimals),
+    priceCurrency: currency,
+    // A shop without taxes says nothing of them.
+    ...(settings.tax.enabled && { valueAddedTaxIncluded: settings.tax.displayInShop === 'incl' }),
+    validThrough: validUntil,
+  });
+  if (least !== most && product.type === 'variable') {
+    const isReduced = members.some((one) => isOnSale(one, now));
     return {
       '@type': 'AggregateOffer',
       lowPrice: fixedText(least, decimals),
       highPrice: fixedText(most, decimals),
       offerCount: priced.length,
       priceCurrency: currency,
+      ...(isReduced && { priceSpecification: [specification(least, 'SalePrice')] }),
+      priceValidUntil: validUntil,
       ...common,
     };
   }
+  const before = members.length === 0 && isOnSale(product, now) ? product.regularPrice : undefined;
   return {
     '@type': 'Offer',
+    // A group of products begins at the price of its cheapest.
+    price: fixedText(least, decimals),
+    priceCurrency: currency,
     priceSpecification: [
-      {
-        '@type': 'UnitPriceSpecification',
-        price: fixedText(least, decimals),
-        priceCurrency: currency,
-        valueAddedTaxIncluded: settings.tax.enabled && settings.tax.displayInShop === 'incl',
-        validThrough: validUntil,
-      },
+      specification(least),
+      ...(before === undefined ? [] : [specification(display.shown(product, before), 'ListPrice')]),
     ],
     priceValidUntil: validUntil,
     ...common,

@@ -72,7 +72,7 @@ function signatureBase(site: Site, request: SiteRequest, input: ReadonlyMap<stri
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map((pair) => pair.join('='))
     .join('&');
-  const address = `${site.address.home}${request.path.slice(site.address.basePath.length)}`;
+  const address = `${site.address.atHost(request.path)}`;
   return [request.method, encoded(address), encoded(parameters)].join('&');
 }
 

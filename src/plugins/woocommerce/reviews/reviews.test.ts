@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartShop, openCartShop } from '../../../../tests/cart-shop.ts';
 import { formPost } from '../../../../tests/plain-site.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { productData } from '../product-page/structured-data.ts';
 
 describe('reviews', () => {
   let shop: CartShop;
@@ -45,6 +46,17 @@ describe('reviews', () => {
     expect(row?.comment_type).toBe('review');
     const meta = (await shop.site.comments.meta([row?.comment_ID ?? 0])).get(row?.comment_ID ?? 0);
     expect([meta?.get('rating'), meta?.get('verified')]).toEqual(['5', '0']);
+
+    // Search engines read the latest first.
+    const found = await catalogueOf(shop.site).product(product);
+    const facts = { permalink: 'https://shop.example/atlas/', image: undefined, members: [] };
+    expect(found && (await productData(shop.site, found, facts))).toMatchObject({
+      aggregateRating: { ratingValue: '3.50', reviewCount: 2 },
+      review: [
+        { reviewRating: { ratingValue: '2' }, author: { name: 'Rev' }, reviewBody: 'Review 2' },
+        { reviewRating: { ratingValue: '5' }, reviewBody: 'Review 1' },
+      ],
+    });
   });
 
   it('without a field for stars are taken, with an empty one sent back', async () => {

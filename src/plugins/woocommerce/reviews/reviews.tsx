@@ -1,7 +1,8 @@
 import he from 'he';
-import { avatarImage, awaitingComment } from 'portolan/comments';
+import { avatarImage, awaitingComment, pageOfComments } from 'portolan/comments';
 import { renderCommentText, renderTitle } from 'portolan/content';
-import { type CommentRow, type CommentsModel, Html } from 'portolan/plugin';
+import { type CommentRow, type CommentsModel, Html, type Site } from 'portolan/plugin';
+import { commentsPageAddress } from 'portolan/routing';
 import { isoDate, siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
 import type { Product } from '../catalogue/product.ts';
@@ -20,6 +21,8 @@ export interface ReviewPlace {
   readonly form?: CommentsModel['form'] | undefined;
   /** Address of the form that stands elsewhere. */
   readonly writing?: string;
+  /** On the product's own page: its address, and which page of reviews is asked for (0 = none by name). */
+  readonly paging?: { readonly address: string; readonly requested: number };
 }
 
 /** A product's reviews and the form for one more. WooCommerce: templates/single-product-reviews.php. */
@@ -40,7 +43,27 @@ export async function reviews(call: ShopCall, product: Product, place: ReviewPla
   const mayWrite =
     !settings.customersOnly ||
     (visitor.user !== undefined && (await hasBought(site, product.id, visitor.user.user_email, visitor.id)));
-  const { form, writing } = place;
+  const { form, writing, paging } = place;
+  const byParent = rowsByParent(site, rows);
+  const tops = byParent.get(0) ?? [];
+  const { shown, page, pages } =
+    paging === undefined ? { shown: tops, page: 1, pages: 1 } : pageOfComments(site, tops, paging.requested);
+  const list = (some: readonly CommentRow[]): ReactNode =>
+    some.map((row) => {
+      const replies = byParent.get(row.comment_ID) ?? [];
+      return (
+        <Review
+          key={row.comment_ID}
+          call={call}
+          row={row}
+          rating={settings.ratings ? (metas.get(row.comment_ID)?.get('rating') ?? '') : ''}
+          verified={metas.get(row.comment_ID)?.get('verified') === '1'}
+          settings={settings}
+        >
+          {replies.length > 0 && <ul className="children">{list(replies)}</ul>}
+        </Review>
+      );
+    });
   return (
     <div id="reviews" className="woocommerce-Reviews">
       <div id="comments">
@@ -56,20 +79,12 @@ export async function reviews(call: ShopCall, product: Product, place: ReviewPla
           )}
         </h2>
         {rows.length > 0 ? (
-          <ol className="commentlist">
-            {rows.map((row) => (
-              <Review
-                key={row.comment_ID}
-                call={call}
-                row={row}
-                rating={settings.ratings ? (metas.get(row.comment_ID)?.get('rating') ?? '') : ''}
-                verified={metas.get(row.comment_ID)?.get('verified') === '1'}
-                settings={settings}
-              />
-            ))}
-          </ol>
+          <ol className="commentlist">{list(shown)}</ol>
         ) : (
           <p className="woocommerce-noreviews">{shopText(site, 'There are no reviews yet.')}</p>
+        )}
+        {paging !== undefined && pages > 1 && (
+          <ReviewPages call={call} address={paging.address} page={page} pages={pages} />
         )}
       </div>
       {!mayWrite && (
@@ -96,11 +111,60 @@ async function reviewsOf(call: ShopCall, product: Product): Promise<readonly Com
     posts: [product.id],
     approved: ['1'],
     orderBy: 'comment_date_gmt',
-    direction: site.options.get('comment_order') === 'desc' ? 'desc' : 'asc',
+    direction: 'asc',
     limit: MOST,
   });
   const awaiting = await awaitingComment(call, product.id);
   return awaiting ? [...approved, awaiting] : approved;
+}
+
+/** Answers below what they answer; 0 = in reply to nothing that is shown. */
+function rowsByParent(
+  { options }: Pick<Site, 'options'>,
+  rows: readonly CommentRow[],
+): ReadonlyMap<number, readonly CommentRow[]> {
+  const isNested = options.flag('thread_comments', true) && options.number('thread_comments_depth', 5) > 1;
+  const known = new Set(rows.map((row) => row.comment_ID));
+  const byParent = new Map<number, readonly CommentRow[]>();
+  for (const row of rows) {
+    const parent = isNested && known.has(row.comment_parent) ? row.comment_parent : 0;
+    byParent.set(parent, [...(byParent.get(parent) ?? []), row]);
+  }
+  return byParent;
+}
+
+/** The ways to a product's other reviews. */
+function ReviewPages({
+  call: { site },
+  address,
+  page,
+  pages,
+}: {
+  readonly call: ShopCall;
+  readonly address: string;
+  readonly page: number;
+  readonly pages: number;
+}) {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return (
+    <nav className="woocommerce-pagination pagination" aria-label={shopText(site, 'Pages of reviews')}>
+      <ul className="page-numbers">
+        {numbers.map((number) => (
+          <li key={number}>
+            {number === page ? (
+              <span className="page-numbers current" aria-current="page">
+                {number}
+              </span>
+            ) : (
+              <a className="page-numbers" href={commentsPageAddress(site, address, number, pages)}>
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 interface ReviewProperties {
@@ -109,9 +173,11 @@ interface ReviewProperties {
   readonly rating: string;
   readonly verified: boolean;
   readonly settings: ReviewSettings;
+  /** Answers to it. */
+  readonly children: ReactNode;
 }
 
-function Review({ call: { site }, row, rating, verified, settings }: ReviewProperties) {
+function Review({ call: { site }, row, rating, verified, settings, children }: ReviewProperties) {
   const stars = rating === '' ? undefined : starRating(site, rating);
   const waits = row.comment_approved === '0';
   const shown = site.options.flag('show_avatars', true);
@@ -152,6 +218,7 @@ function Review({ call: { site }, row, rating, verified, settings }: ReviewPrope
           <Html className="description" html={renderCommentText(site, row.comment_content)} />
         </div>
       </div>
+      {children}
     </li>
   );
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { elementNode } from '../archive/element-node.tsx';
 import { shopText } from '../texts/shop-text.ts';
 import ComingSoon, { type ComingSoonModel } from './coming-soon.island.tsx';
+import { comingSoon, runsShop } from './site-visibility.ts';
 import { isStorePage } from './store-pages.ts';
+import { VISIBILITY_PAGE } from './visibility-form.ts';
 
 const element = { name: 'coming-soon', view: ComingSoon, styles: ['shop-banners'] };
 
@@ -13,10 +15,9 @@ const element = { name: 'coming-soon', view: ComingSoon, styles: ['shop-banners'
  * WooCommerce: LaunchYourStore::maybe_add_coming_soon_banner_on_frontend().
  */
 export async function comingSoonBanner({ site, visitor }: Call, page: PageModel): Promise<ReactNode> {
-  if (!visitor.has('manage_woocommerce') && !visitor.has('manage_options')) return null;
-  const yes = (name: string) => (site.options.get(`woocommerce_${name}`) ?? 'no') === 'yes';
-  if (!yes('coming_soon')) return null;
-  if (yes('store_pages_only') && !isStorePage(site, page)) return null;
+  const mode = comingSoon(site);
+  if (mode === undefined || !runsShop({ visitor })) return null;
+  if (mode === 'shop' && !isStorePage(site, page)) return null;
   const meta = (await site.users.meta([visitor.id])).get(visitor.id);
   if (meta?.get('woocommerce_admin_coming_soon_banner_dismissed') === 'yes') return null;
   const model: ComingSoonModel = {
@@ -25,7 +26,7 @@ export async function comingSoonBanner({ site, visitor }: Call, page: PageModel)
       'This page is in "Coming soon" mode and is only visible to you and those who have permission.',
     ),
     link: {
-      href: `${site.address.siteurl}/wp-admin/`,
+      href: `${site.address.siteurl}/wp-admin/${VISIBILITY_PAGE}`,
       text: shopText(site, 'To make it public to everyone, change visibility settings'),
     },
     dismiss: shopText(site, 'Dismiss'),

@@ -36,12 +36,15 @@ export function loginPage(call: LoginCall, page: LoginPage): Markup {
     // WordPress has two blanks here.
     ` locale-${localeOf(site).toLowerCase().replaceAll('_', '-')}`,
   ];
+  const robots = site.options.flag('blog_public', true)
+    ? 'max-image-preview:large, noindex, noarchive'
+    : 'noindex, nofollow, noarchive';
   return html`<!DOCTYPE html>
 <html ${languageAttributes(site)}>
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=UTF-8" />
 <title>${translateHtml(site, '%1$s &lsaquo; %2$s &#8212; WordPress', page.title, name)}</title>
-<meta name='robots' content='max-image-preview:large, noindex, noarchive' />
+<meta name='robots' content='${robots}' />
 <meta name='referrer' content='strict-origin-when-cross-origin' />
 <meta name="viewport" content="width=device-width, initial-scale=1.0" />
 ${coloursLink(site)}

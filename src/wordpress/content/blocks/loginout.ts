@@ -30,7 +30,9 @@ export const loginout: BlockElement = {
 };
 
 function currentAddress(context: RenderContext): string {
-  return context.site.address.home + (requestUrl(context) ?? '/');
+  const { address } = context.site;
+  const requested = requestUrl(context);
+  return requested === undefined ? `${address.home}/` : address.atHost(requested);
 }
 
 /** WordPress: wp_login_form(). */

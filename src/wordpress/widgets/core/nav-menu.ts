@@ -39,7 +39,10 @@ export const navMenu: WidgetElement = {
 };
 
 function placeOf({ site, page }: WidgetContext): MenuPlace {
-  return { url: site.address.home + (page?.request.url ?? ''), ...(page && { query: page.query }) };
+  return {
+    url: page ? site.address.atHost(page.request.url) : site.address.home,
+    ...(page && { query: page.query }),
+  };
 }
 
 function container(site: Site, slug: string, title: string, list: Markup): Markup {

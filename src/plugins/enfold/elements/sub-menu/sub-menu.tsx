@@ -107,7 +107,7 @@ export const subMenu = defineBuilderElement<SubMenuModel>({
       }
     } else {
       const place = {
-        url: context.page ? context.site.address.home + context.page.request.path : '',
+        url: context.page ? context.site.address.atHost(context.page.request.path) : '',
         ...(context.page && { query: context.page.query }),
       };
       const menu = integerOf(attributes['menu'], 0);

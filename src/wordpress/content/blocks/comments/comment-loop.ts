@@ -1,4 +1,5 @@
 import type { CommentRow, PostRow, RenderContext, Site } from '../../../../types/index.ts';
+import { pageOfComments } from '../../../comments/comment-paging.ts';
 import { commentRelations } from '../../lists/recent-comments.ts';
 import { restrictedPost } from '../../restricted-posts.ts';
 
@@ -45,13 +46,8 @@ export async function commentLoop(context: RenderContext, post: PostRow): Promis
     limit: MOST,
   });
   const tops = await threaded(site, rows);
-  if (site.options.get('comment_order') === 'desc') tops.reverse();
-  if (!site.options.flag('page_comments')) return { comments: tops, pages: 1, page: 1 };
-  const perPage = Math.max(1, site.options.number('comments_per_page', 50));
-  const pages = Math.max(1, Math.ceil(tops.length / perPage));
-  const first = site.options.get('default_comments_page') === 'oldest' ? 1 : pages;
-  const page = Math.min(around?.query.commentPage || first, pages);
-  return { comments: tops.slice((page - 1) * perPage, page * perPage), pages, page };
+  const { shown, page, pages } = pageOfComments(site, tops, around?.query.commentPage ?? 0);
+  return { comments: shown, pages, page };
 }
 
 async function threaded(site: Site, rows: readonly CommentRow[]): Promise<ThreadedComment[]> {

@@ -1,6 +1,6 @@
 import type { BlockElement, RenderContext } from '../../../../types/index.ts';
 import { html, trustedHtml } from '../../../markup.ts';
-import { commentPageLink, postLink } from '../../../routing/permalinks.ts';
+import { commentPageLink, commentsPageAddress, postLink } from '../../../routing/permalinks.ts';
 import { translate } from '../../../texts/index.ts';
 import { textOf } from '../../block-attributes.ts';
 import { escapeUrl } from '../../escape.ts';
@@ -28,7 +28,7 @@ async function pageHref(
   const { page, pages } = await commentLoop(context, post);
   const wanted = choose(page);
   if (wanted < 1 || wanted > pages) return undefined;
-  return `${commentPageLink(site, await postLink(site, post), wanted)}#comments`;
+  return commentsPageAddress(site, await postLink(site, post), wanted, wanted > page ? pages : 0);
 }
 
 /** `core/comments-pagination-previous`. */
