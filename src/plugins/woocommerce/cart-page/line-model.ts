@@ -7,6 +7,7 @@ import { permalinkOf, withAttributes } from '../catalogue/permalink-of.ts';
 import { activePrice, formatPrice, priceDisplay } from '../catalogue/prices.ts';
 import { namedPicture } from '../catalogue/product-pictures.ts';
 import type { Amount } from '../money/amount.ts';
+import { withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -62,7 +63,8 @@ export function withQuery(address: string, query: string): string {
 /** The words behind amounts that hold tax, or do not, where the shop's prices are entered the other way. */
 export function taxLabelHtml(call: Call, included: boolean): string {
   const { site } = call;
-  const label = included ? '(incl. VAT)' : '(ex. VAT)';
+  const settings = shopSettings(site);
+  const label = included ? withTaxWords(settings) : withoutTaxWords(settings);
   return ` <small class="tax_label">${shopText(site, label)}</small>`;
 }
 

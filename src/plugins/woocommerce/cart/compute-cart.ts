@@ -12,7 +12,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesOfMethod } from '../shipping/rates.ts';
 import type { ShippingRequest } from '../shipping/shipping-method.ts';
 import { shippingZones, zoneFor } from '../shipping/zones.ts';
-import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
+import { baseLocation, ratesFor, type TaxLocation, type TaxRate, taxClasses } from '../tax/tax-rates.ts';
 import type { Cart, CartItem, Customer, ShippingPackage, ShippingRate } from './cart.ts';
 import { chooseRate, type ShippingChoice } from './choose-rate.ts';
 import { taxLocationOf } from './customer.ts';
@@ -176,7 +176,7 @@ async function needsShippingOf({ site }: Call, items: readonly CartItem[]): Prom
   return (await shippingZones(site)).some(({ methods }) => methods.some(({ enabled }) => enabled));
 }
 
-/** Rates of tax on shipping: of the shop's class, or of the lines that are sent. WooCommerce: `get_shipping_tax_rates()`. */
+/** Rates of tax on shipping: of the shop's class, or of the first class of the lines that are sent. WooCommerce: `get_shipping_tax_rates()`. */
 async function shippingTaxRates(
   { site }: Call,
   items: readonly CartItem[],
@@ -188,7 +188,8 @@ async function shippingTaxRates(
   const sent = items.filter(({ product }) => !product.virtual && product.taxStatus !== 'none');
   const classes = [...new Set(sent.map(({ product }) => product.taxClass))];
   if (shippingClass === 'inherit' && classes.length === 0) return [];
-  const inherited = classes.includes('') ? '' : (classes[0] ?? '');
+  const known = classes.includes('') ? [] : await taxClasses(site);
+  const inherited = known.find(({ slug }) => classes.includes(slug))?.slug ?? '';
   const rates = await ratesFor(site, location, shippingClass === 'inherit' ? inherited : shippingClass);
   return rates.filter(({ shipping }) => shipping);
 }

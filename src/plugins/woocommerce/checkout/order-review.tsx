@@ -2,6 +2,7 @@ import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
 import { destinationOf } from '../cart/destination.ts';
 import { shownTaxes } from '../cart/totals.ts';
+import { totalHtml } from '../cart-page/total-html.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
 import type { Amount } from '../money/amount.ts';
 import { taxWord, withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
@@ -114,20 +115,8 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
           ))}
         <tr className="order-total">
           <th scope="row">{t('Total')}</th>
-          <td>
-            {/* Safe: prices, and escaped names of taxes. */}
-            <Html as="strong" html={price(totals.total)} />
-            {including && settings.tax.enabled && totals.totalTax > 0 && (
-              <>
-                {' '}
-                <Html
-                  as="small"
-                  className="includes_tax"
-                  html={t('(includes %s)', `${price(totals.totalTax)} ${taxWord(settings)}`)}
-                />
-              </>
-            )}
-          </td>
+          {/* Safe: prices, and escaped names of taxes. */}
+          <Html as="td" html={totalHtml(site, cart)} />
         </tr>
       </tfoot>
     </table>
