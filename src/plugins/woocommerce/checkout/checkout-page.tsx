@@ -16,7 +16,7 @@ import {
 } from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
-import { cartOf, checkCart } from '../cart/index.ts';
+import { cartOf, checkCart, emptyCart } from '../cart/index.ts';
 import { plainPart } from '../countries/plain-part.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
@@ -248,9 +248,13 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
   return undefined;
 }
 
-/** The cart of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
+/**
+ * Whoever comes to the page after an order begins a new cart; customers who did not pay that order find their saved one
+ * again. WooCommerce: `wc_clear_cart_after_payment()`, `wc_empty_cart()`.
+ */
 async function finishOrder(call: Call, id: number): Promise<undefined> {
+  if (!sessionOf(call).exists && call.visitor.id === 0) return;
   const order = await ordersOf(call.site).withKey(id, textOf(call.request.query, 'key'));
-  if (order !== undefined && (sessionOf(call).exists || call.visitor.id > 0)) await clearCart(call);
-  return undefined;
+  if (order !== undefined) await clearCart(call);
+  else await emptyCart(call, true);
 }
