@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { query } from '../../src/database/index.ts';
+import { fromPlain, query, serialize } from '../../src/database/index.ts';
 import type { RunningServer } from '../../src/start-server.ts';
 import { type ImportedSite, importSample, serveQuietly } from '../imported-site.ts';
 import { Shopper } from '../shopper.ts';
@@ -145,5 +145,94 @@ describe('what an order at the Store API needs', () => {
         },
       },
     });
+  });
+});
+
+describe('where a shop delivers', () => {
+  const zone = async (methods: readonly (readonly [string, Readonly<Record<string, string>>])[]) => {
+    const { database, options } = server.site;
+    await database.run(query('DELETE FROM wp_woocommerce_shipping_zone_methods', []));
+    for (const [index, [method, settings]] of methods.entries()) {
+      const instance = 900 + index;
+      await database.run(
+        query(
+          'INSERT INTO wp_woocommerce_shipping_zone_methods (zone_id, instance_id, method_id, method_order, is_enabled) VALUES (0, ?, ?, ?, 1)',
+          [instance, method, index],
+        ),
+      );
+      await options.set(`woocommerce_${method}_${instance}_settings`, serialize(fromPlain(settings)));
+    }
+  };
+  const elsewhere = { country: 'US', state: 'CA', postcode: '90210', city: 'Beverly Hills' };
+  const rates = async () => {
+    const { text } = await guest.store('GET', '/cart');
+    const cart = JSON.parse(text) as {
+      shipping_rates: { shipping_rates: { rate_id: string; price: string }[] }[];
+    };
+    return cart.shipping_rates.flatMap(({ shipping_rates: all }) =>
+      all.map(({ rate_id: id, price }) => [id, price]),
+    );
+  };
+  const moveTo = (address: object) =>
+    guest.store('POST', '/cart/update-customer', { billing_address: address, shipping_address: address });
+
+  beforeEach(async () => {
+    await server.site.database.run(query('DELETE FROM wp_woocommerce_shipping_zones', []));
+    await zone([
+      ['flat_rate', { cost: '3', no_class_cost: '0.5' }],
+      ['local_pickup', { cost: '1' }],
+    ]);
+  });
+
+  it('what has no class costs no more where the shop has no classes', async () => {
+    const classes = "DELETE FROM wp_term_taxonomy WHERE taxonomy = 'product_shipping_class'";
+    await server.site.database.run(query(classes, []));
+    await guest.add(NOTEBOOK);
+    expect(await rates()).toEqual([
+      ['flat_rate:900', '300'],
+      ['local_pickup:901', '100'],
+    ]);
+  });
+
+  it('things can still be collected where it does not deliver', async () => {
+    await set({
+      woocommerce_ship_to_countries: 'specific',
+      woocommerce_specific_ship_to_countries: 'a:1:{i:0;s:2:"GB";}',
+    });
+    await guest.add(NOTEBOOK);
+    await moveTo(elsewhere);
+    expect(await rates()).toEqual([['local_pickup:901', '100']]);
+  });
+
+  it('costs that need an address wait for all that its country asks for', async () => {
+    await set({ woocommerce_shipping_cost_requires_address: 'yes' });
+    await guest.add(NOTEBOOK);
+    const home = { country: 'GB', state: '', postcode: 'LS1 1AA', city: 'Leeds' };
+    for (const [address, known] of [
+      [{ ...home, city: '' }, false],
+      [{ ...home, postcode: '' }, false],
+      [{ ...elsewhere, state: '' }, false],
+      [home, true],
+    ] as const) {
+      await moveTo(address);
+      expect([address, (await rates()).length > 0]).toEqual([address, known]);
+    }
+  });
+
+  it('an order that cannot be sent is told so beside all else that is wrong with it', async () => {
+    await zone([]);
+    await zone([['free_shipping', { requires: 'min_amount', min_amount: '9999' }]]);
+    await set({ woocommerce_shipping_cost_requires_address: 'no', woocommerce_ship_to_countries: '' });
+    await guest.add(NOTEBOOK);
+    const answer = await guest.checkout({ payment_method: 'cod', billing_city: '' });
+    expect(answer.messages).toContain('Town / City</strong> is a required field');
+    expect(answer.messages).toContain('No shipping method has been selected.');
+    await set({ woocommerce_ship_to_countries: 'specific' });
+    const refused = await guest.checkout({
+      payment_method: 'cod',
+      billing_country: 'NL',
+      billing_postcode: '1012 AB',
+    });
+    expect(refused.messages).toContain('Unfortunately, <strong>we do not ship to the Netherlands</strong>.');
   });
 });

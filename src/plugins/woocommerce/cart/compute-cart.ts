@@ -9,6 +9,7 @@ import type { Amount } from '../money/amount.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
+import { isKnownDestination } from '../shipping/known-destination.ts';
 import { ratesOfMethod } from '../shipping/rates.ts';
 import type { ShippingRequest } from '../shipping/shipping-method.ts';
 import { shippingZones, zoneFor } from '../shipping/zones.ts';
@@ -77,7 +78,7 @@ export async function computeCart(call: Call, state: CartState): Promise<Compute
 /** Whether the order is to be collected: chosen, and offered where the buyer lives. WooCommerce: `wc_get_chosen_shipping_method_ids()`. */
 async function collects({ site }: Call, { customer, shipping }: CartState): Promise<boolean> {
   const chosen = shipping.chosen.filter((id) => id.startsWith('local_pickup:'));
-  if (chosen.length === 0 || !shipsTo(site, customer.shipping.country)) return false;
+  if (chosen.length === 0) return false;
   const zone = await zoneFor(site, customer.shipping);
   return (zone?.methods ?? []).some(
     ({ enabled, methodId, instanceId }) => enabled && chosen.includes(`${methodId}:${instanceId}`),
@@ -222,11 +223,12 @@ async function packagesOf(
   return { packages: [{ items, rates, chosen: choice.chosen[0] || undefined }], choice };
 }
 
-/** Where the shop does not ship to nothing is offered. WooCommerce: WC_Shipping::is_package_shippable(). */
+/** Where the shop does not ship to things can be collected. WooCommerce: WC_Shipping::is_package_shippable(). */
 async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise<readonly ShippingRate[]> {
-  if (!shipsTo(site, request.destination.country)) return [];
+  const ships = shipsTo(site, request.destination.country);
   const zone = await zoneFor(site, request.destination);
-  const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
+  const methods =
+    zone?.methods.filter(({ enabled, methodId }) => enabled && (ships || methodId === 'local_pickup')) ?? [];
   return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
 }
 
@@ -235,9 +237,8 @@ function shipsTo(site: Site, country: string): boolean {
 }
 
 /** Some shops show no costs before they know where to. WooCommerce: `WC_Cart::show_shipping()`. */
-function mayShowCosts({ site }: Call, { shipping, calculatedShipping }: Customer): boolean {
-  if (!shopSettings(site).shippingNeedsAddress) return true;
-  return calculatedShipping && shipping.country !== '';
+function mayShowCosts({ site }: Call, { shipping }: Customer): boolean {
+  return !shopSettings(site).shippingNeedsAddress || isKnownDestination(site, shipping);
 }
 
 /** Changes with everything that the cart holds and costs. WooCommerce: `WC_Cart::get_cart_hash()`. */

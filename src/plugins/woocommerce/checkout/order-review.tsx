@@ -1,6 +1,7 @@
 import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
 import { destinationOf } from '../cart/destination.ts';
+import { itemTax } from '../cart/line-taxes.ts';
 import { shownTaxes } from '../cart/totals.ts';
 import { totalHtml } from '../cart-page/total-html.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
@@ -24,7 +25,10 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
     return price(including ? amount + tax : amount) + label;
   };
   const lineTax = (item: CartItem) =>
-    [...(totals.lines.get(item.key)?.subtotalTaxes.values() ?? [])].reduce((sum, tax) => sum + tax, 0);
+    itemTax(totals.lines.get(item.key)?.subtotalTaxes ?? new Map(), {
+      decimals: settings.prices.decimals,
+      tax: settings.tax,
+    });
   return (
     <table className="shop_table woocommerce-checkout-review-order-table">
       <thead>
@@ -64,9 +68,14 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
           <tr key={coupon.code} className={`cart-discount coupon-${coupon.code.replace(/[^a-z0-9]+/g, '-')}`}>
             <th scope="row">{t('Coupon: %s', coupon.code)}</th>
             <td>
-              -{/* Safe: a price from `formatPrice()`. */}
-              <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />{' '}
-              {coupon.freeShipping && t('Free shipping coupon')}{' '}
+              {coupon.freeShipping && coupon.discount === 0 ? (
+                t('Free shipping coupon')
+              ) : (
+                <>
+                  -{/* Safe: a price from `formatPrice()`. */}
+                  <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />
+                </>
+              )}{' '}
               <a
                 role="button"
                 aria-label={t('Remove %s coupon', coupon.code)}

@@ -125,16 +125,20 @@ class DiscountWork {
     }
   }
 
-  /** One penny for each piece in the order of the lines, until nothing remains. */
+  /** One penny for each piece in the order of the lines, again and again until nothing remains. */
   #handOut(coupon: Coupon, items: readonly DiscountItem[], amount: Amount): void {
     let rest = amount;
-    for (const item of items) {
-      for (let piece = 0; piece < item.quantity && rest > 0; piece++) {
-        const penny = Math.min(this.#left(item), this.#penny);
-        this.#give(coupon, item, penny);
-        rest -= penny;
+    let before: Amount;
+    do {
+      before = rest;
+      for (const item of items) {
+        for (let piece = 0; piece < item.quantity && rest > 0; piece++) {
+          const penny = Math.min(this.#left(item), this.#penny);
+          this.#give(coupon, item, penny);
+          rest -= penny;
+        }
       }
-    }
+    } while (rest > 0 && rest < before);
   }
 
   /** A share of an amount in whole minor units. */

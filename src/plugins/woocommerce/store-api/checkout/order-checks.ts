@@ -2,7 +2,7 @@ import { escapeHtml, isEmail } from 'portolan/html';
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import type { Address, Cart } from '../../cart/cart.ts';
 import { requiredParts } from '../../checkout/checkout-fields.ts';
-import { sellingCountries, shippingCountries } from '../../countries/countries.ts';
+import { allCountries, sellingCountries, shippingCountries } from '../../countries/countries.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { storeError } from '../store-error.ts';
 
@@ -63,14 +63,12 @@ function countryProblem(
     kind === 'shipping'
       ? 'Sorry, we do not ship orders to the provided country (%s)'
       : 'Sorry, we do not allow orders from the provided country (%s)';
-  return storeError(
-    'woocommerce_rest_invalid_address_country',
-    shopText(site, text, escapeHtml(country)),
-    400,
-    {
-      allowed_countries: [...allowed.keys()],
-    },
-  );
+  const name = allCountries(site).get(country) ?? country;
+  return {
+    code: 'woocommerce_rest_invalid_address_country',
+    message: shopText(site, text, escapeHtml(name)),
+    data: { allowed_countries: [...allowed.keys()], status: 400 },
+  };
 }
 
 /** The message names what the first address lacks, the data what each of them does. */
