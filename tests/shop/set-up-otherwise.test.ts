@@ -13,6 +13,8 @@ let guest: Shopper;
 beforeAll(async () => {
   sample = await importSample();
   server = await serveQuietly(sample.folder);
+  // There is enough of everything.
+  await server.site.options.set('woocommerce_manage_stock', 'no');
 });
 afterAll(async () => {
   await server?.stop();
@@ -124,6 +126,13 @@ describe('what an order at the Store API needs', () => {
     country: 'JP',
   };
 
+  afterAll(async () => {
+    await set({
+      woocommerce_checkout_company_field: 'optional',
+      woocommerce_checkout_address_2_field: 'optional',
+    });
+  });
+
   it('is what the shop and the country ask for, in the country’s order', async () => {
     await set({
       woocommerce_checkout_company_field: 'required',
@@ -184,6 +193,11 @@ describe('where a shop delivers', () => {
     ]);
   });
 
+  afterAll(async () => {
+    await zone([['flat_rate', { cost: '3' }]]);
+    await set({ woocommerce_ship_to_countries: '', woocommerce_shipping_cost_requires_address: 'no' });
+  });
+
   it('what has no class costs no more where the shop has no classes', async () => {
     const classes = "DELETE FROM wp_term_taxonomy WHERE taxonomy = 'product_shipping_class'";
     await server.site.database.run(query(classes, []));
@@ -192,6 +206,18 @@ describe('where a shop delivers', () => {
       ['flat_rate:900', '300'],
       ['local_pickup:901', '100'],
     ]);
+  });
+
+  it('what is free is offered alone, and collecting with it, where the shop wants that', async () => {
+    await zone([
+      ['flat_rate', { cost: '3' }],
+      ['free_shipping', {}],
+      ['local_pickup', {}],
+    ]);
+    await set({ woocommerce_shipping_hide_rates_when_free: 'yes' });
+    await guest.add(NOTEBOOK);
+    expect((await rates()).map(([id]) => id)).toEqual(['free_shipping:901', 'local_pickup:902']);
+    await set({ woocommerce_shipping_hide_rates_when_free: 'no' });
   });
 
   it('things can still be collected where it does not deliver', async () => {
@@ -234,5 +260,63 @@ describe('where a shop delivers', () => {
       billing_postcode: '1012 AB',
     });
     expect(refused.messages).toContain('Unfortunately, <strong>we do not ship to the Netherlands</strong>.');
+  });
+});
+
+describe('ways to pay', () => {
+  it('may have HTML in their titles, which orders do without', async () => {
+    const settings = { enabled: 'yes', title: 'Pay <em>here</em><script>x</script>' };
+    await set({ woocommerce_cod_settings: serialize(fromPlain(settings)) });
+    await guest.add(NOTEBOOK);
+    const { text } = await guest.get('/checkout/');
+    expect(/<label for="payment_method_cod">(.*?)<\/label>/s.exec(text)?.[1]).toBe(
+      '<span>Pay <em>here</em>x</span>',
+    );
+    const answer = await guest.checkout({ payment_method: 'cod', terms: 'on' });
+    const paid = await guest.get(answer.redirect ?? '');
+    expect(paid.text).toContain('Pay herex');
+    expect(paid.text).not.toContain('&lt;em&gt;');
+  });
+
+  it('on delivery are not offered where nothing is sent and they are not for that', async () => {
+    const offered = async () =>
+      (JSON.parse((await guest.store('GET', '/cart')).text) as { payment_methods: string[] }).payment_methods;
+    await set({
+      woocommerce_cod_settings: serialize(fromPlain({ enabled: 'yes', enable_for_virtual: 'no' })),
+    });
+    expect(await offered()).not.toContain('cod');
+    await guest.add(NOTEBOOK);
+    expect(await offered()).toContain('cod');
+  });
+});
+
+describe('what is said of privacy and terms', () => {
+  it('links both pages in both texts', async () => {
+    const [page] = await server.site.posts.find({ types: ['page'], statuses: ['publish'], limit: 1 });
+    const words = '[terms], [privacy_policy]';
+    await set({
+      woocommerce_terms_page_id: String(page?.ID),
+      wp_page_for_privacy_policy: String(page?.ID),
+      woocommerce_checkout_privacy_policy_text: words,
+      woocommerce_checkout_terms_and_conditions_checkbox_text: words,
+    });
+    await guest.add(NOTEBOOK);
+    const { text } = await guest.get('/checkout/');
+    const linked = text.match(/woocommerce-(?:privacy-policy|terms-and-conditions)-link/g);
+    expect(linked).toHaveLength(4);
+    await set({ woocommerce_terms_page_id: '' });
+  });
+
+  it('a checkout for customers alone asks guests to log in, and for nothing else', async () => {
+    await set({
+      woocommerce_enable_guest_checkout: 'no',
+      woocommerce_enable_signup_and_login_from_checkout: 'no',
+      woocommerce_enable_checkout_login_reminder: 'no',
+      woocommerce_enable_coupons: 'yes',
+    });
+    await guest.add(NOTEBOOK);
+    const { text } = await guest.get('/checkout/');
+    expect(text).toContain('You must be logged in to checkout.');
+    expect(text).not.toContain('name="coupon_code"');
   });
 });

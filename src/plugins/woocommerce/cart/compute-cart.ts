@@ -229,7 +229,12 @@ async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise
   const zone = await zoneFor(site, request.destination);
   const methods =
     zone?.methods.filter(({ enabled, methodId }) => enabled && (ships || methodId === 'local_pickup')) ?? [];
-  return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
+  const rates = (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
+  const isFree = ({ methodId }: ShippingRate) => methodId === 'free_shipping';
+  // A shop may show what is free, and collecting, alone.
+  return shopSettings(site).freeRatesAlone && rates.some(isFree)
+    ? rates.filter((rate) => isFree(rate) || rate.methodId === 'local_pickup')
+    : rates;
 }
 
 function shipsTo(site: Site, country: string): boolean {

@@ -63,7 +63,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
           />
         </>
       )}
-      {settings.coupons && <CouponForm call={call} />}
+      {settings.coupons && !mustLogIn && <CouponForm call={call} />}
       {/* Safe: notices keep HTML that was escaped when they were queued. */}
       <Html className="woocommerce-notices-wrapper" html={model.noticesHtml} />
       {mustLogIn ? (

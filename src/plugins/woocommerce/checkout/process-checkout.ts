@@ -9,7 +9,7 @@ import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { emailsAllow } from '../coupons/validate-coupon.ts';
 import '../form-additions.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
-import { availableGateways } from '../gateways/gateways.ts';
+import { availableGateways, titleInOrder } from '../gateways/gateways.ts';
 import { addNotice, noticeCount } from '../notices/notices.ts';
 import { attributionMeta } from '../orders/attribution.ts';
 import { CouponUsedUp } from '../orders/coupon-usage.ts';
@@ -136,16 +136,22 @@ async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise
   }
   // Nothing is said of delivery to a country that is none.
   const isNowhere = problems.some(({ kind }) => kind === 'country');
-  if (cart.needsShipping && !isNowhere) problems.push(...shippingProblems(call, cart));
+  if (cart.needsShipping && !isNowhere) problems.push(...shippingProblems(call, posted, cart));
   if (cart.totals.total > 0 && (await chosenGateway(call, posted, cart)) === undefined) {
     problems.push({ html: shopText(site, 'Invalid payment method.') });
   }
   return { values, problems };
 }
 
-function shippingProblems({ site }: Call, cart: Cart): readonly FieldProblem[] {
+function shippingProblems(
+  { site }: Call,
+  { shipsElsewhere }: PostedCheckout,
+  cart: Cart,
+): readonly FieldProblem[] {
   const { country } = cart.customer.shipping;
-  if (country === '') return [{ html: shopText(site, 'Please enter an address to continue.') }];
+  if (country === '') {
+    return shipsElsewhere ? [{ html: shopText(site, 'Please enter an address to continue.') }] : [];
+  }
   if (!shippingCountries(site).has(country)) {
     const name = allCountries(site).get(country) ?? country;
     const where = `${shippingToPrefix(country)} ${escapeHtml(name)}`;
@@ -226,7 +232,7 @@ async function place(
     customerNote: values['order_comments'] ?? '',
     createdVia: 'checkout',
     paymentMethod: gateway?.id ?? '',
-    paymentMethodTitle: gateway?.title(site) ?? '',
+    paymentMethodTitle: gateway ? titleInOrder(site, gateway) : '',
     ip: request.remoteAddress,
     userAgent: request.headers['user-agent'] ?? '',
     meta: await site.extensions.apply(

@@ -94,11 +94,8 @@ export function orderSums(
   }
 
   function totalValue(): string {
-    const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
     const taxes = including && totalTaxOf(order) > 0 ? taxesIncluded() : '';
-    return returned > 0
-      ? `<del aria-hidden="true">${price(order.total)}</del> <ins>${price(order.total - returned)}</ins>${taxes}`
-      : price(order.total) + taxes;
+    return orderTotalHtml(site, order, refunds) + taxes;
   }
 
   function taxesIncluded(): string {
@@ -108,6 +105,15 @@ export function orderSums(
         : [`${price(totalTaxOf(order))} ${taxWord(settings)}`];
     return ` <small class="includes_tax">${shopText(site, '(includes %s)', parts.join(', '))}</small>`;
   }
+}
+
+/** What an order came to, and what is left of it after refunds. WooCommerce: `get_formatted_order_total()`. */
+export function orderTotalHtml(site: Site, order: Order, refunds: readonly Order[]): string {
+  const price = (amount: Amount) => sumPrice(site, amount, order.currency);
+  const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
+  return returned > 0
+    ? `<del aria-hidden="true">${price(order.total)}</del> <ins>${price(order.total - returned)}</ins>`
+    : price(order.total);
 }
 
 interface ItemizedTax {
