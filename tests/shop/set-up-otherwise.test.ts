@@ -320,3 +320,26 @@ describe('what is said of privacy and terms', () => {
     expect(text).not.toContain('name="coupon_code"');
   });
 });
+
+describe('a shop that leads to the cart', () => {
+  it('does so anew with every product', async () => {
+    await set({ woocommerce_cart_redirect_after_add: 'yes' });
+    const { status, headers } = await guest.get(`/?add-to-cart=${NOTEBOOK}`);
+    expect([status, headers.get('location')]).toEqual([302, `${server.address}/basket/`]);
+    expect(headers.get('cache-control')).toContain('no-store');
+    await set({ woocommerce_cart_redirect_after_add: 'no' });
+  });
+});
+
+describe('a shop without coupons', () => {
+  it('says nothing of one', async () => {
+    await set({ woocommerce_enable_coupons: 'no' });
+    await guest.add(NOTEBOOK);
+    const sent = await guest.post('/basket/', { coupon_code: 'nope', apply_coupon: 'Apply coupon' });
+    expect(sent.text).not.toContain('cannot be applied');
+    await set({ woocommerce_enable_coupons: 'yes' });
+    expect((await guest.post('/basket/', { coupon_code: 'nope', apply_coupon: 'x' })).text).toContain(
+      'cannot be applied',
+    );
+  });
+});
