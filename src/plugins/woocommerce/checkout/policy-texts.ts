@@ -23,6 +23,8 @@ export function registrationPrivacyHtml(call: Call): Promise<string> {
 }
 
 async function privacyHtml(call: Call, option: string, usual: string): Promise<string> {
+  // A shop without such a page says nothing.
+  if (call.site.options.number('wp_page_for_privacy_policy') === 0) return '';
   const words = call.site.options.get(option) ?? shopText(call.site, usual);
   return words.trim() === '' ? '' : `<p>${await withLinks(call, words)}</p>`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, stripTags } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import { type Amount, rounded } from '../../money/amount.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -112,7 +112,7 @@ export function orderTotalHtml(site: Site, order: Order, refunds: readonly Order
   const price = (amount: Amount) => sumPrice(site, amount, order.currency);
   const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
   return returned > 0
-    ? `<del aria-hidden="true">${price(order.total)}</del> <ins>${price(order.total - returned)}</ins>`
+    ? `<del aria-hidden="true">${stripTags(price(order.total))}</del> <ins>${price(order.total - returned)}</ins>`
     : price(order.total);
 }
 
