@@ -321,6 +321,31 @@ describe('what is said of privacy and terms', () => {
   });
 });
 
+describe('a line of the order review', () => {
+  it('costs its marked price where prices hold the shop’s own tax, in whole units too', async () => {
+    await set({
+      woocommerce_prices_include_tax: 'yes',
+      woocommerce_tax_display_cart: 'incl',
+      woocommerce_price_num_decimals: '0',
+      woocommerce_enable_guest_checkout: 'yes',
+    });
+    const { database } = server.site;
+    for (const key of ['_price', '_regular_price']) {
+      await database.run(
+        query('UPDATE wp_postmeta SET meta_value = ? WHERE post_id = ? AND meta_key = ?', [
+          '2.75',
+          NOTEBOOK,
+          key,
+        ]),
+      );
+    }
+    await guest.add(NOTEBOOK);
+    const { text } = await guest.get('/checkout/');
+    const cell = /<td class="product-total">(.*?)<\/td>/s.exec(text)?.[1] ?? '';
+    expect(cell.replace(/<[^>]*>|&pound;/g, '')).toBe('3');
+  });
+});
+
 describe('a shop that leads to the cart', () => {
   it('does so anew with every product', async () => {
     await set({ woocommerce_cart_redirect_after_add: 'yes' });

@@ -163,6 +163,24 @@ function chosenData(
   });
 }
 
+/**
+ * What each line costs as the cart shows it, with or without tax. Prices with tax stay as they are where the customer is
+ * taxed as the shop is. WooCommerce: `WC_Cart::get_product_subtotal()`.
+ */
+export async function shownSubtotals(call: Call, cart: Cart): Promise<ReadonlyMap<string, Amount>> {
+  const { site } = call;
+  const { items } = cart;
+  const products = items.map(({ product }) => product);
+  const display = await priceDisplay(site, products, taxLocationOf(call, cart.customer, false));
+  const withTax = shopSettings(site).tax.displayInCart === 'incl';
+  return new Map(
+    items.map(({ key, product, quantity }) => {
+      const price = (activePrice(product, site.clock.now()) ?? 0) * quantity;
+      return [key, withTax ? display.including(product, price) : display.excluding(product, price)];
+    }),
+  );
+}
+
 /** The cart's subtotal as it is shown, with the words about tax. WooCommerce: `get_cart_subtotal()`. */
 export function subtotalHtml(call: Call, { totals }: Cart): string {
   const { prices, tax } = shopSettings(call.site);

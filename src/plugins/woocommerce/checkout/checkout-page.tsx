@@ -17,6 +17,7 @@ import {
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
 import { cartOf, checkCart, emptyCart } from '../cart/index.ts';
+import { shownSubtotals } from '../cart-page/line-model.ts';
 import { plainPart } from '../countries/plain-part.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
@@ -120,6 +121,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     <CheckoutForm
       call={call}
       cart={cart}
+      subtotals={await shownSubtotals(call, cart)}
       groups={groups}
       payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
       action={await pageAddress(site, 'checkout')}

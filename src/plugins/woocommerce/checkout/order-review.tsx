@@ -1,7 +1,6 @@
 import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
 import { destinationOf } from '../cart/destination.ts';
-import { itemTax } from '../cart/line-taxes.ts';
 import { shownTaxes } from '../cart/totals.ts';
 import { totalHtml } from '../cart-page/total-html.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
@@ -11,24 +10,25 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /** What is bought and what it costs. WooCommerce: template `checkout/review-order.php`. */
-export function OrderReview({ site, cart }: { readonly site: Site; readonly cart: Cart }) {
+export function OrderReview({
+  site,
+  cart,
+  subtotals,
+}: {
+  readonly site: Site;
+  readonly cart: Cart;
+  /** What each line costs, by its key, as `shownSubtotals()` gives it. */
+  readonly subtotals: ReadonlyMap<string, Amount>;
+}) {
   const settings = shopSettings(site);
   const { totals } = cart;
   const including = settings.tax.displayInCart === 'incl';
   const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
   const price = (amount: Amount) => formatPrice(settings.prices, amount);
-  const marked = (amount: Amount, tax: Amount) => {
-    const label =
-      tax !== 0 && including !== settings.tax.pricesIncludeTax
-        ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
-        : '';
-    return price(including ? amount + tax : amount) + label;
-  };
-  const lineTax = (item: CartItem) =>
-    itemTax(totals.lines.get(item.key)?.subtotalTaxes ?? new Map(), {
-      decimals: settings.prices.decimals,
-      tax: settings.tax,
-    });
+  const taxed = (tax: Amount) =>
+    tax !== 0 && including !== settings.tax.pricesIncludeTax
+      ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
+      : '';
   return (
     <table className="shop_table woocommerce-checkout-review-order-table">
       <thead>
@@ -54,7 +54,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
             <Html
               as="td"
               className="product-total"
-              html={marked(totals.lines.get(item.key)?.subtotal ?? 0, lineTax(item))}
+              html={price(subtotals.get(item.key) ?? 0) + taxed(totals.lines.get(item.key)?.subtotalTax ?? 0)}
             />
           </tr>
         ))}
@@ -62,7 +62,10 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
       <tfoot>
         <tr className="cart-subtotal">
           <th scope="row">{t('Subtotal')}</th>
-          <Html as="td" html={marked(totals.subtotal, totals.subtotalTax)} />
+          <Html
+            as="td"
+            html={price(totals.subtotal + (including ? totals.subtotalTax : 0)) + taxed(totals.subtotalTax)}
+          />
         </tr>
         {cart.coupons.map((coupon) => (
           <tr key={coupon.code} className={`cart-discount coupon-${coupon.code.replace(/[^a-z0-9]+/g, '-')}`}>
