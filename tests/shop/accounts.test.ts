@@ -249,6 +249,13 @@ describe('orders in an account', () => {
     const invoice = decoded(/href="([^"]*invoice=[^"]*)"/.exec(page.text)?.[1] ?? '');
     expect((await eve.get(invoice)).text).toContain(`Invoice for order ${id}`);
     expect((await eve.get(invoice.replace(/sign=./, 'sign=x'))).text).not.toContain('Invoice for order');
+    await shop.change(
+      "INSERT INTO wp_wc_orders (id, status, currency, type, total_amount, parent_order_id, date_created_gmt) VALUES (90001, 'wc-completed', 'GBP', 'shop_order_refund', -1, ?, '2030-01-01 00:00:00')",
+      id,
+    );
+    const list = (await eve.get('/my-account/orders/')).text;
+    expect(/<del aria-hidden="true">.*?<\/ins>/s.exec(list)?.[0]).toMatch(/<\/del> <ins>/);
+    await shop.change('DELETE FROM wp_wc_orders WHERE id = 90001');
     const mallory = await member('mallory');
     expect((await mallory.get(`/my-account/view-order/${id}/`)).text).not.toContain('Rivers revision cards');
     await eve.get(`/my-account/view-order/${id}/`);

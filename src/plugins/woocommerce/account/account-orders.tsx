@@ -8,7 +8,7 @@ import { ordersOf } from '../orders/order-repository.ts';
 import { mayBeCancelled, needsPayment, orderStatusNames, statusLabel } from '../orders/order-statuses.ts';
 import type { Translate } from '../orders/views/order-details.tsx';
 import { orderDate, orderModel } from '../orders/views/order-model.ts';
-import { orderPrice } from '../orders/views/plain-price.ts';
+import { orderTotalHtml } from '../orders/views/order-totals.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopPlural, shopText } from '../texts/shop-text.ts';
@@ -30,7 +30,18 @@ export async function ordersHtml(call: Call, page: number, t: Translate): Promis
     limit,
     offset: (page - 1) * limit,
   });
-  const rows = await Promise.all(orders.map((order) => orderRow(call, order)));
+  const parents = orders.map(({ id }) => id);
+  const refunds =
+    parents.length > 0 ? (await ordersOf(site).find({ type: 'shop_order_refund', parents })).orders : [];
+  const rows = await Promise.all(
+    orders.map((order) =>
+      orderRow(
+        call,
+        order,
+        refunds.filter(({ parentId }) => parentId === order.id),
+      ),
+    ),
+  );
   const at = (number: number) => accountAddress(site, 'orders', String(number));
   return renderNode(
     <OrderList
@@ -43,7 +54,7 @@ export async function ordersHtml(call: Call, page: number, t: Translate): Promis
   );
 }
 
-async function orderRow(call: Call, order: Order): Promise<OrderRow> {
+async function orderRow(call: Call, order: Order, refunds: readonly Order[]): Promise<OrderRow> {
   const { site } = call;
   const count = linesOf(order).reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -52,7 +63,7 @@ async function orderRow(call: Call, order: Order): Promise<OrderRow> {
     statusLabel: statusLabel(site, order.status),
     time: new Date(order.created * 1000).toISOString(),
     date: orderDate(site, order.created),
-    totalHtml: orderPrice(site, order.total, order.currency),
+    totalHtml: orderTotalHtml(site, order, refunds),
     items: shopPlural(site, 'for %s item', 'for %s items', count, count),
     actions: await actionsOf(call, order),
   };

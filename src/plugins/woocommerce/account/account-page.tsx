@@ -6,7 +6,7 @@ import { addressFields } from '../checkout/checkout-fields.ts';
 import { callOf } from '../checkout/checkout-page.tsx';
 import { FormFieldView } from '../checkout/form-field.tsx';
 import { NonceField } from '../checkout/hidden-fields.tsx';
-import { privacyText } from '../checkout/payment.tsx';
+import { registrationPrivacyHtml } from '../checkout/policy-texts.ts';
 import { shopPageOf } from '../checkout/shop-page.ts';
 import { plainPart } from '../countries/plain-part.ts';
 import { downloadsOfCustomer } from '../downloads/customer-downloads.ts';
@@ -66,13 +66,7 @@ async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Pro
       call={call}
       problems={fieldProblems(notices)}
       lostPassword={await accountAddress(site, 'lost-password')}
-      privacyHtml={
-        await privacyText(
-          call,
-          'woocommerce_registration_privacy_policy_text',
-          'Your personal data will be used to support your experience throughout this website, to manage access to your account, and for other purposes described in our [privacy_policy].',
-        )
-      }
+      privacyHtml={await registrationPrivacyHtml(call)}
       added={await addedFields(call, 'register')}
     />,
   );

@@ -1,11 +1,11 @@
-import { escapeAttribute, escapeHtml, sanitizeTitle } from 'portolan/html';
+import { escapeAttribute, sanitizeTitle } from 'portolan/html';
 import { type Call, type Element, renderElement } from 'portolan/plugin';
 import type { AppliedCoupon, Cart } from '../cart/cart.ts';
 import { cartOf } from '../cart/index.ts';
 import { shownTaxes } from '../cart/totals.ts';
 import { formatPrice } from '../catalogue/prices.ts';
 import { allCountries } from '../countries/countries.ts';
-import type { Amount } from '../money/amount.ts';
+import { taxWord } from '../orders/views/plain-price.ts';
 import { cartAddress, checkoutAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -13,6 +13,7 @@ import { type CalculatorModel, calculatorModel } from './calculator-model.ts';
 import { subtotalHtml, withQuery } from './line-model.ts';
 import { ShippingCalculator } from './shipping-calculator.tsx';
 import { ShippingRow, type ShippingRowModel, shippingRows } from './shipping-row.tsx';
+import { plainPrice, totalHtml } from './total-html.ts';
 
 /** Fields ending in `Html` are safe HTML. */
 export interface CartTotalsModel {
@@ -66,7 +67,7 @@ export async function cartTotalsModel(call: Call): Promise<CartTotalsModel> {
       : undefined,
     fees: feeRows(call, cart),
     taxes: taxRows(call, cart),
-    total: { label: text('Total'), html: totalHtml(call, cart) },
+    total: { label: text('Total'), html: totalHtml(site, cart) },
     checkout: { label: text('Proceed to checkout'), href: await checkoutAddress(site) },
   };
 }
@@ -110,7 +111,8 @@ function feeRows({ site }: Call, { fees }: Cart): CartTotalsModel['fees'] {
 /** Lines of taxes, where they come on top of what is shown. WooCommerce: the tax rows of templates/cart/cart-totals.php. */
 function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes'] {
   const { site } = call;
-  const { tax, prices, base } = shopSettings(site);
+  const settings = shopSettings(site);
+  const { tax, prices, base } = settings;
   if (!tax.enabled || tax.displayInCart === 'incl') return [];
   const place = tax.basedOn === 'billing' ? customer.billing : customer.shipping;
   const away = tax.basedOn !== 'base' && !customer.calculatedShipping && place.country !== base.country;
@@ -119,7 +121,7 @@ function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes
   if (tax.totals === 'single') {
     return [
       {
-        label: taxName(call),
+        label: taxWord(settings),
         note,
         className: 'tax-total',
         html: plainPrice(formatPrice(prices, totals.totalTax)),
@@ -132,33 +134,6 @@ function taxRows(call: Call, { totals, customer }: Cart): CartTotalsModel['taxes
     className: `tax-rate tax-rate-${sanitizeTitle(one.code)}`,
     html: plainPrice(formatPrice(prices, one.amount)),
   }));
-}
-
-/** What is to be paid, and how much of it is tax. WooCommerce: `wc_cart_totals_order_total_html()`. */
-function totalHtml(call: Call, { totals }: Cart): string {
-  const { site } = call;
-  const { prices, tax } = shopSettings(site);
-  const total = `<strong>${formatPrice(prices, totals.total)}</strong> `;
-  if (!tax.enabled || tax.displayInCart !== 'incl') return total;
-  const part = (amount: Amount, label: string) =>
-    `${plainPrice(formatPrice(prices, amount))} ${escapeHtml(label)}`;
-  const parts =
-    tax.totals === 'itemized'
-      ? shownTaxes(totals).map((one) => part(one.amount, one.label))
-      : totals.totalTax === 0
-        ? []
-        : [part(totals.totalTax, taxName(call))];
-  if (parts.length === 0) return total;
-  return `${total}<small class="includes_tax">${shopText(site, '(includes %s)', parts.join(', '))}</small>`;
-}
-
-function taxName({ site }: Call): string {
-  return shopText(site, 'VAT');
-}
-
-/** Amounts of tax pass a filter of HTML that knows no `bdi` and no `translate`. */
-function plainPrice(html: string): string {
-  return html.replaceAll(/<\/?bdi>| translate="no"/g, '');
 }
 
 function CartTotalsView(model: CartTotalsModel) {

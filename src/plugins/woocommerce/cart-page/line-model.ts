@@ -7,6 +7,7 @@ import { permalinkOf, withAttributes } from '../catalogue/permalink-of.ts';
 import { activePrice, formatPrice, priceDisplay } from '../catalogue/prices.ts';
 import { namedPicture } from '../catalogue/product-pictures.ts';
 import type { Amount } from '../money/amount.ts';
+import { withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { cartAddress } from '../settings/shop-addresses.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -62,7 +63,8 @@ export function withQuery(address: string, query: string): string {
 /** The words behind amounts that hold tax, or do not, where the shop's prices are entered the other way. */
 export function taxLabelHtml(call: Call, included: boolean): string {
   const { site } = call;
-  const label = included ? '(incl. VAT)' : '(ex. VAT)';
+  const settings = shopSettings(site);
+  const label = included ? withTaxWords(settings) : withoutTaxWords(settings);
   return ` <small class="tax_label">${shopText(site, label)}</small>`;
 }
 
@@ -159,6 +161,24 @@ function chosenData(
     if (text === '' || product.name.toLowerCase().includes(text.toLowerCase())) return [];
     return { label: attributeLabel(labels, key, product.parent), value: text };
   });
+}
+
+/**
+ * What each line costs as the cart shows it, with or without tax. Prices with tax stay as they are where the customer is
+ * taxed as the shop is. WooCommerce: `WC_Cart::get_product_subtotal()`.
+ */
+export async function shownSubtotals(call: Call, cart: Cart): Promise<ReadonlyMap<string, Amount>> {
+  const { site } = call;
+  const { items } = cart;
+  const products = items.map(({ product }) => product);
+  const display = await priceDisplay(site, products, taxLocationOf(call, cart.customer, false));
+  const withTax = shopSettings(site).tax.displayInCart === 'incl';
+  return new Map(
+    items.map(({ key, product, quantity }) => {
+      const price = (activePrice(product, site.clock.now()) ?? 0) * quantity;
+      return [key, withTax ? display.including(product, price) : display.excluding(product, price)];
+    }),
+  );
 }
 
 /** The cart's subtotal as it is shown, with the words about tax. WooCommerce: `get_cart_subtotal()`. */

@@ -9,10 +9,11 @@ import type { Amount } from '../money/amount.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
+import { isKnownDestination } from '../shipping/known-destination.ts';
 import { ratesOfMethod } from '../shipping/rates.ts';
 import type { ShippingRequest } from '../shipping/shipping-method.ts';
 import { shippingZones, zoneFor } from '../shipping/zones.ts';
-import { baseLocation, ratesFor, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
+import { baseLocation, ratesFor, type TaxLocation, type TaxRate, taxClasses } from '../tax/tax-rates.ts';
 import type { Cart, CartItem, Customer, ShippingPackage, ShippingRate } from './cart.ts';
 import { chooseRate, type ShippingChoice } from './choose-rate.ts';
 import { taxLocationOf } from './customer.ts';
@@ -77,7 +78,7 @@ export async function computeCart(call: Call, state: CartState): Promise<Compute
 /** Whether the order is to be collected: chosen, and offered where the buyer lives. WooCommerce: `wc_get_chosen_shipping_method_ids()`. */
 async function collects({ site }: Call, { customer, shipping }: CartState): Promise<boolean> {
   const chosen = shipping.chosen.filter((id) => id.startsWith('local_pickup:'));
-  if (chosen.length === 0 || !shipsTo(site, customer.shipping.country)) return false;
+  if (chosen.length === 0) return false;
   const zone = await zoneFor(site, customer.shipping);
   return (zone?.methods ?? []).some(
     ({ enabled, methodId, instanceId }) => enabled && chosen.includes(`${methodId}:${instanceId}`),
@@ -176,7 +177,7 @@ async function needsShippingOf({ site }: Call, items: readonly CartItem[]): Prom
   return (await shippingZones(site)).some(({ methods }) => methods.some(({ enabled }) => enabled));
 }
 
-/** Rates of tax on shipping: of the shop's class, or of the lines that are sent. WooCommerce: `get_shipping_tax_rates()`. */
+/** Rates of tax on shipping: of the shop's class, or of the first class of the lines that are sent. WooCommerce: `get_shipping_tax_rates()`. */
 async function shippingTaxRates(
   { site }: Call,
   items: readonly CartItem[],
@@ -188,7 +189,8 @@ async function shippingTaxRates(
   const sent = items.filter(({ product }) => !product.virtual && product.taxStatus !== 'none');
   const classes = [...new Set(sent.map(({ product }) => product.taxClass))];
   if (shippingClass === 'inherit' && classes.length === 0) return [];
-  const inherited = classes.includes('') ? '' : (classes[0] ?? '');
+  const known = classes.includes('') ? [] : await taxClasses(site);
+  const inherited = known.find(({ slug }) => classes.includes(slug))?.slug ?? '';
   const rates = await ratesFor(site, location, shippingClass === 'inherit' ? inherited : shippingClass);
   return rates.filter(({ shipping }) => shipping);
 }
@@ -221,12 +223,18 @@ async function packagesOf(
   return { packages: [{ items, rates, chosen: choice.chosen[0] || undefined }], choice };
 }
 
-/** Where the shop does not ship to nothing is offered. WooCommerce: WC_Shipping::is_package_shippable(). */
+/** Where the shop does not ship to things can be collected. WooCommerce: WC_Shipping::is_package_shippable(). */
 async function ratesOfPackage({ site }: Call, request: ShippingRequest): Promise<readonly ShippingRate[]> {
-  if (!shipsTo(site, request.destination.country)) return [];
+  const ships = shipsTo(site, request.destination.country);
   const zone = await zoneFor(site, request.destination);
-  const methods = zone?.methods.filter(({ enabled }) => enabled) ?? [];
-  return (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
+  const methods =
+    zone?.methods.filter(({ enabled, methodId }) => enabled && (ships || methodId === 'local_pickup')) ?? [];
+  const rates = (await Promise.all(methods.map((method) => ratesOfMethod(site, method, request)))).flat();
+  const isFree = ({ methodId }: ShippingRate) => methodId === 'free_shipping';
+  // A shop may show what is free, and collecting, alone.
+  return shopSettings(site).freeRatesAlone && rates.some(isFree)
+    ? rates.filter((rate) => isFree(rate) || rate.methodId === 'local_pickup')
+    : rates;
 }
 
 function shipsTo(site: Site, country: string): boolean {
@@ -234,9 +242,8 @@ function shipsTo(site: Site, country: string): boolean {
 }
 
 /** Some shops show no costs before they know where to. WooCommerce: `WC_Cart::show_shipping()`. */
-function mayShowCosts({ site }: Call, { shipping, calculatedShipping }: Customer): boolean {
-  if (!shopSettings(site).shippingNeedsAddress) return true;
-  return calculatedShipping && shipping.country !== '';
+function mayShowCosts({ site }: Call, { shipping }: Customer): boolean {
+  return !shopSettings(site).shippingNeedsAddress || isKnownDestination(site, shipping);
 }
 
 /** Changes with everything that the cart holds and costs. WooCommerce: `WC_Cart::get_cart_hash()`. */

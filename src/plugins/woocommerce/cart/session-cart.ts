@@ -22,6 +22,8 @@ export class SessionCart {
   #customer: Customer;
   #shipping: ShippingChoice;
   #computed: Promise<ComputedCart> | undefined;
+  /** Whether the next request finds the customer's saved cart. */
+  #restores = false;
   #changed: boolean;
   #keepsTotals = false;
   readonly #loaded: Loaded;
@@ -145,7 +147,7 @@ export class SessionCart {
     this.#touch();
   }
 
-  /** Takes everything out; the saved cart of a customer goes too unless it is to stay. */
+  /** Takes everything out; the saved cart of a customer goes too, unless it is to be found again. */
   async empty(keepSaved: boolean): Promise<void> {
     this.#items = new Map();
     this.#removed = new Map();
@@ -153,6 +155,7 @@ export class SessionCart {
     this.#shipping = nothingChosen;
     this.#touch();
     await sessionOf(this.#call).set(EMPTIED, randomBytes(8).toString('hex'));
+    this.#restores = keepSaved;
     if (!keepSaved) await savePersistentCart(this.#call, undefined);
   }
 
@@ -166,7 +169,8 @@ export class SessionCart {
       for (const [name, value] of choice) await session.set(name, value);
     if (!this.#changed) return;
     const filled = cart.items.length > 0;
-    await session.set('cart', writeItems(this.#items.values(), cart.totals.lines));
+    const restores = this.#restores && !filled;
+    await session.set('cart', restores ? undefined : writeItems(this.#items.values(), cart.totals.lines));
     await session.set('cart_totals', filled ? storedTotals(cart) : undefined);
     await session.set('applied_coupons', this.#coupons.length > 0 ? [...this.#coupons] : undefined);
     await session.set('coupon_discount_totals', discountsByCode(cart, 'discount'));

@@ -115,6 +115,27 @@ describe('sums of a cart', () => {
     expect(cartTotals(items, [], [VAT], how).total).toBe(21_600_000);
   });
 
+  it.each([
+    ['fixed_cart', 17_000_000, 13_820_000, 3_180_000],
+    ['fixed_product', 7_500_000, 6_100_000, 1_400_000],
+  ] as const)(
+    'a coupon of %s takes what it says off prices with tax, wherever they are paid',
+    (type, amount, net, tax) => {
+      const how = settings(true);
+      const coupon = { type, code: 'off', amount, id: 1, limitToItems: 0, freeShipping: false };
+      const irish = line('a', 1800, 1, [rate(2, 23)]);
+      const { subtotal, discount, discountTax } = itemTotals([irish], [coupon as never], () => true, how);
+      expect(subtotal).toBe(15_000_000);
+      expect([discount, discountTax].map((one) => Math.round(one / 10_000) * 10_000)).toEqual([net, tax]);
+    },
+  );
+
+  it('rates of several classes that share a code are shown as one tax, by the last rate', () => {
+    const reduced = rate(2, 5, { code: 'GB-VAT-1' });
+    const totals = of([line('a', 1000, 1), line('b', 1000, 1, [reduced])], settings(false));
+    expect(shownTaxes(totals)).toMatchObject([{ code: 'GB-VAT-1', amount: 2_500_000, percent: '5.0000' }]);
+  });
+
   const lines = fc.array(
     fc.record({
       pence: fc.integer({ min: 0, max: 99_999 }),

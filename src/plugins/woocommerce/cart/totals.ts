@@ -1,6 +1,6 @@
 import type { Coupon } from '../coupons/coupon.ts';
 import { type DiscountItem, discountsOf } from '../coupons/discounts.ts';
-import { type Amount, fromMinorUnits, rounded } from '../money/amount.ts';
+import { type Amount, rounded } from '../money/amount.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { sumOfTaxes, type TaxRate, taxOf } from '../tax/tax-rates.ts';
 import type { AppliedCoupon, CartFee, CartTotals, LineTotals, TaxAmounts, TaxTotal } from './cart.ts';
@@ -77,13 +77,11 @@ export function itemTotals(
     decimals: settings.decimals,
     inSequence: settings.couponsInSequence,
   });
-  const applied = coupons.map((coupon) =>
-    appliedCoupon(coupon, priced, discounts.get(coupon.code), taxed, settings),
-  );
+  const applied = coupons.map((coupon) => appliedCoupon(coupon, priced, discounts.get(coupon.code), taxed));
   const after = new Map(
     priced.map((line) => {
       let left = line.linePrice;
-      for (const own of discounts.values()) left -= fromMinorUnits(own.get(line.key) ?? 0, settings.decimals);
+      for (const own of discounts.values()) left -= own.get(line.key) ?? 0;
       return [line.key, sidesOf(line, left, taxed, rounding)] as const;
     }),
   );
@@ -111,8 +109,9 @@ interface Sides {
 }
 
 /**
- * The price that coupons and taxes work on. Where prices include tax and the customer pays other rates (or none), the
- * shop's own tax is taken out of it first. WooCommerce: `adjust_non_base_location_price()`, `remove_item_base_taxes()`.
+ * The price that coupons and taxes work on. Where prices include tax and the customer pays other rates, the shop's own
+ * tax is taken out and theirs put in; whoever is exempt pays neither. WooCommerce: `adjust_non_base_location_price()`,
+ * `remove_item_base_taxes()`.
  */
 function pricedLine(line: TotalsLine, settings: TotalsSettings): PricedLine {
   const whole = line.price * line.quantity;
@@ -122,8 +121,9 @@ function pricedLine(line: TotalsLine, settings: TotalsSettings): PricedLine {
     line.rates.length === line.baseRates.length &&
     line.rates.every((rate, at) => rate.id === line.baseRates[at]?.id);
   if (!line.taxable || (same && !vatExempt)) return { ...line, linePrice: whole, inclusive: true };
-  const net = rounded(whole - sumOfTaxes(taxOf(whole, line.baseRates, true)), decimals);
-  return { ...line, linePrice: net, inclusive: false };
+  const net = whole - sumOfTaxes(taxOf(whole, line.baseRates, true));
+  if (vatExempt) return { ...line, linePrice: rounded(net, decimals), inclusive: false };
+  return { ...line, linePrice: net + sumOfTaxes(taxOf(net, line.rates, false)), inclusive: true };
 }
 
 function sidesOf(line: PricedLine, amount: Amount, taxed: boolean, rounding: TaxRounding): Sides {
@@ -164,14 +164,13 @@ function lineOf(before: Sides | undefined, after: Sides | undefined): LineTotals
 function appliedCoupon(
   coupon: Coupon,
   lines: readonly PricedLine[],
-  discounts: ReadonlyMap<string, number> | undefined,
+  discounts: ReadonlyMap<string, Amount> | undefined,
   taxed: boolean,
-  { decimals }: TotalsSettings,
 ): AppliedCoupon {
   let discount = 0;
   let discountTax = 0;
   for (const line of lines) {
-    const own = fromMinorUnits(discounts?.get(line.key) ?? 0, decimals);
+    const own = discounts?.get(line.key) ?? 0;
     const tax = taxed && line.taxable ? sumOfTaxes(taxOf(own, line.rates, line.inclusive)) : 0;
     discount += line.inclusive ? own - tax : own;
     discountTax += tax;
@@ -242,13 +241,21 @@ export function cartTotals(
 }
 
 /**
- * Taxes that are shown, those of shipping first: those of nothing are not. WooCommerce: `WC_Cart::get_tax_totals()`,
- * `woocommerce_cart_hide_zero_taxes`.
+ * Taxes that are shown, those of shipping first: those of nothing are not. Rates of several classes that share a code
+ * are one tax, by the rate of the last. WooCommerce: `WC_Cart::get_tax_totals()`, `woocommerce_cart_hide_zero_taxes`.
  */
 export function shownTaxes({ taxes }: Pick<CartTotals, 'taxes'>): readonly TaxTotal[] {
-  const shown = taxes.filter(({ amount }) => amount !== 0);
   const isOfShipping = ({ shippingAmount }: TaxTotal) => shippingAmount !== 0;
-  return [...shown.filter(isOfShipping), ...shown.filter((one) => !isOfShipping(one))];
+  const byCode = new Map<string, TaxTotal>();
+  for (const tax of [...taxes.filter(isOfShipping), ...taxes.filter((one) => !isOfShipping(one))]) {
+    const { amount = 0, shippingAmount = 0 } = byCode.get(tax.code) ?? {};
+    byCode.set(tax.code, {
+      ...tax,
+      amount: amount + tax.amount,
+      shippingAmount: shippingAmount + tax.shippingAmount,
+    });
+  }
+  return [...byCode.values()].filter(({ amount }) => amount !== 0);
 }
 
 function taxTotals(

@@ -2,6 +2,7 @@ import { type AjaxReply, type Call, renderNode } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
 import { cartOf, chooseShipping, setCustomer } from '../cart/index.ts';
+import { shownSubtotals } from '../cart-page/line-model.ts';
 import { addNotice, noticesOf, takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';
 import { sessionOf } from '../session/session.ts';
@@ -105,7 +106,9 @@ async function reviewFragments(call: Call): Promise<Readonly<Record<string, stri
   const payable = { kind: 'cart', cart, needsShipping: cart.needsShipping } as const;
   const payment = await paymentModel(call, payable);
   return {
-    '.woocommerce-checkout-review-order-table': renderNode(<OrderReview site={site} cart={cart} />),
+    '.woocommerce-checkout-review-order-table': renderNode(
+      <OrderReview site={site} cart={cart} subtotals={await shownSubtotals(call, cart)} />,
+    ),
     '.woocommerce-checkout-payment': renderNode(
       <Payment call={call} payment={payment} hidden={<HiddenCheckoutFields call={call} />} />,
     ),

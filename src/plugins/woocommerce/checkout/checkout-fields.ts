@@ -1,5 +1,5 @@
 import type { Call, Site } from 'portolan/plugin';
-import { type AddressPart, type PartRule, partRule } from '../countries/address-rules.ts';
+import { type AddressPart, type PartRule, partRule, ruleTable } from '../countries/address-rules.ts';
 import { allCountries, sellingCountries, shippingCountries } from '../countries/countries.ts';
 import type { ScriptField } from '../countries/script-params.ts';
 import { statesOf } from '../countries/states.ts';
@@ -205,6 +205,25 @@ function addressField(
       : {}),
     ...(part === 'state' ? { options: states, country } : {}),
   };
+}
+
+/**
+ * The parts that an address needs in a country, the e-mail address aside: first those of which the country says
+ * something of its own. WooCommerce: `WC_Countries::get_country_locale()`.
+ */
+export function requiredParts(
+  site: Site,
+  kind: 'billing' | 'shipping',
+  country: string,
+): readonly { readonly part: AddressPart | 'phone'; readonly label: string }[] {
+  const fields = withoutState(site, country, addressFields(site, kind, country));
+  const parts = [...new Set([...Object.keys(ruleTable()[country] ?? {}), ...Object.keys(PARTS)])] as Part[];
+  return parts.flatMap((part) => {
+    const field = fields.find(({ id }) => id === `${kind}_${part}`);
+    return part !== 'email' && field?.required === true && field.hidden !== true
+      ? { part, label: field.label }
+      : [];
+  });
 }
 
 /** The checkout asks for no state until there is a country that exists. */

@@ -2,6 +2,7 @@ import { type Call, Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { LoginForm } from '../account/login-form.tsx';
 import type { Cart } from '../cart/cart.ts';
+import type { Amount } from '../money/amount.ts';
 import { attributionOn } from '../orders/attribution.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -16,6 +17,8 @@ import { Payment, type PaymentModel } from './payment.tsx';
 export interface CheckoutFormModel {
   readonly call: Call;
   readonly cart: Cart;
+  /** What each line costs, as `shownSubtotals()` gives it. */
+  readonly subtotals: ReadonlyMap<string, Amount>;
   readonly groups: FieldGroups;
   readonly payment: PaymentModel;
   /** Address of the checkout page. */
@@ -63,7 +66,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
           />
         </>
       )}
-      {settings.coupons && <CouponForm call={call} />}
+      {settings.coupons && !mustLogIn && <CouponForm call={call} />}
       {/* Safe: notices keep HTML that was escaped when they were queued. */}
       <Html className="woocommerce-notices-wrapper" html={model.noticesHtml} />
       {mustLogIn ? (
@@ -116,7 +119,7 @@ export function CheckoutForm(model: CheckoutFormModel) {
           </div>
           <h2 id="order_review_heading">{t('Your order')}</h2>
           <div id="order_review" className="woocommerce-checkout-review-order">
-            <OrderReview site={site} cart={cart} />
+            <OrderReview site={site} cart={cart} subtotals={model.subtotals} />
             <Payment call={call} payment={payment} hidden={<HiddenCheckoutFields call={call} />} />
           </div>
         </form>

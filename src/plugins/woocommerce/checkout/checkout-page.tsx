@@ -16,7 +16,8 @@ import {
 } from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
 import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
-import { cartOf, checkCart } from '../cart/index.ts';
+import { cartOf, checkCart, emptyCart } from '../cart/index.ts';
+import { shownSubtotals } from '../cart-page/line-model.ts';
 import { plainPart } from '../countries/plain-part.ts';
 import { addedFields } from '../form-additions.ts';
 import { fieldProblems } from '../notices/field-problems.tsx';
@@ -120,6 +121,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
     <CheckoutForm
       call={call}
       cart={cart}
+      subtotals={await shownSubtotals(call, cart)}
       groups={groups}
       payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
       action={await pageAddress(site, 'checkout')}
@@ -252,9 +254,13 @@ async function checkoutForm(call: Call): Promise<Reply | undefined> {
   return undefined;
 }
 
-/** The cart of an order that was placed is empty from here on. WooCommerce: `wc_clear_cart_after_payment()`. */
+/**
+ * Whoever comes to the page after an order begins a new cart; customers who did not pay that order find their saved one
+ * again. WooCommerce: `wc_clear_cart_after_payment()`, `wc_empty_cart()`.
+ */
 async function finishOrder(call: Call, id: number): Promise<undefined> {
+  if (!sessionOf(call).exists && call.visitor.id === 0) return;
   const order = await ordersOf(call.site).withKey(id, textOf(call.request.query, 'key'));
-  if (order !== undefined && (sessionOf(call).exists || call.visitor.id > 0)) await clearCart(call);
-  return undefined;
+  if (order !== undefined) await clearCart(call);
+  else await emptyCart(call, true);
 }

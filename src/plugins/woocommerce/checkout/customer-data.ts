@@ -5,16 +5,13 @@ import { addressIn, billingIn, type PostedCheckout } from './posted-data.ts';
 /** What the form says about the customer goes into their session. WooCommerce: `WC_Checkout::update_session()`. */
 export async function keepCustomer(
   call: Call,
-  posted: PostedCheckout,
   values: Readonly<Record<string, string>>,
   customer: Customer,
 ): Promise<void> {
   const billing = billingIn(values, customer.billing);
   const shipping = Object.hasOwn(values, 'shipping_country')
     ? addressIn(values, 'shipping', customer.shipping)
-    : posted.shipsElsewhere
-      ? customer.shipping
-      : addressIn(values, 'billing', customer.shipping);
+    : addressIn(values, 'billing', customer.shipping);
   // A country that does not exist stays as well: it is nowhere, so neither taxes nor zones of a place are for it.
   await setCustomer(call, { billing, shipping });
 }

@@ -2,6 +2,7 @@ import { Html, type Site } from 'portolan/plugin';
 import type { Cart, CartItem, ShippingPackage, ShippingRate } from '../cart/cart.ts';
 import { destinationOf } from '../cart/destination.ts';
 import { shownTaxes } from '../cart/totals.ts';
+import { totalHtml } from '../cart-page/total-html.ts';
 import { formatPrice } from '../catalogue/format-price.ts';
 import type { Amount } from '../money/amount.ts';
 import { taxWord, withoutTaxWords, withTaxWords } from '../orders/views/plain-price.ts';
@@ -9,21 +10,25 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /** What is bought and what it costs. WooCommerce: template `checkout/review-order.php`. */
-export function OrderReview({ site, cart }: { readonly site: Site; readonly cart: Cart }) {
+export function OrderReview({
+  site,
+  cart,
+  subtotals,
+}: {
+  readonly site: Site;
+  readonly cart: Cart;
+  /** What each line costs, by its key, as `shownSubtotals()` gives it. */
+  readonly subtotals: ReadonlyMap<string, Amount>;
+}) {
   const settings = shopSettings(site);
   const { totals } = cart;
   const including = settings.tax.displayInCart === 'incl';
   const t = (text: string, ...values: readonly (string | number)[]) => shopText(site, text, ...values);
   const price = (amount: Amount) => formatPrice(settings.prices, amount);
-  const marked = (amount: Amount, tax: Amount) => {
-    const label =
-      tax !== 0 && including !== settings.tax.pricesIncludeTax
-        ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
-        : '';
-    return price(including ? amount + tax : amount) + label;
-  };
-  const lineTax = (item: CartItem) =>
-    [...(totals.lines.get(item.key)?.subtotalTaxes.values() ?? [])].reduce((sum, tax) => sum + tax, 0);
+  const taxed = (tax: Amount) =>
+    tax !== 0 && including !== settings.tax.pricesIncludeTax
+      ? ` <small class="tax_label">${including ? withTaxWords(settings) : withoutTaxWords(settings)}</small>`
+      : '';
   return (
     <table className="shop_table woocommerce-checkout-review-order-table">
       <thead>
@@ -49,7 +54,7 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
             <Html
               as="td"
               className="product-total"
-              html={marked(totals.lines.get(item.key)?.subtotal ?? 0, lineTax(item))}
+              html={price(subtotals.get(item.key) ?? 0) + taxed(totals.lines.get(item.key)?.subtotalTax ?? 0)}
             />
           </tr>
         ))}
@@ -57,15 +62,23 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
       <tfoot>
         <tr className="cart-subtotal">
           <th scope="row">{t('Subtotal')}</th>
-          <Html as="td" html={marked(totals.subtotal, totals.subtotalTax)} />
+          <Html
+            as="td"
+            html={price(totals.subtotal + (including ? totals.subtotalTax : 0)) + taxed(totals.subtotalTax)}
+          />
         </tr>
         {cart.coupons.map((coupon) => (
           <tr key={coupon.code} className={`cart-discount coupon-${coupon.code.replace(/[^a-z0-9]+/g, '-')}`}>
             <th scope="row">{t('Coupon: %s', coupon.code)}</th>
             <td>
-              -{/* Safe: a price from `formatPrice()`. */}
-              <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />{' '}
-              {coupon.freeShipping && t('Free shipping coupon')}{' '}
+              {coupon.freeShipping && coupon.discount === 0 ? (
+                t('Free shipping coupon')
+              ) : (
+                <>
+                  -{/* Safe: a price from `formatPrice()`. */}
+                  <Html as="span" html={price(coupon.discount + (including ? coupon.discountTax : 0))} />
+                </>
+              )}{' '}
               <a
                 role="button"
                 aria-label={t('Remove %s coupon', coupon.code)}
@@ -114,20 +127,8 @@ export function OrderReview({ site, cart }: { readonly site: Site; readonly cart
           ))}
         <tr className="order-total">
           <th scope="row">{t('Total')}</th>
-          <td>
-            {/* Safe: prices, and escaped names of taxes. */}
-            <Html as="strong" html={price(totals.total)} />
-            {including && settings.tax.enabled && totals.totalTax > 0 && (
-              <>
-                {' '}
-                <Html
-                  as="small"
-                  className="includes_tax"
-                  html={t('(includes %s)', `${price(totals.totalTax)} ${taxWord(settings)}`)}
-                />
-              </>
-            )}
-          </td>
+          {/* Safe: prices, and escaped names of taxes. */}
+          <Html as="td" html={totalHtml(site, cart)} />
         </tr>
       </tfoot>
     </table>

@@ -1,7 +1,7 @@
 import { type Call, Html } from 'portolan/plugin';
 import { isEmpty, textOf } from 'portolan/request';
 import { phpInteger } from 'portolan/rest';
-import { availableGateways } from '../gateways/gateways.ts';
+import { availableGateways, titleInOrder } from '../gateways/gateways.ts';
 import { addNotice } from '../notices/notices.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import type { Order } from '../orders/order.ts';
@@ -130,7 +130,7 @@ export async function payOrder(call: Call, id: number): Promise<string | undefin
   if (problems.length > 0) return undefined;
   await ordersOf(site).update(order.id, {
     paymentMethod: gateway.id,
-    paymentMethodTitle: gateway.title(site),
+    paymentMethodTitle: titleInOrder(site, gateway),
   });
   const fresh = (await ordersOf(site).order(order.id)) ?? order;
   const result = await gateway.processPayment(call, fresh, form);

@@ -1,18 +1,16 @@
-import { escapeHtml, ksesPost } from 'portolan/html';
+import { ksesPost } from 'portolan/html';
 import { type Call, Html } from 'portolan/plugin';
-import { postLink } from 'portolan/routing';
 import type { ReactNode } from 'react';
 import type { Payable, PaymentGateway } from '../gateways/gateway.ts';
 import { availableGateways } from '../gateways/gateways.ts';
 import { sessionOf } from '../session/session.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { pageAddress } from './checkout-addresses.ts';
+import { checkoutPrivacyHtml, termsHtml } from './policy-texts.ts';
 
 /** A way to pay as the page shows it. */
 export interface MethodModel {
   readonly id: string;
-  readonly title: string;
+  readonly titleHtml: string;
   readonly chosen: boolean;
   readonly boxHtml: string;
   readonly buttonText: string;
@@ -46,8 +44,8 @@ export async function paymentModel(call: Call, payable: Payable, wanted?: string
           'Sorry, it seems that there are no available payment methods. Please contact us if you require assistance or wish to make alternate arrangements.',
         )
       : shopText(site, 'Please fill in your details above to see available payment methods.'),
-    privacyHtml: await privacyText(call, 'woocommerce_checkout_privacy_policy_text', CHECKOUT_PRIVACY),
-    termsHtml: await termsText(call),
+    privacyHtml: await checkoutPrivacyHtml(call),
+    termsHtml: await termsHtml(call),
     termsAccepted: call.request.form['terms'] !== undefined,
     buttonText: shopText(site, payable.kind === 'cart' ? 'Place order' : 'Pay for order'),
   };
@@ -62,7 +60,7 @@ async function methodModel(
   const fields = (await gateway.fieldsHtml?.(call, payable)) ?? '';
   return {
     id: gateway.id,
-    title: gateway.title(call.site),
+    titleHtml: ksesPost(gateway.title(call.site)),
     chosen: gateway.id === chosen?.id,
     boxHtml: gateway.description(call.site) + fields,
     buttonText: gateway.buttonText?.(call.site) ?? '',
@@ -108,7 +106,10 @@ export function Payment({
                 defaultChecked={method.chosen}
                 data-order_button_text={method.buttonText}
               />{' '}
-              <label htmlFor={`payment_method_${method.id}`}>{method.title}</label>
+              <label htmlFor={`payment_method_${method.id}`}>
+                {/* Safe: the owner's words cleaned by KSES. */}
+                <Html as="span" html={method.titleHtml} />
+              </label>
               {method.boxHtml !== '' && (
                 // Safe: the owner's words cleaned by KSES, and fields that the gateway rendered.
                 <Html
@@ -182,35 +183,4 @@ export function Payment({
       </div>
     </div>
   );
-}
-
-const CHECKOUT_PRIVACY =
-  'Your personal data will be used to process your order, support your experience throughout this website, and for other purposes described in our [privacy_policy].';
-
-/** A text about privacy with its link. WooCommerce: `wc_replace_policy_page_link_placeholders()`. */
-export async function privacyText(call: Call, option: string, usual: string): Promise<string> {
-  const { site } = call;
-  const words = site.options.get(option) ?? shopText(site, usual);
-  if (words.trim() === '') return '';
-  const id = site.options.number('wp_page_for_privacy_policy');
-  const page = id > 0 ? await site.posts.byId(id) : undefined;
-  const label = escapeHtml(shopText(site, 'privacy policy'));
-  // A page that is not published is linked too, as the shop's owner has it there.
-  const link =
-    page !== undefined
-      ? `<a href="${escapeHtml(await postLink(site, page))}" class="woocommerce-privacy-policy-link" target="_blank">${label}</a>`
-      : label;
-  return `<p>${ksesPost(words).replaceAll('[privacy_policy]', link)}</p>`;
-}
-
-async function termsText(call: Call): Promise<string> {
-  const { site } = call;
-  if (shopSettings(site).pages.terms === 0) return '';
-  const words =
-    site.options.get('woocommerce_checkout_terms_and_conditions_checkbox_text') ||
-    shopText(site, 'I have read and agree to the website [terms]');
-  const label = escapeHtml(shopText(site, 'terms and conditions'));
-  const href = escapeHtml(await pageAddress(site, 'terms'));
-  const link = `<a href="${href}" class="woocommerce-terms-and-conditions-link" target="_blank">${label}</a>`;
-  return ksesPost(words).replaceAll('[terms]', link);
 }

@@ -3,13 +3,13 @@ import type { Call, InputMap, SetCookie } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import type { Cart } from '../cart/cart.ts';
 import { cartOf, checkCart, chooseShipping, emptyCart, keepTotals, removeCoupon } from '../cart/index.ts';
-import { shippingCountries, shippingToPrefix } from '../countries/countries.ts';
+import { allCountries, shippingCountries, shippingToPrefix } from '../countries/countries.ts';
 import { couponByCode } from '../coupons/coupon.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { emailsAllow } from '../coupons/validate-coupon.ts';
 import '../form-additions.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
-import { availableGateways } from '../gateways/gateways.ts';
+import { availableGateways, titleInOrder } from '../gateways/gateways.ts';
 import { addNotice, noticeCount } from '../notices/notices.ts';
 import { attributionMeta } from '../orders/attribution.ts';
 import { CouponUsedUp } from '../orders/coupon-usage.ts';
@@ -20,6 +20,7 @@ import { type Placed, placeOrder } from '../orders/place-order.ts';
 import { NotEnoughStock } from '../orders/stock-levels.ts';
 import { cartKey, sessionOf } from '../session/session.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { accountFor } from './checkout-account.ts';
 import { orderReceivedAddress, pageAddress } from './checkout-addresses.ts';
@@ -72,12 +73,12 @@ export async function processCheckout(call: Call): Promise<CheckoutOutcome> {
   const posted = readPosted(call, before, form);
   const { billing_email: email = '' } = posted.values;
   if (email === '' || isEmail(email)) {
-    await keepCustomer(call, posted, posted.values, before.customer);
+    await keepCustomer(call, posted.values, before.customer);
     if (Object.keys(posted.shippingMethods).length > 0) await chooseShipping(call, posted.shippingMethods);
     await session.set('chosen_payment_method', posted.paymentMethod || undefined);
   } else {
     // The record takes no e-mail address that is none, and nothing that comes after it; the fields' own check tells of it.
-    await keepCustomer(call, posted, namesOf(posted.values), before.customer);
+    await keepCustomer(call, namesOf(posted.values), before.customer);
     await keepTotals(call);
   }
   const cart = await cartOf(call);
@@ -126,7 +127,6 @@ async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise
     values = checked.values;
     problems.push(...checked.problems);
   }
-  const hadFieldProblems = problems.length > 0;
   for (const problem of await checkCart(call)) problems.push({ html: problem.html });
   if (!posted.updateTotals && posted.termsRequested && !posted.terms) {
     problems.push({
@@ -134,24 +134,32 @@ async function validate(call: Call, posted: PostedCheckout, cart: Cart): Promise
       field: 'terms',
     });
   }
-  // Delivery is looked at when the address can be right.
-  if (cart.needsShipping && !hadFieldProblems) problems.push(...shippingProblems(call, cart));
+  // Nothing is said of delivery to a country that is none.
+  const isNowhere = problems.some(({ kind }) => kind === 'country');
+  if (cart.needsShipping && !isNowhere) problems.push(...shippingProblems(call, posted, cart));
   if (cart.totals.total > 0 && (await chosenGateway(call, posted, cart)) === undefined) {
     problems.push({ html: shopText(site, 'Invalid payment method.') });
   }
   return { values, problems };
 }
 
-function shippingProblems({ site }: Call, cart: Cart): readonly FieldProblem[] {
+function shippingProblems(
+  { site }: Call,
+  { shipsElsewhere }: PostedCheckout,
+  cart: Cart,
+): readonly FieldProblem[] {
   const { country } = cart.customer.shipping;
-  if (country === '') return [{ html: shopText(site, 'Please enter an address to continue.') }];
+  if (country === '') {
+    return shipsElsewhere ? [{ html: shopText(site, 'Please enter an address to continue.') }] : [];
+  }
   if (!shippingCountries(site).has(country)) {
-    const where = `${shippingToPrefix(country)} ${escapeHtml(country)}`;
+    const name = allCountries(site).get(country) ?? country;
+    const where = `${shippingToPrefix(country)} ${escapeHtml(name)}`;
     return [
       {
         html: shopText(
           site,
-          'Unfortunately <strong>we do not ship %s</strong>. Please enter an alternative shipping address.',
+          'Unfortunately, <strong>we do not ship %s</strong>. Please enter an alternative shipping address.',
           where,
         ),
       },
@@ -217,11 +225,14 @@ async function place(
     ...drafted,
     customerId: user,
     billing: billingIn(values, cart.customer.billing),
-    shipping: cart.needsShipping ? addressIn(values, 'shipping', cart.customer.shipping) : undefined,
+    shipping:
+      cart.needsShipping || shopSettings(site).shipTo === 'billing_only'
+        ? addressIn(values, 'shipping', cart.customer.shipping)
+        : undefined,
     customerNote: values['order_comments'] ?? '',
     createdVia: 'checkout',
     paymentMethod: gateway?.id ?? '',
-    paymentMethodTitle: gateway?.title(site) ?? '',
+    paymentMethodTitle: gateway ? titleInOrder(site, gateway) : '',
     ip: request.remoteAddress,
     userAgent: request.headers['user-agent'] ?? '',
     meta: await site.extensions.apply(

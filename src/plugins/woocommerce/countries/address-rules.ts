@@ -40,7 +40,7 @@ const FAMILY_FIRST: Rules = {
 const FIRST_HALF = ['form-row-first', 'address-field'];
 const SECOND_HALF = ['form-row-last', 'address-field'];
 
-/** What each country asks for. WooCommerce: `WC_Countries::get_country_locale()`. */
+/** What each country asks for, in the order in which checkouts tell what is missing. WooCommerce: `WC_Countries::get_country_locale()`. */
 const RULES: Readonly<Record<string, Rules>> = {
   AE: { postcode: ABSENT, state: OPTIONAL },
   AF: NO_STATE,
@@ -88,8 +88,8 @@ const RULES: Readonly<Record<string, Rules>> = {
   HN: DEPARTMENT,
   HU: {
     ...FAMILY_FIRST,
-    city: { class: SECOND_HALF },
     postcode: { priority: 65, class: FIRST_HALF },
+    city: { class: SECOND_HALF },
     state: { label: 'County', required: false },
     address_1: { priority: 71 },
     address_2: { priority: 72 },
@@ -100,8 +100,8 @@ const RULES: Readonly<Record<string, Rules>> = {
   IM: NO_STATE,
   IN: { postcode: { label: 'PIN Code' }, state: { label: 'State' } },
   IR: {
-    city: { priority: 60 },
     state: { priority: 50 },
+    city: { priority: 60 },
     address_1: { priority: 70 },
     address_2: { priority: 80 },
   },
@@ -114,9 +114,9 @@ const RULES: Readonly<Record<string, Rules>> = {
   },
   JP: {
     ...FAMILY_FIRST,
-    city: { priority: 67 },
     postcode: { priority: 65, class: FIRST_HALF },
     state: { label: 'Prefecture', priority: 66, class: SECOND_HALF },
+    city: { priority: 67 },
     address_1: { priority: 68 },
     address_2: { priority: 69 },
   },

@@ -37,7 +37,10 @@ const taken = (items: readonly DiscountItem[], coupons: readonly Coupon[], inSeq
   Object.fromEntries(
     Array.from(
       discountsOf(items, coupons, () => true, { ...settings, inSequence }),
-      ([code, lines]) => [code, Object.fromEntries(lines)],
+      ([code, lines]) => [
+        code,
+        Object.fromEntries([...lines].map(([key, amount]) => [key, amount / 10_000])),
+      ],
     ),
   );
 
@@ -45,6 +48,13 @@ describe('what coupons take off', () => {
   it('a percentage is rounded down for each line, and the missing pence are handed out', () => {
     // 10 % of 3 × 0.99 + 0.55 = 0.352: 29 + 5 pence, and one more for the first piece.
     expect(taken([line('a', 0.99, 3), line('b', 0.55)], [coupon({})])).toEqual({ c: { a: 30, b: 5 } });
+  });
+
+  it('an amount finer than a penny is taken for each piece as it is, and rounded up from a whole cart', () => {
+    const items = [line('a', 18, 3)];
+    const fine = { amount: 12_345_000 };
+    expect(taken(items, [coupon({ type: 'fixed_product', ...fine })])).toEqual({ c: { a: 3703.5 } });
+    expect(taken(items, [coupon({ type: 'fixed_cart', ...fine })])).toEqual({ c: { a: 1235 } });
   });
 
   it('an amount for each piece never takes more than the line costs', () => {
@@ -90,12 +100,11 @@ describe('what coupons take off', () => {
           () => true,
           settings,
         );
-        const sum = [...(off.get('c')?.values() ?? [])].reduce((all, one) => all + one, 0);
+        const sum = [...(off.get('c')?.values() ?? [])].reduce((all, one) => all + one / 10_000, 0);
         const pieces = items.reduce((all, { quantity }) => all + quantity, 0);
         expect(sum).toBeLessThanOrEqual(Math.min(whole, pence));
         expect(sum).toBeGreaterThan(Math.min(whole, pence) - pieces);
-        for (const item of items)
-          expect((off.get('c')?.get(item.key) ?? 0) * 10_000).toBeLessThanOrEqual(item.price);
+        for (const item of items) expect(off.get('c')?.get(item.key) ?? 0).toBeLessThanOrEqual(item.price);
       }),
     );
   });
@@ -119,7 +128,7 @@ describe('what coupons take off', () => {
           }));
           const whole = items.reduce((sum, item) => sum + item.price / 10_000, 0);
           const off = discountsOf(items, [coupon({ amount: percent * 1_000_000 })], () => true, settings);
-          const sum = [...(off.get('c')?.values() ?? [])].reduce((all, one) => all + one, 0);
+          const sum = [...(off.get('c')?.values() ?? [])].reduce((all, one) => all + one / 10_000, 0);
           const exact = (whole * percent) / 100;
           expect(Math.abs(sum - exact)).toBeLessThanOrEqual(0.5);
         },

@@ -1,4 +1,4 @@
-import { type Amount, minorUnits, scaled } from '../money/amount.ts';
+import { type Amount, fromMinorUnits, type Rounding, scaled } from '../money/amount.ts';
 import type { Coupon } from './coupon.ts';
 
 /** A line as coupons see it. */
@@ -15,15 +15,15 @@ export interface DiscountSettings {
   readonly inSequence: boolean;
 }
 
-/** Minor units that each coupon takes off each line: code → key → pence. */
-export type Discounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** What each coupon takes off each line: code → key → amount. */
+export type Discounts = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
 
 /** One percent, as coupons keep it: millionths of a hundredth. */
 const HUNDRED_PERCENT = 100_000_000;
 
 /**
- * What coupons take off the lines of a cart. Every coupon is asked for the lines it is good for; all sums are whole
- * minor units. WooCommerce: `WC_Discounts`.
+ * What coupons take off the lines of a cart. Every coupon is asked for the lines it is good for; shares are whole minor
+ * units, unless an amount for each piece is finer itself. WooCommerce: `WC_Discounts`.
  */
 export function discountsOf(
   items: readonly DiscountItem[],
@@ -31,7 +31,7 @@ export function discountsOf(
   isGoodFor: (coupon: Coupon, item: DiscountItem) => boolean,
   settings: DiscountSettings,
 ): Discounts {
-  const work = new DiscountWork(items, settings);
+  const work = new DiscountWork(settings);
   for (const coupon of [...coupons].sort(byOrder)) {
     work.apply(
       coupon,
@@ -57,23 +57,22 @@ function byOrder(a: Coupon, b: Coupon): number {
 }
 
 class DiscountWork {
-  readonly discounts = new Map<string, Map<string, number>>();
+  readonly discounts = new Map<string, Map<string, Amount>>();
   readonly #settings: DiscountSettings;
-  /** Pence of each line before coupons. */
-  readonly #prices: ReadonlyMap<string, number>;
+  /** One minor unit. */
+  readonly #penny: Amount;
 
-  constructor(items: readonly DiscountItem[], settings: DiscountSettings) {
+  constructor(settings: DiscountSettings) {
     this.#settings = settings;
-    this.#prices = new Map(items.map(({ key, price }) => [key, minorUnits(price, settings.decimals)]));
+    this.#penny = fromMinorUnits(1, settings.decimals);
   }
 
   apply(coupon: Coupon, items: readonly DiscountItem[]): void {
     this.discounts.set(coupon.code, this.discounts.get(coupon.code) ?? new Map());
     const open = items.filter((item) => item.quantity > 0 && this.#left(item) > 0);
-    const amount = minorUnits(coupon.amount, this.#settings.decimals);
     if (coupon.type === 'percent') this.#percent(coupon, open);
-    else if (coupon.type === 'fixed_product') this.#perPiece(coupon, open, amount);
-    else this.#wholeCart(coupon, open, amount);
+    else if (coupon.type === 'fixed_product') this.#perPiece(coupon, open, coupon.amount);
+    else this.#wholeCart(coupon, open);
   }
 
   /** Rounded down for each line, then the missing pence of the whole are handed out. */
@@ -83,21 +82,20 @@ class DiscountWork {
     let counted = 0;
     for (const item of items) {
       const left = this.#left(item);
-      const price = this.#settings.inSequence ? left : this.#price(item);
+      const price = this.#settings.inSequence ? left : item.price;
       const pieces = piecesOf(coupon, item, counted);
-      // A part of a line may cost parts of a penny: kept as millionths of one.
-      const base = scaled(price * 1_000_000, pieces, item.quantity);
-      const discount = Math.min(left, scaled(base, coupon.amount, HUNDRED_PERCENT * 1_000_000, 'down'));
+      const base = scaled(price, pieces, item.quantity);
+      const discount = Math.min(left, this.#pence(base, coupon.amount, HUNDRED_PERCENT, 'down'));
       wanted += base;
       counted += pieces;
       input += discount;
       this.#give(coupon, item, discount);
     }
-    const whole = scaled(wanted, coupon.amount, HUNDRED_PERCENT * 1_000_000, 'half-down');
+    const whole = this.#pence(wanted, coupon.amount, HUNDRED_PERCENT, 'half-down');
     if (input < whole) this.#handOut(coupon, items, whole - input);
   }
 
-  #perPiece(coupon: Coupon, items: readonly DiscountItem[], amount: number): number {
+  #perPiece(coupon: Coupon, items: readonly DiscountItem[], amount: Amount): Amount {
     let input = 0;
     let counted = 0;
     for (const item of items) {
@@ -111,12 +109,12 @@ class DiscountWork {
   }
 
   /** Divided by the pieces and rounded down, what remains once more, the last pence one by one. */
-  #wholeCart(coupon: Coupon, items: readonly DiscountItem[], amount: number): void {
+  #wholeCart(coupon: Coupon, items: readonly DiscountItem[]): void {
     const priced = items.filter((item) => item.price > 0);
     const pieces = priced.reduce((sum, item) => sum + item.quantity, 0);
-    let rest = amount;
+    let rest = coupon.amount;
     while (rest > 0 && pieces > 0) {
-      const each = Math.floor(rest / pieces);
+      const each = this.#pence(rest, 1, pieces, 'down');
       if (each === 0) {
         this.#handOut(coupon, priced, rest);
         return;
@@ -127,31 +125,36 @@ class DiscountWork {
     }
   }
 
-  /** One penny for each piece in the order of the lines, until nothing remains. */
-  #handOut(coupon: Coupon, items: readonly DiscountItem[], amount: number): void {
+  /** One penny for each piece in the order of the lines, again and again until nothing remains. */
+  #handOut(coupon: Coupon, items: readonly DiscountItem[], amount: Amount): void {
     let rest = amount;
-    for (const item of items) {
-      for (let piece = 0; piece < item.quantity && rest > 0; piece++) {
-        const penny = Math.min(this.#left(item), 1);
-        this.#give(coupon, item, penny);
-        rest -= penny;
+    let before: Amount;
+    do {
+      before = rest;
+      for (const item of items) {
+        for (let piece = 0; piece < item.quantity && rest > 0; piece++) {
+          const penny = Math.min(this.#left(item), this.#penny);
+          this.#give(coupon, item, penny);
+          rest -= penny;
+        }
       }
-    }
+    } while (rest > 0 && rest < before);
   }
 
-  #price(item: DiscountItem): number {
-    return this.#prices.get(item.key) ?? 0;
+  /** A share of an amount in whole minor units. */
+  #pence(amount: Amount, multiplier: number, divisor: number, rounding: Rounding): Amount {
+    return scaled(amount, multiplier, divisor * this.#penny, rounding) * this.#penny;
   }
 
   /** What is left of a line's price. */
-  #left(item: DiscountItem): number {
-    let left = this.#price(item);
+  #left(item: DiscountItem): Amount {
+    let left = item.price;
     for (const discounts of this.discounts.values()) left -= discounts.get(item.key) ?? 0;
     return Math.max(0, left);
   }
 
-  #give(coupon: Coupon, item: DiscountItem, discount: number): void {
-    const own = this.discounts.get(coupon.code) as Map<string, number>;
+  #give(coupon: Coupon, item: DiscountItem, discount: Amount): void {
+    const own = this.discounts.get(coupon.code) as Map<string, Amount>;
     own.set(item.key, (own.get(item.key) ?? 0) + discount);
   }
 }

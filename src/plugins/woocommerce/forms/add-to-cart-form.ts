@@ -1,6 +1,6 @@
 import { sanitizeTitle } from 'portolan/html';
 import type { Call, Reply } from 'portolan/plugin';
-import { entriesAsSent, redirectReply } from 'portolan/request';
+import { entriesAsSent, noCacheHeaders, redirectReply } from 'portolan/request';
 import { type AddedProduct, addedMessage } from '../cart/added-message.ts';
 import { type AddRequest, addToCart, refusalHtml } from '../cart/index.ts';
 import { matchingVariation } from '../cart/variation-choice.ts';
@@ -29,7 +29,7 @@ export async function addToCartForm(call: Call): Promise<Reply | undefined> {
   if (added.length === 0) return undefined;
   await addNotice(call, await addedMessage(call, added, product.type !== 'grouped'), 'success');
   if ((await noticeCount(call, 'error')) > 0 || !shopSettings(call.site).redirectAfterAdd) return undefined;
-  return redirectReply(await cartAddress(call.site));
+  return redirectReply(await cartAddress(call.site), { headers: noCacheHeaders });
 }
 
 async function addOne(call: Call, product: Product): Promise<readonly AddedProduct[]> {

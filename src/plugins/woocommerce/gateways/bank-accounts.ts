@@ -4,13 +4,25 @@ import type { Order } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
+/** What countries call a bank's number. WooCommerce: `get_country_locale()` of `WC_Gateway_BACS`. */
+const SORT_CODES: Readonly<Record<string, string>> = {
+  AU: 'BSB',
+  CA: 'Bank transit number',
+  IN: 'IFSC',
+  IT: 'Branch sort',
+  NZ: 'Bank code',
+  SE: 'Bank code',
+  US: 'Routing number',
+  ZA: 'Branch code',
+};
+
 /** The bank accounts that transfers go to (option `woocommerce_bacs_accounts`) as HTML. WooCommerce: `bank_details()`. */
 export function bankAccountsHtml(site: Site, order: Order): string {
   const stored = site.options.value('woocommerce_bacs_accounts');
   const accounts = Array.isArray(stored) ? (stored as readonly Readonly<Record<string, unknown>>[]) : [];
   if (accounts.length === 0) return '';
   const country = order.billing.country || shopSettings(site).base.country;
-  const sortCode = country === 'GB' ? 'Sort code' : 'Branch code';
+  const sortCode = SORT_CODES[country] ?? 'Sort code';
   const fields = [
     ['bank_name', 'Bank'],
     ['account_number', 'Account number'],

@@ -52,7 +52,11 @@ function availableFor(site: Site, payable: Payable | undefined): boolean {
 }
 
 function chosenMethods(payable: Payable): readonly string[] {
-  if (payable.kind === 'cart') return payable.cart.packages.flatMap((parcel) => parcel.chosen ?? []);
+  if (payable.kind === 'cart') {
+    return payable.cart.packages.flatMap(({ rates, chosen }) =>
+      rates.flatMap(({ id }) => (id === chosen ? id : [])),
+    );
+  }
   return payable.order.items.flatMap((item) =>
     item.type === 'shipping' ? [`${item.methodId}:${item.instanceId}`] : [],
   );

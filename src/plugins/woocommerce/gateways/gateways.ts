@@ -1,4 +1,5 @@
 import { storedMap } from 'portolan/data';
+import { stripTags } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import type { Payable, PaymentGateway } from './gateway.ts';
 
@@ -28,6 +29,11 @@ export async function availableGateways(
     if (gateway.enabled(site) && ((await gateway.availableFor?.(site, payable)) ?? true)) found.push(gateway);
   }
   return found;
+}
+
+/** How an order names its gateway: without the HTML that a title may hold. */
+export function titleInOrder(site: Site, gateway: PaymentGateway): string {
+  return stripTags(gateway.title(site));
 }
 
 /** The gateway of an id, offered or not. */

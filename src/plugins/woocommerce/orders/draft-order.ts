@@ -1,5 +1,6 @@
 import type { Site } from 'portolan/plugin';
 import type { AppliedCoupon, Cart, CartItem, ShippingPackage } from '../cart/cart.ts';
+import { itemTax } from '../cart/line-taxes.ts';
 import { announcesBackorders, isOnBackorder } from '../catalogue/stock.ts';
 import { rounded } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -56,10 +57,10 @@ function shownDiscount(site: Site, { discount, discountTax }: AppliedCoupon) {
 }
 
 function linesOf(site: Site, cart: Cart): readonly NewOrderItem[] {
+  const { prices, tax } = shopSettings(site);
+  const rounding = { decimals: prices.decimals, tax };
   return cart.items.map((item): NewLineItem => {
     const totals = cart.totals.lines.get(item.key);
-    const sum = (taxes: ReadonlyMap<number, number> | undefined) =>
-      [...(taxes?.values() ?? [])].reduce((all, tax) => all + tax, 0);
     return {
       type: 'line_item',
       name: item.product.name,
@@ -68,18 +69,15 @@ function linesOf(site: Site, cart: Cart): readonly NewOrderItem[] {
       quantity: item.quantity,
       taxClass: item.product.taxClass,
       subtotal: totals?.subtotal ?? 0,
-      subtotalTax: sum(totals?.subtotalTaxes),
+      subtotalTax: itemTax(totals?.subtotalTaxes ?? new Map(), rounding),
       total: totals?.total ?? 0,
-      totalTax: sum(totals?.totalTaxes),
+      totalTax: itemTax(totals?.totalTaxes ?? new Map(), rounding),
       taxes: { total: totals?.totalTaxes ?? new Map(), subtotal: totals?.subtotalTaxes ?? new Map() },
       reducedStock: 0,
-      // Attributes of the product's own are kept under the name that people read.
       meta: [
-        ...Object.entries(item.variation).map(([key, value]) => {
-          const name = key.replace(/^attribute_/, '');
-          const own = item.product.attributes.find((each) => each.key === name && !each.isTaxonomy);
-          return [own?.name ?? name, value] as const;
-        }),
+        ...Object.entries(item.variation).map(
+          ([key, value]) => [key.replace(/^attribute_/, ''), value] as const,
+        ),
         ...backordered(site, item),
       ],
     };

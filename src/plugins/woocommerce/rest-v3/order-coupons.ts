@@ -7,7 +7,7 @@ import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
 import { couponRefusalHtml } from '../coupons/coupon-messages.ts';
 import { discountsOf } from '../coupons/discounts.ts';
 import { refusalOf } from '../coupons/validate-coupon.ts';
-import { type Amount, fromMinorUnits } from '../money/amount.ts';
+import type { Amount } from '../money/amount.ts';
 import { type NewLineItem, type NewOrderItem, newCouponItem, type Order } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { ratesFor, sumOfTaxes, type TaxLocation, type TaxRate } from '../tax/tax-rates.ts';
@@ -50,8 +50,7 @@ export async function withCoupons(
     (coupon, { key }) => lines.find((line) => line.key === key)?.isGoodFor(coupon) ?? false,
     { decimals, inSequence: shopSettings(site).couponsInSequence },
   );
-  const takenOff = (code: string, key: string) =>
-    fromMinorUnits(discounts.get(code)?.get(key) ?? 0, decimals);
+  const takenOff = (code: string, key: string) => discounts.get(code)?.get(key) ?? 0;
   const codes = [...coupons.keys()];
   const reduced = lines.map(({ key, price, item, sides }): ChangedItem => {
     const { net, taxes, tax } = sides(codes.reduce((left, code) => left - takenOff(code, key), price));

@@ -4,6 +4,7 @@ import type { TaxAmounts } from '../cart/cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
+import { couponTerms } from '../orders/coupon-terms.ts';
 import { couponItemsOf, feesOf, linesOf, type Order, shippingItemsOf, taxItemsOf } from '../orders/index.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { storeImages } from '../store-api/images.ts';
@@ -134,23 +135,4 @@ function imageIdOf(product: Product | undefined): number | string {
   if (product === undefined) return 0;
   if (product.parent) return product.imageId;
   return product.imageId > 0 ? String(product.imageId) : '';
-}
-
-/** What a coupon was worth when it was used, of what its item keeps. WooCommerce: `coupon_info`. */
-function couponTerms(info: string) {
-  const [, , type, amount, free] = couponInfo(info);
-  return {
-    discount_type: typeof type === 'string' ? type : 'fixed_cart',
-    nominal_amount: typeof amount === 'number' ? amount : 0,
-    free_shipping: free === true,
-  };
-}
-
-function couponInfo(info: string): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(info);
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
 }

@@ -58,6 +58,8 @@ export interface ShopSettings {
   readonly generatePassword: boolean;
   readonly shippingCalculator: boolean;
   readonly shippingNeedsAddress: boolean;
+  /** Other rates are hidden where sending is free. */
+  readonly freeRatesAlone: boolean;
   readonly shipTo: 'shipping' | 'billing' | 'billing_only';
   /** Whether orders stand in tables of their own (HPOS) instead of posts. */
   readonly orderTables: boolean;
@@ -122,6 +124,7 @@ function readSettings(options: Options): ShopSettings {
     generatePassword: yes('registration_generate_password', 'yes'),
     shippingCalculator: yes('enable_shipping_calc', 'yes'),
     shippingNeedsAddress: yes('shipping_cost_requires_address'),
+    freeRatesAlone: yes('shipping_hide_rates_when_free'),
     shipTo: text('ship_to_destination', 'billing') as ShopSettings['shipTo'],
     orderTables: yes('custom_orders_table_enabled'),
     defaultAddress: text('default_customer_address', 'base'),

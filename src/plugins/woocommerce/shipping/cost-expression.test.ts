@@ -18,6 +18,7 @@ describe('costs of shipping', () => {
     ['[fee percent="50" min_fee="4" max_fee="12"]', 12_000_000],
     ['1 + [qty] * 0.5', 2_500_000],
     ['4.95 +', 4_950_000],
+    ['4,95', 4_950_000],
   ])('%s', (expression, expected) => {
     expect(shippingCost(expression, context)).toBe(expected);
   });

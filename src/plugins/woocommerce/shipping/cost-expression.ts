@@ -28,7 +28,9 @@ export function shippingCost(
   const plain = filled
     .replaceAll(/\s+/g, '')
     .replaceAll(decimalSeparator === '' ? '.' : decimalSeparator, '.')
-    .replace(/^[,.]+(?=\D)|[+\-*/]+$/g, '')
+    // A comma is a decimal point whatever the shop writes.
+    .replaceAll(',', '.')
+    .replace(/^\.+(?=\D)|[+\-*/]+$/g, '')
     .replace(/^[+*/]+/, '');
   if (plain === '') return 0;
   const parser = new CostParser(plain);

@@ -19,11 +19,15 @@ export const flatRate: ShippingMethod = {
   title: 'Flat rate',
   description: 'Lets you charge a fixed rate for shipping.',
   async fields(site) {
-    const classes = await site.terms.find({ taxonomies: ['product_shipping_class'] });
+    const classes = await shippingClasses(site);
     return [taxStatusField(site), ...costFields(site, classes)];
   },
   ratesFor: flatRates,
 };
+
+function shippingClasses(site: Site): Promise<readonly TermRow[]> {
+  return site.terms.find({ taxonomies: ['product_shipping_class'] });
+}
 
 /** Whether a method's cost is taxed. */
 export function taxStatusField(site: Site): MethodFieldDraft {
@@ -38,7 +42,11 @@ export function taxStatusField(site: Site): MethodFieldDraft {
 }
 
 /** WooCommerce: `WC_Shipping_Flat_Rate::calculate_shipping()`. */
-function flatRates(request: ShippingRequest, settings: MethodSettings, site: Site): readonly OfferedRate[] {
+async function flatRates(
+  request: ShippingRequest,
+  settings: MethodSettings,
+  site: Site,
+): Promise<readonly OfferedRate[]> {
   const { prices } = shopSettings(site);
   const quantity = request.items.reduce((sum, item) => sum + item.quantity, 0);
   // A method whose settings were never saved costs nothing; one whose cost was emptied offers no rate.
@@ -51,7 +59,9 @@ function flatRates(request: ShippingRequest, settings: MethodSettings, site: Sit
     const id = item.product.shippingClassId;
     classes.set(id, [...(classes.get(id) ?? []), item]);
   }
-  for (const [id, items] of classes) {
+  // Costs of classes count where there are classes, or what has none would cost more in a shop without any.
+  const counted = (await shippingClasses(site)).length > 0 ? classes : [];
+  for (const [id, items] of counted) {
     const expression = id === 0 ? settings('no_class_cost') : settings(`class_cost_${id}`);
     if (expression === '') continue;
     hasCost = true;

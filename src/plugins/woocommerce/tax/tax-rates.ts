@@ -1,6 +1,7 @@
 import { query } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
+import { nameOfTax } from '../countries/vat-countries.ts';
 import { type Amount, parseAmount, scaled } from '../money/amount.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { postcodeMatches } from './postcodes.ts';
@@ -61,15 +62,6 @@ interface LocationRow {
 /** One millionth of a percent of an amount: what a rate is multiplied with. */
 const PERCENT = 100_000_000;
 
-/** Countries whose tax on sales is called VAT. WooCommerce: `WC_Countries::get_vat_countries()`. */
-const VAT_COUNTRIES = new Set(
-  (
-    'AE AL AM AR AT AZ BB BE BG BH BO BS BY CH CL CY CZ DE DK EC EE EG ES ET FI FR GB GE GH GM GR GT HR HU ID IE IL IM ' +
-    'IN IR IS IT KN KR KZ LK LT LU LV MC MD ME MK MT MU MX NA NG NL NO NP PH PL PS PT PY RO RS RU RW SA SE SI SK SN SV ' +
-    'TH TR UA UY UZ VE VN ZA'
-  ).split(' '),
-);
-
 /** Country, state, postcode and town of the shop itself. */
 export function baseLocation(site: Site): TaxLocation {
   const { base } = shopSettings(site);
@@ -83,14 +75,14 @@ export function baseLocation(site: Site): TaxLocation {
 
 /**
  * The rates of a tax class ('' = standard) in a place: of each priority the one that fits best, in the order in which
- * they are taken. None where taxes are switched off. WooCommerce: `WC_Tax::find_rates()`.
+ * they are taken. None where taxes are switched off, or where the place is not known. WooCommerce: `WC_Tax::find_rates()`.
  */
 export async function ratesFor(
   site: Site,
   location: TaxLocation,
   taxClass: string,
 ): Promise<readonly TaxRate[]> {
-  if (!shopSettings(site).tax.enabled) return [];
+  if (!shopSettings(site).tax.enabled || location.country === '') return [];
   const wanted = taxClass === 'standard' ? '' : taxClass;
   const city = location.city.trim().toUpperCase();
   const found = (await storedRates(site))
@@ -214,7 +206,7 @@ async function readRates(site: Site): Promise<readonly StoredRate[]> {
       id: row.tax_rate_id,
       rate: parseAmount(String(row.tax_rate)) ?? 0,
       percent: String(row.tax_rate),
-      label: row.tax_rate_name || (VAT_COUNTRIES.has(base) ? 'VAT' : 'Tax'),
+      label: row.tax_rate_name || nameOfTax(base),
       code: [country, state, row.tax_rate_name || 'TAX', String(row.tax_rate_priority)]
         .filter((part) => part !== '' && part !== '0')
         .join('-')

@@ -7,6 +7,7 @@ import { addNotice, takeNotices } from '../notices/notices.ts';
 import { noticesHtml } from '../notices/notices-html.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { badNonce, formText, type WcAjaxEndpoint } from './endpoint.ts';
 
@@ -38,9 +39,10 @@ export const removeCouponEndpoint: WcAjaxEndpoint = {
   },
 };
 
-/** Uses a coupon and queues what is to be said about it. */
+/** Uses a coupon and queues what is to be said about it: nothing where the shop has no coupons. */
 export async function applyWithNotice(call: Call, code: string, hasEmail = false): Promise<void> {
   const { site } = call;
+  if (code !== '' && !shopSettings(site).coupons) return;
   const result = await applyCoupon(call, couponCode(code));
   if (result.ok) {
     await addNotice(call, shopText(site, 'Coupon code applied successfully.'), 'success');

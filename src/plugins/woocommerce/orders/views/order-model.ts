@@ -13,7 +13,7 @@ import { siteTime } from '../order-notes.ts';
 import { ordersOf } from '../order-repository.ts';
 import { isPaid } from '../order-statuses.ts';
 import { type OrderSum, orderSums } from './order-totals.ts';
-import { orderPrice } from './plain-price.ts';
+import { orderPrice, withoutTaxMark } from './plain-price.ts';
 
 /** A chosen attribute or another note on a line. */
 export interface LineNote {
@@ -113,7 +113,9 @@ async function lineModel(
     href: product && shown ? await permalinkOf(site, product) : undefined,
     quantity: line.quantity,
     keptQuantity: refunded > 0 ? line.quantity - refunded : undefined,
-    totalHtml: orderPrice(site, line.subtotal + (including ? line.subtotalTax : 0), order.currency),
+    totalHtml:
+      orderPrice(site, line.subtotal + (including ? line.subtotalTax : 0), order.currency) +
+      withoutTaxMark(settings, order),
     notes: line.meta
       .filter(([key, value]) => !key.startsWith('_') && value !== '')
       .map(([key, value]) => ({

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, stripTags } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import { type Amount, rounded } from '../../money/amount.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -6,6 +6,7 @@ import { shopText } from '../../texts/shop-text.ts';
 import {
   couponItemsOf,
   feesOf,
+  type LineItem,
   linesOf,
   type Order,
   orderMeta,
@@ -13,7 +14,7 @@ import {
   taxItemsOf,
   totalTaxOf,
 } from '../order.ts';
-import { sumPrice, taxWord, withoutTaxWords, withTaxWords } from './plain-price.ts';
+import { sumPrice, taxWord, withoutTaxMark, withoutTaxWords, withTaxWords } from './plain-price.ts';
 
 /** A row below an order's lines. */
 export interface OrderSum {
@@ -37,19 +38,17 @@ export function orderSums(
   const including = settings.tax.displayInCart === 'incl';
   const price = (amount: Amount) => sumPrice(site, amount, order.currency);
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
-  const small = (words: string) => ` <small class="tax_label">${words}</small>`;
-  const exclusive = !including && order.pricesIncludeTax ? small(withoutTaxWords(settings)) : '';
   const sums: OrderSum[] = [];
   const add = (key: string, label: string, valueHtml: string) => sums.push({ key, label, valueHtml });
 
   const subtotal = linesOf(order).reduce(
-    (sum, line) => sum + (including ? rounded(line.subtotal + line.subtotalTax, 2) : line.subtotal),
+    (sum, line) => sum + (including ? shownSubtotal(line) : line.subtotal),
     0,
   );
-  add('cart_subtotal', t('Subtotal:'), price(subtotal) + exclusive);
+  add('cart_subtotal', t('Subtotal:'), price(subtotal) + withoutTaxMark(settings, order));
   const discount = order.discountTotal + (including ? order.discountTax : 0);
   if (discount > 0 || couponItemsOf(order).length > 0) {
-    add('discount', t('Discount:'), `-${price(discount)}${exclusive}`);
+    add('discount', t('Discount:'), `-${price(discount)}`);
   }
   const shipping = shippingItemsOf(order);
   if (shipping.length > 0) add('shipping', t('Shipping:'), shippingValue());
@@ -74,6 +73,11 @@ export function orderSums(
   }
   return sums;
 
+  function shownSubtotal(line: LineItem): Amount {
+    const exact = line.subtotal + line.subtotalTax;
+    return settings.tax.roundAtSubtotal ? exact : rounded(exact, settings.prices.decimals);
+  }
+
   function shippingValue(): string {
     const names = shipping.map((item) => item.name).join(', ');
     const before = inNewerMail && names !== '' ? `${escapeHtml(names)}<br />` : '';
@@ -90,11 +94,8 @@ export function orderSums(
   }
 
   function totalValue(): string {
-    const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
     const taxes = including && totalTaxOf(order) > 0 ? taxesIncluded() : '';
-    return returned > 0
-      ? `<del aria-hidden="true">${price(order.total)}</del> <ins>${price(order.total - returned)}</ins>${taxes}`
-      : price(order.total) + taxes;
+    return orderTotalHtml(site, order, refunds) + taxes;
   }
 
   function taxesIncluded(): string {
@@ -104,6 +105,15 @@ export function orderSums(
         : [`${price(totalTaxOf(order))} ${taxWord(settings)}`];
     return ` <small class="includes_tax">${shopText(site, '(includes %s)', parts.join(', '))}</small>`;
   }
+}
+
+/** What an order came to, and what is left of it after refunds. WooCommerce: `get_formatted_order_total()`. */
+export function orderTotalHtml(site: Site, order: Order, refunds: readonly Order[]): string {
+  const price = (amount: Amount) => sumPrice(site, amount, order.currency);
+  const returned = refunds.reduce((sum, refund) => sum - refund.total, 0);
+  return returned > 0
+    ? `<del aria-hidden="true">${stripTags(price(order.total))}</del> <ins>${price(order.total - returned)}</ins>`
+    : price(order.total);
 }
 
 interface ItemizedTax {

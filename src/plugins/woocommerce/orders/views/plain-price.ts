@@ -1,5 +1,6 @@
 import type { Site } from 'portolan/plugin';
 import { formatPrice } from '../../catalogue/format-price.ts';
+import { nameOfTax } from '../../countries/vat-countries.ts';
 import type { Amount } from '../../money/amount.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
 
@@ -15,18 +16,9 @@ export function sumPrice(site: Site, amount: Amount, currency: string): string {
     .replace(' translate="no"', '');
 }
 
-/** Countries that call their sales tax VAT. WooCommerce: `WC_Countries::get_vat_countries()`. */
-const VAT = new Set(
-  (
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK MC IM GB CH NO AE AL BB BY CL ' +
-    'CO EC EG ET FJ GH GM GT IL IN IR KE KZ KN LC LK MA MD ME MN MU MX NA NG NP PH PY RS RU RW SA SV TH TR UA UY UZ ' +
-    'VE VN ZA'
-  ).split(' '),
-);
-
 /** `VAT` or `Tax`, as the shop's country says. */
 export function taxWord(settings: ShopSettings): string {
-  return VAT.has(settings.base.country) ? 'VAT' : 'Tax';
+  return nameOfTax(settings.base.country);
 }
 
 /** "(incl. VAT)". */
@@ -37,4 +29,13 @@ export function withTaxWords(settings: ShopSettings): string {
 /** "(ex. VAT)". */
 export function withoutTaxWords(settings: ShopSettings): string {
   return taxWord(settings) === 'VAT' ? '(ex. VAT)' : '(ex. tax)';
+}
+
+/** What stands behind the prices of an order that was made with tax in them, where they are shown without. */
+export function withoutTaxMark(
+  settings: ShopSettings,
+  order: { readonly pricesIncludeTax: boolean },
+): string {
+  if (settings.tax.displayInCart === 'incl' || !order.pricesIncludeTax || !settings.tax.enabled) return '';
+  return ` <small class="tax_label">${withoutTaxWords(settings)}</small>`;
 }

@@ -64,7 +64,7 @@ export function couponResponse({ prices }: ShopSettings, coupon: AppliedCoupon) 
     code: coupon.code,
     discount_type: coupon.type,
     totals: {
-      total_discount: minorText(prices, coupon.discount),
+      total_discount: minorText(prices, coupon.discount, 'half-down'),
       total_discount_tax: minorText(prices, coupon.discountTax, 'half-down'),
       ...currencyFields(prices),
     },

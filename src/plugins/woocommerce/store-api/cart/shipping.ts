@@ -1,6 +1,7 @@
 import type { RestCall } from 'portolan/plugin';
 import type { Cart, ShippingPackage } from '../../cart/cart.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
+import { isKnownDestination } from '../../shipping/known-destination.ts';
 import { sumOfTaxes } from '../../tax/tax-rates.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { htmlText } from '../html-text.ts';
@@ -16,7 +17,7 @@ export function collects(cart: Cart): boolean {
 export function hasCalculatedShipping({ site }: Pick<RestCall, 'site'>, cart: Cart): boolean {
   if (!cart.needsShipping || site.options.get('woocommerce_ship_to_countries') === 'disabled') return false;
   if (!shopSettings(site).shippingNeedsAddress) return true;
-  return cart.customer.calculatedShipping && cart.customer.shipping.country !== '';
+  return isKnownDestination(site, cart.customer.shipping);
 }
 
 /** What is sent together, where to, and what sending it costs. WooCommerce: CartShippingRateSchema. */

@@ -242,10 +242,10 @@ describe('addresses that lack something', () => {
       payment_method: 'cod',
     });
     const text =
-      'There was a problem with the provided billing address: Last name is required, City is required';
+      'There was a problem with the provided billing address: Last name is required, Town / City is required';
     expect([status, json.message]).toEqual([400, text]);
     expect(JSON.stringify(json.data)).toBe(
-      '{"errors":{"billing":["Last name is required","City is required"]},"status":400}',
+      '{"errors":{"billing":["Last name is required","Town / City is required"]},"status":400}',
     );
   });
 

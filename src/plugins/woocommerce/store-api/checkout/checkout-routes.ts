@@ -1,7 +1,7 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { booleanOf, phpText, sanitizeTextField } from 'portolan/rest';
 import { cartOf } from '../../cart/index.ts';
-import { allGateways } from '../../gateways/gateways.ts';
+import { allGateways, titleInOrder } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';
 import { sessionOf } from '../../session/session.ts';
 import { wholeCart } from '../cart/read-cart.ts';
@@ -61,7 +61,7 @@ async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
   const draft = await writtenDraft(
     call,
     {
-      ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: gateway.title(site) }),
+      ...(gateway && { paymentMethod: gateway.id, paymentMethodTitle: titleInOrder(site, gateway) }),
       customerNote: noteIn(params.customer_note),
     },
     wholeCart,

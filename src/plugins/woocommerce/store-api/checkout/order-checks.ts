@@ -1,7 +1,7 @@
 import { escapeHtml, isEmail } from 'portolan/html';
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import type { Address, Cart } from '../../cart/cart.ts';
-import { partRule } from '../../countries/address-rules.ts';
+import { requiredParts } from '../../checkout/checkout-fields.ts';
 import { allCountries, sellingCountries, shippingCountries } from '../../countries/countries.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { storeError } from '../store-error.ts';
@@ -58,30 +58,18 @@ function countryProblem(
   kind: 'billing' | 'shipping',
 ): RestError | undefined {
   const allowed = kind === 'shipping' ? shippingCountries(site) : sellingCountries(site);
-  if (country === '' || allowed.has(country)) return undefined;
+  if (allowed.has(country)) return undefined;
   const text =
     kind === 'shipping'
       ? 'Sorry, we do not ship orders to the provided country (%s)'
       : 'Sorry, we do not allow orders from the provided country (%s)';
-  return storeError(
-    'woocommerce_rest_invalid_address_country',
-    shopText(site, text, escapeHtml(country)),
-    400,
-    {
-      allowed_countries: [...allowed.keys()],
-    },
-  );
+  const name = allCountries(site).get(country) ?? country;
+  return {
+    code: 'woocommerce_rest_invalid_address_country',
+    message: shopText(site, text, escapeHtml(name)),
+    data: { allowed_countries: [...allowed.keys()], status: 400 },
+  };
 }
-
-const REQUIRED = [
-  ['country', 'Country/Region'],
-  ['first_name', 'First name'],
-  ['last_name', 'Last name'],
-  ['address_1', 'Address'],
-  ['city', 'City'],
-  ['state', 'State/County'],
-  ['postcode', 'Postal code'],
-] as const satisfies readonly (readonly [keyof Address, string])[];
 
 /** The message names what the first address lacks, the data what each of them does. */
 function requiredProblem(
@@ -91,7 +79,7 @@ function requiredProblem(
   const errors: { shipping?: readonly string[]; billing?: readonly string[] } = {};
   for (const kind of ['shipping', 'billing'] as const) {
     const address = addresses[kind];
-    const missing = address ? missingFields(site, address) : [];
+    const missing = address ? missingFields(site, kind, address) : [];
     if (missing.length > 0) errors[kind] = missing;
   }
   const { shipping, billing } = errors;
@@ -104,15 +92,9 @@ function requiredProblem(
   return { ...problem, data: { errors, status: 400 } };
 }
 
-/** What an address lacks, each in a sentence. */
-function missingFields(site: Site, address: Address): readonly string[] {
-  const { country } = address;
-  return REQUIRED.filter(([field]) => {
-    const rule = partRule(country, field);
-    const lacks = address[field] === '' && rule.required !== false && !rule.hidden;
-    // A country that is not known has no rules for its states.
-    return lacks && (field !== 'state' || allCountries(site).has(country));
-  }).map(([field, label]) =>
-    shopText(site, '%s is required', shopText(site, partRule(country, field).label ?? label)),
-  );
+/** What an address lacks of what its country and the shop ask for, each in a sentence. */
+function missingFields(site: Site, kind: 'billing' | 'shipping', address: Address): readonly string[] {
+  return requiredParts(site, kind, address.country)
+    .filter(({ part }) => address[part] === '')
+    .map(({ label }) => shopText(site, '%s is required', label));
 }

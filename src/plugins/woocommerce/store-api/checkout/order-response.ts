@@ -4,6 +4,7 @@ import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { allowsBackorders, isInStock, managesStock } from '../../catalogue/stock.ts';
+import { couponTerms } from '../../orders/coupon-terms.ts';
 import {
   couponItemsOf,
   feesOf,
@@ -45,7 +46,7 @@ export async function orderResponse(call: RestCall, order: Order) {
     ),
     coupons: couponItemsOf(order).map((coupon) => ({
       code: coupon.name,
-      discount_type: '',
+      discount_type: couponTerms(coupon.info).discount_type,
       totals: {
         total_discount: minorText(settings.prices, coupon.discount),
         total_discount_tax: minorText(settings.prices, coupon.discountTax),

@@ -1,4 +1,5 @@
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
+import { titleInOrder } from '../../gateways/gateways.ts';
 import { needsPayment, ordersOf, shippingItemsOf } from '../../orders/index.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { normalAddress, postedAddress } from '../cart/posted-address.ts';
@@ -28,7 +29,7 @@ export async function payForOrder(call: RestCall): Promise<RestReply | RestError
       ...normalAddress(postedAddress(params.shipping_address, 'shipping'), order.shipping),
     },
     paymentMethod: gateway.id,
-    paymentMethodTitle: gateway.title(site),
+    paymentMethodTitle: titleInOrder(site, gateway),
   });
   const updated = (await orders.order(order.id)) ?? order;
   const payment = await payOrder(call, updated, gateway);
