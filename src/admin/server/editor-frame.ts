@@ -4,7 +4,7 @@ import { verifyNonce } from '../../wordpress/auth/nonces.ts';
 import { withTextMarks } from '../../wordpress/content/edit-marks.ts';
 import { textOf } from '../../wordpress/php-input.ts';
 import { noCacheHeaders } from '../../wordpress/replies.ts';
-import { postLink } from '../../wordpress/routing/permalinks.ts';
+import { isFrontPage, postLink } from '../../wordpress/routing/permalinks.ts';
 import { builderOf } from './editor-declarations.ts';
 import { plainSource, withMarks } from './with-marks.ts';
 
@@ -68,6 +68,8 @@ export function editorFrame(render: RenderUnsaved): Endpoint {
 async function addressOf(site: Site, post: PostRow) {
   if (post.post_status === 'publish') {
     const { pathname } = new URL(await postLink(site, post));
+    // A preview of the front page would be led to the front page.
+    if (isFrontPage(site, post)) return { path: pathname, query: {}, queryString: '', url: pathname };
     return {
       path: pathname,
       query: { preview: 'true' },
