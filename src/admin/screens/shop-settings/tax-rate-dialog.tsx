@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { send } from '../../app/api.ts';
+import { ApiError, send } from '../../app/api.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
@@ -36,6 +36,17 @@ function valuesOf(rate: Rate | undefined) {
   };
 }
 
+/** Says what is too long to be stored, of which the shop would say nothing. */
+function refuseTooLong({ name, country, state, rate }: ReturnType<typeof valuesOf>): void {
+  const fields = {
+    ...([...name].length > 200 && { name: 'Two hundred characters at most.' }),
+    ...([...country].length > 2 && { country: 'Two letters.' }),
+    ...([...state].length > 200 && { state: 'Two hundred characters at most.' }),
+    ...(Math.abs(Number(rate)) >= 1000 && { rate: 'Less than a thousand.' }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError('The rate is not saved.', 'too_long', 400, fields);
+}
+
 /** A rate of tax, or a new one. */
 export function RateDialog({ rate, onClose }: { rate: Rate | undefined; onClose: () => void }): ReactNode {
   const { tell } = useToasts();
@@ -43,6 +54,7 @@ export function RateDialog({ rate, onClose }: { rate: Rate | undefined; onClose:
   const [removing, setRemoving] = useState(false);
   const queries = useQueryClient();
   const form = useForm(valuesOf(rate), async (changes, values) => {
+    refuseTooLong(values);
     if (rate === undefined) {
       await send('POST', TAXES, values);
       await queries.invalidateQueries({ queryKey: [TAXES] });

@@ -181,6 +181,26 @@ describe('tax rates', () => {
     });
   });
 
+  it('are not stored where one of their texts is too long, which nobody is told', async () => {
+    const before = (await shop.ask('GET', '/taxes?per_page=100')).json;
+    for (const wrong of [{ name: 'n'.repeat(201) }, { country: 'USA' }, { rate: '1234.5' }]) {
+      const made = await shop.ask('POST', '/taxes', { rate: '3', postcodes: ['1'], ...wrong });
+      expect(made.status).toBe(201);
+      expect(made.json).toMatchObject({ id: 0, name: null, rate: null, priority: 0, postcodes: [] });
+      expect(made.reply.headers['Location']).toMatch(/\/taxes\/0$/);
+    }
+    expect((await shop.ask('GET', '/taxes?per_page=100')).json).toEqual(before);
+    const { id } = (await shop.ask('POST', '/taxes', { name: 'é'.repeat(200), rate: '3' })).json;
+    const changed = await shop.ask('PUT', `/taxes/${id}`, {
+      name: 'n'.repeat(201),
+      rate: '4',
+      cities: ['Q'],
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.json).toMatchObject({ name: 'é'.repeat(200), rate: '3.0000', cities: ['Q'] });
+    await shop.ask('DELETE', `/taxes/${id}?force=true`);
+  });
+
   it('tell their schema, and only the fields that are asked for', async () => {
     const options = await shop.ask('OPTIONS', '/taxes');
     const { properties } = options.json.schema as { properties: Record<string, Record<string, unknown>> };

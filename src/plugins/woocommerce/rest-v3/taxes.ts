@@ -121,30 +121,52 @@ async function createRate(call: RestCall): Promise<RestReply | RestError> {
   if (Number(params.id) > 0) {
     return restError('woocommerce_rest_tax_exists', 'Cannot create existing resource.', 400);
   }
-  const made = await addTaxRate(site, {
-    country: '',
-    state: '',
-    rate: '',
-    priority: 1,
-    compound: false,
-    shipping: true,
-    order: 0,
-    taxClass: '',
-    postcodes: [],
-    cities: [],
-    ...fieldsOf(params),
-  });
-  const rate = await taxRateById(site, made);
+  const fields = fieldsOf(params);
+  const rate = fitsColumns(fields)
+    ? await taxRateById(site, await addTaxRate(site, { ...NEW_RATE, ...fields }))
+    : undefined;
   return {
     status: 201,
-    headers: { Location: restUrl(site, `wc/v3/taxes/${made}`) },
-    data: rate && rateData(call, rate),
+    headers: { Location: restUrl(site, `wc/v3/taxes/${rate?.id ?? 0}`) },
+    data: rate ? rateData(call, rate) : nothingStored(call),
+  };
+}
+
+const NEW_RATE = {
+  country: '',
+  state: '',
+  rate: '',
+  priority: 1,
+  compound: false,
+  shipping: true,
+  order: 0,
+  taxClass: '',
+  postcodes: [],
+  cities: [],
+};
+
+/** How many characters a rate's columns hold: where one is too long none of them is stored. */
+const LENGTHS = { country: 2, state: 200, rate: 8, name: 200 } as const;
+
+function fitsColumns(fields: Sent): boolean {
+  return Object.entries(LENGTHS).every(
+    ([name, most]) => [...(fields[name as keyof typeof LENGTHS] ?? '')].length <= most,
+  );
+}
+
+/** What is told of a rate that was too long to be stored. */
+function nothingStored(call: RestCall) {
+  return {
+    ...rateData(call, { ...NEW_RATE, id: 0, name: '', priority: 0, shipping: false }),
+    ...{ country: null, state: null, rate: null, name: null },
   };
 }
 
 function updateRate(call: RestCall): Promise<RestReply | RestError> {
   return withRate(call, 404, async (rate) => {
-    await changeTaxRate(call.site, rate.id, fieldsOf(call.params));
+    const { postcodes, cities, ...fields } = fieldsOf(call.params);
+    const places = { ...(postcodes && { postcodes }), ...(cities && { cities }) };
+    await changeTaxRate(call.site, rate.id, { ...(fitsColumns(fields) && fields), ...places });
     return { data: rateData(call, (await taxRateById(call.site, rate.id)) ?? rate) };
   });
 }
