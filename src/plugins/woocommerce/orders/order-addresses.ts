@@ -3,7 +3,7 @@ import type { TableTransaction } from 'portolan/plugin';
 import type { Address } from '../cart/cart.ts';
 import type { OrderFields } from './order.ts';
 import { ADDRESS_PARTS } from './order-rows.ts';
-import { insertRow, replaceMeta } from './order-table-rows.ts';
+import { insertRow, writeMeta } from './order-table-rows.ts';
 
 /** Writes an address of an order in place of the one that stands. */
 export async function writeAddress(
@@ -30,10 +30,10 @@ export async function writeAddressIndexes(
 ): Promise<void> {
   if (billing) {
     const line = ADDRESS_PARTS.map((part) => billing[part]).join(' ');
-    await replaceMeta(transaction, id, '_billing_address_index', line);
+    await writeMeta(transaction, id, '_billing_address_index', [line]);
   }
   if (shipping) {
     const line = ADDRESS_PARTS.flatMap((part) => (part === 'email' ? [] : [shipping[part]])).join(' ');
-    await replaceMeta(transaction, id, '_shipping_address_index', line);
+    await writeMeta(transaction, id, '_shipping_address_index', [line]);
   }
 }

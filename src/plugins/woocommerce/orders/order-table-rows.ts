@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { list, query } from 'portolan/data';
 import type { TableTransaction } from 'portolan/plugin';
 import type { Columns } from './order-rows.ts';
 
@@ -51,19 +51,34 @@ export async function addMeta(
   );
 }
 
-/** Gives an order's meta row another value, where it stands; adds it where there is none. */
-export async function replaceMeta(
+/**
+ * Gives an order's meta rows of a key other values: rows keep their numbers, by which programs know them, what is missing is
+ * added, and what is left over goes.
+ */
+export async function writeMeta(
   transaction: TableTransaction,
   id: number,
   key: string,
-  value: string,
+  values: readonly string[],
 ): Promise<void> {
-  const { changes } = await transaction.run(
-    query('UPDATE wp_wc_orders_meta SET meta_value = ? WHERE order_id = ? AND meta_key = ?', [
-      value,
-      id,
-      key,
-    ]),
+  const rows = await transaction.all(
+    query<{ id: number }>(
+      'SELECT id FROM wp_wc_orders_meta WHERE order_id = ? AND meta_key = ? ORDER BY id',
+      [id, key],
+    ),
   );
-  if (changes === 0) await addMeta(transaction, id, key, value);
+  for (const [index, value] of values.entries()) {
+    const row = rows[index];
+    if (row === undefined) await addMeta(transaction, id, key, value);
+    else
+      await transaction.run(
+        query('UPDATE wp_wc_orders_meta SET meta_value = ? WHERE id = ?', [value, row.id]),
+      );
+  }
+  const surplus = rows.slice(values.length).map((row) => row.id);
+  if (surplus.length > 0) {
+    await transaction.run(
+      query('DELETE FROM wp_wc_orders_meta WHERE id IN (SELECT value FROM json_each(?))', [list(surplus)]),
+    );
+  }
 }

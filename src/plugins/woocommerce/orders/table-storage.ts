@@ -15,7 +15,7 @@ import {
   time,
 } from './order-rows.ts';
 import type { OrderMetaRow, OrderQuery, OrderStorage } from './order-storage.ts';
-import { addMeta, insertRow, updateRow } from './order-table-rows.ts';
+import { addMeta, insertRow, updateRow, writeMeta } from './order-table-rows.ts';
 import { countAnew } from './uncounted-orders.ts';
 
 /** Orders in tables of their own. WooCommerce: `OrdersTableDataStore`. */
@@ -121,12 +121,7 @@ export const tableStorage: OrderStorage = {
     await countAnew(transaction, id);
   },
 
-  async setMeta(transaction, id, key, values) {
-    await transaction.run(
-      query('DELETE FROM wp_wc_orders_meta WHERE order_id = ? AND meta_key = ?', [id, key]),
-    );
-    for (const value of values) await addMeta(transaction, id, key, value);
-  },
+  setMeta: writeMeta,
 
   async metaRows(access, ids) {
     const rows = await access.all(

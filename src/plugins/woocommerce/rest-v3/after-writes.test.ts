@@ -94,6 +94,23 @@ describe('settings', () => {
   });
 });
 
+it('meta of orders keeps its number where its key gets another value', async () => {
+  const rows = async (path: string, method: string, data?: readonly object[]) =>
+    (await shop.ask(method, path, data && { meta_data: data })).json['meta_data'] as readonly {
+      id: number;
+      value: unknown;
+    }[];
+  const { id, meta_data } = (await shop.ask('POST', '/orders', { meta_data: [{ key: 'k', value: 'v' }] }))
+    .json;
+  const [made] = meta_data as readonly { id: number }[];
+  for (const value of ['v', 'w']) {
+    expect(await rows(`/orders/${id}`, 'PUT', [{ key: 'k', value }])).toMatchObject([
+      { id: made?.id, value },
+    ]);
+  }
+  expect(await rows(`/orders/${id}`, 'PUT', [{ key: 'k', value: null }])).toEqual([]);
+});
+
 describe('parts of members by name', () => {
   it('are there of what orders hold, not of their lists, and of nothing of products', async () => {
     const shown = async (path: string, fields: string) => {

@@ -234,11 +234,11 @@ function requestedRoles({ params, site }: RestCall): readonly string[] | undefin
   return both.length > 0 ? both : [''];
 }
 
-/** Who may not list users sees only those who have published something. */
+/** Who may not list users sees only those who have published something, save where authors are asked for. */
 function publishedTypes(call: RestCall): readonly string[] | undefined {
-  const { has_published_posts: requested } = call.params;
+  const { has_published_posts: requested, who } = call.params;
   const types = publicTypes(call);
-  if (!call.visitor.has('list_users')) {
+  if (!call.visitor.has('list_users') && who !== 'authors') {
     return types;
   }
   if (requested === true) {
