@@ -65,6 +65,11 @@ const CONTENT = [
       )
       .join('')}</div>`,
   ),
+  block(
+    'group',
+    { layout: { type: 'flex', justifyContent: 'right' } },
+    `<div class="wp-block-group">${block('woocommerce/mini-cart', {}, '')}</div>`,
+  ),
 ].join('\n\n');
 
 let site: ChangedSite;
@@ -100,4 +105,17 @@ it.each([390, 1280])('blocks look as their settings say, %i pixels wide', async 
   expect(await styleOf(page, '.wp-social-link svg', 'fill')).toBe('none');
   const [narrow] = await boxesOf(page, '.wp-block-column');
   expect(narrow?.[0]).toBe(width < 700 ? cover?.[0] : 40);
+});
+
+it('the small cart keeps to a telephone’s screen, wherever its button stands', async () => {
+  const { page } = await visit('/about/', { width: 390, site: site.address });
+  await page.$eval('.wc-block-mini-cart__box', (box) => box.setAttribute('open', ''));
+  const { left, right, top, below } = await page.$eval('.wc-block-mini-cart__drawer', (drawer) => {
+    const { left, right, top } = drawer.getBoundingClientRect();
+    const button = document.querySelector('.wc-block-mini-cart__button');
+    return { left, right, top, below: button?.getBoundingClientRect().bottom ?? 0 };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(390);
+  expect(Math.abs(top - below)).toBeLessThan(24);
 });
