@@ -94,10 +94,15 @@ export async function askAboutOthers(contrast = true): Promise<readonly string[]
   look(document.documentElement, 0, false, false);
 
   const broken: string[] = [];
+  /** Where a rule is broken, with the colours where they are too much alike. */
+  const placeOf = ({ target, any }: axe.NodeResult) => {
+    const seen = any.map(({ data }) => data as { fgColor?: string; bgColor?: string } | null);
+    const colours = seen.find((one) => one?.fgColor !== undefined);
+    return target.join(' ') + (colours ? ` (${colours.fgColor} on ${colours.bgColor})` : '');
+  };
   const ask = async (about: axe.ElementContext, options: axe.RunOptions) => {
     const { violations } = await own.axe.run(about, { resultTypes: ['violations'], ...options });
-    for (const { id, nodes } of violations)
-      broken.push(`${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    for (const { id, nodes } of violations) broken.push(`${id}: ${nodes.map(placeOf).join(', ')}`);
   };
   if (isFirst) {
     await ask(document, {});
