@@ -35,8 +35,8 @@ it('asks about a page in other looks, whatever looks otherwise there', async () 
   expect(found).toEqual([
     // Another ground behind the same words; what is shown there alone, and what the page is with it.
     'light, 390 pixels: heading-order: h4',
-    'light, 390 pixels: color-contrast: .shaded > p',
+    'light, 390 pixels: color-contrast: .shaded > p (#000000 on #333333)',
     'light, 390 pixels: button-name: button',
-    'dark, 390 pixels: color-contrast: .night, .shaded > p',
+    'dark, 390 pixels: color-contrast: .night (#222222 on #000000), .shaded > p (#ffffff on #cccccc)',
   ]);
 });
