@@ -192,12 +192,12 @@ it('makes an order that came by telephone, by keyboard alone, with a variation a
   await page.keyboard.type('hoodie');
   await answered;
   // A product with variations asks which one.
-  await (await page.waitForSelector('.order-found button'))?.focus();
+  await (await page.waitForSelector('.choice-found button'))?.focus();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>
     document.querySelector('.order-lines [role=status]')?.textContent?.startsWith('Which'),
   );
-  await (await page.waitForSelector('.order-found button ::-p-text(, )'))?.evaluate((text) =>
+  await (await page.waitForSelector('.choice-found button ::-p-text(, )'))?.evaluate((text) =>
     (text as HTMLElement).closest('button')?.focus(),
   );
   await page.keyboard.press('Enter');

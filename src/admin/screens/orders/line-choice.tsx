@@ -126,7 +126,7 @@ export function LineChoice(props: {
                 ? `Which ${plainText(parent.name)}?`
                 : 'Choose one.'}
           </p>
-          <ul className="order-found">
+          <ul className="choice-found">
             {found.data.map((one) => (
               <li key={one.id}>
                 <Button onClick={() => add(one)}>

@@ -1,39 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
-import { Form, type FormState, useForm } from '../../app/parts/form.tsx';
+import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
-import { PriceFields, type SellableValues, StockFields, sellableValues } from './price-and-stock.tsx';
-import { useCategories } from './product-list.tsx';
+import { PriceFields, StockFields } from './price-and-stock.tsx';
+import { ProductAttributes } from './product-attributes.tsx';
+import { DeliveryCard, ElsewhereCard, FilesCard, KindCard, MoreCard, OthersCard } from './product-kind.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { ProductTerms } from './product-terms.tsx';
 import { type Product, productAddress, productStatuses } from './product-types.ts';
+import { type ProductValues, sentOf, valuesOf } from './product-values.ts';
+import { StockRules } from './stock-rules.tsx';
 import { Variations } from './variations.tsx';
 
 const ROUTE = 'wc/v3/products';
 const PARENT = { to: 'edit.php?post_type=product', label: 'Products' };
-
-interface ProductValues extends SellableValues {
-  readonly name: string;
-  readonly slug: string;
-  readonly status: string;
-  readonly type: string;
-  readonly description: string;
-  readonly short_description: string;
-  readonly catalog_visibility: string;
-  readonly featured: boolean;
-  readonly virtual: boolean;
-  readonly weight: string;
-  readonly reviews_allowed: boolean;
-  readonly categories: readonly number[];
-  readonly tags: string;
-  readonly images: Product['images'];
-}
 
 /** A product as it is, to be changed. */
 export function EditProduct({ id }: { id: number }): ReactNode {
@@ -120,16 +107,31 @@ function ProductForm({ product }: { product?: Product }): ReactNode {
             <Card title="Pictures">
               <ProductPictures pictures={values.images} onChange={(images) => set('images', images)} />
             </Card>
+            {values.type === 'external' && <ElsewhereCard form={form} />}
             {values.type === 'variable' ? (
               <Card title="Stock of all variations">
                 <StockFields form={form} />
+                <StockRules form={form} />
               </Card>
-            ) : (
+            ) : values.type !== 'grouped' ? (
               <Card title="Price and stock">
                 <PriceFields form={form} />
                 <StockFields form={form} />
+                {values.type === 'simple' && <StockRules form={form} />}
               </Card>
-            )}
+            ) : null}
+            {values.type === 'simple' && values.downloadable && <FilesCard form={form} />}
+            <Card title={values.type === 'variable' ? 'What buyers choose from' : 'Attributes'}>
+              <ProductAttributes
+                attributes={values.attributes}
+                varies={values.type === 'variable'}
+                onChange={(attributes) => set('attributes', attributes)}
+              />
+              {values.type === 'variable' && product?.type !== 'variable' && (
+                <p className="soft">Once it is saved, its variations are made here below.</p>
+              )}
+            </Card>
+            <OthersCard form={form} id={product?.id} />
           </div>
           <div className="column">
             <Card title="Shown">
@@ -157,135 +159,14 @@ function ProductForm({ product }: { product?: Product }): ReactNode {
                 onChange={(on) => set('reviews_allowed', on)}
               />
             </Card>
-            <Card title="Kind">
-              <Select
-                label="Kind of product"
-                value={values.type}
-                options={[
-                  ['simple', 'Simple'],
-                  ['variable', 'With variations'],
-                  ['external', 'Sold elsewhere'],
-                  ['grouped', 'Group of products'],
-                ]}
-                onChange={(type) => set('type', type)}
-              />
-              <Checkbox
-                label="Nothing is sent (virtual)"
-                checked={values.virtual}
-                onChange={(on) => set('virtual', on)}
-              />
-              {!values.virtual && (
-                <TextField
-                  label="Weight"
-                  inputMode="decimal"
-                  value={values.weight}
-                  error={errors['weight']}
-                  onChange={(weight) => set('weight', weight)}
-                />
-              )}
-            </Card>
-            <Terms form={form} />
-            <Card title="Address">
-              <TextField
-                label="Slug"
-                value={values.slug}
-                error={errors['slug']}
-                onChange={(slug) => set('slug', slug)}
-              />
-            </Card>
+            <KindCard form={form} />
+            {['simple', 'variable'].includes(values.type) && <DeliveryCard form={form} />}
+            <ProductTerms form={form} />
+            <MoreCard form={form} />
           </div>
         </div>
       </Form>
       {product?.type === 'variable' && <Variations product={product} />}
     </Page>
   );
-}
-
-function Terms({ form }: { form: FormState<ProductValues> }): ReactNode {
-  const categories = useCategories();
-  const { values, set } = form;
-  const [search, setSearch] = useState('');
-  const shown = categories.filter(([, name]) => name.toLowerCase().includes(search.toLowerCase()));
-  return (
-    <Card title="Categories and tags">
-      {categories.length > 10 && <TextField label="Find a category" value={search} onChange={setSearch} />}
-      <fieldset className="checks">
-        <legend className="unseen">Categories</legend>
-        {shown.map(([id, name]) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={values.categories.includes(Number(id))}
-            onChange={(on) =>
-              set(
-                'categories',
-                on
-                  ? [...values.categories, Number(id)]
-                  : values.categories.filter((one) => one !== Number(id)),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-      <TextField
-        label="Tags"
-        hint="With commas between them"
-        value={values.tags}
-        onChange={(tags) => set('tags', tags)}
-      />
-    </Card>
-  );
-}
-
-function valuesOf(product: Product | undefined): ProductValues {
-  return {
-    ...(product
-      ? sellableValues(product)
-      : {
-          regular_price: '',
-          sale_price: '',
-          date_on_sale_from: '',
-          date_on_sale_to: '',
-          sku: '',
-          manage_stock: false,
-          stock_quantity: null,
-          stock_status: 'instock',
-        }),
-    name: product?.name ?? '',
-    slug: product?.slug ?? '',
-    status: product?.status ?? 'draft',
-    type: product?.type ?? 'simple',
-    description: product?.description ?? '',
-    short_description: product?.short_description ?? '',
-    catalog_visibility: product?.catalog_visibility ?? 'visible',
-    featured: product?.featured ?? false,
-    virtual: product?.virtual ?? false,
-    weight: product?.weight ?? '',
-    reviews_allowed: product?.reviews_allowed ?? true,
-    categories: product?.categories.map(({ id }) => id) ?? [],
-    tags: product?.tags.map(({ name }) => plainText(name)).join(', ') ?? '',
-    images: product?.images ?? [],
-  };
-}
-
-/** Values as `wc/v3/products` takes them. */
-function sentOf({
-  categories,
-  tags,
-  images,
-  slug,
-  ...others
-}: Partial<ProductValues>): Readonly<Record<string, unknown>> {
-  return {
-    ...others,
-    ...(slug && { slug }),
-    ...(categories && { categories: categories.map((id) => ({ id })) }),
-    ...(tags !== undefined && {
-      tags: tags
-        .split(',')
-        .map((name) => ({ name: name.trim() }))
-        .filter(({ name }) => name !== ''),
-    }),
-    ...(images && { images: images.map(({ id }) => ({ id })) }),
-  };
 }

@@ -23,7 +23,21 @@ export interface Sellable {
   readonly date_modified_gmt: string;
 }
 
+/** A file that buyers may fetch. */
+export interface DownloadFile {
+  /** '' = it is not kept yet. */
+  readonly id: string;
+  readonly name: string;
+  readonly file: string;
+}
+
 export interface Variation extends Sellable {
+  readonly description: string;
+  readonly image: { readonly id: number } | null;
+  readonly weight: string;
+  readonly virtual: boolean;
+  readonly downloadable: boolean;
+  readonly downloads: readonly DownloadFile[];
   readonly attributes: readonly { readonly id: number; readonly name: string; readonly option: string }[];
 }
 
@@ -48,7 +62,24 @@ export interface Product extends Sellable {
   readonly tax_status: string;
   readonly tax_class: string;
   readonly virtual: boolean;
+  readonly downloadable: boolean;
+  readonly downloads: readonly DownloadFile[];
+  /** -1 = without an end. */
+  readonly download_limit: number;
+  readonly download_expiry: number;
+  readonly external_url: string;
+  readonly button_text: string;
+  readonly grouped_products: readonly number[];
+  readonly upsell_ids: readonly number[];
+  readonly cross_sell_ids: readonly number[];
+  readonly backorders: string;
+  readonly low_stock_amount: number | null;
   readonly weight: string;
+  readonly dimensions: { readonly length: string; readonly width: string; readonly height: string };
+  readonly shipping_class: string;
+  readonly purchase_note: string;
+  readonly menu_order: number;
+  readonly brands: readonly { readonly id: number; readonly name: string }[];
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly tags: readonly { readonly id?: number; readonly name: string }[];
   readonly images: readonly ProductPicture[];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listAll, sendBatch } from '../../app/api.ts';
 import { pick, useConflict } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
@@ -16,6 +16,7 @@ import {
   type Variation,
   variationName,
 } from './product-types.ts';
+import { VariationDialog } from './variation-dialog.tsx';
 
 type Row = Pick<Sellable, 'regular_price' | 'sale_price' | 'sku' | 'stock_quantity' | 'stock_status'>;
 type Rows = Readonly<Record<string, Row>>;
@@ -28,6 +29,7 @@ export function Variations({ product }: { product: Product }): ReactNode {
     queryKey: key,
     queryFn: ({ signal }) => listAll<Variation>(route, { context: 'edit' }, signal),
   });
+  const [opened, setOpened] = useState<number>();
   const add = useChange({
     change: (create: readonly unknown[]) => sendBatch(`${route}/batch`, 'create', create),
     notice: (_, create) =>
@@ -37,6 +39,7 @@ export function Variations({ product }: { product: Product }): ReactNode {
   if (found.error) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={3} />;
   const missing = missingVariations(product.attributes, found.data);
+  const shown = found.data.find(({ id }) => id === opened);
   return (
     <Card
       title="Variations"
@@ -48,7 +51,30 @@ export function Variations({ product }: { product: Product }): ReactNode {
         )
       }
     >
-      <VariationRows key={found.data.length} variations={found.data} route={route} staleKey={key} />
+      {found.data.length === 0 && (
+        <p className="soft">
+          {missing.length > 0
+            ? 'None yet: without variations nobody can buy it.'
+            : 'Buyers have nothing to choose from yet: give it an attribute in which its variations differ.'}
+        </p>
+      )}
+      {found.data.length > 0 && (
+        <VariationRows
+          key={found.data.length}
+          variations={found.data}
+          route={route}
+          staleKey={key}
+          onOpen={setOpened}
+        />
+      )}
+      {shown && (
+        <VariationDialog
+          variation={shown}
+          route={route}
+          staleKey={key}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -57,8 +83,10 @@ function VariationRows(props: {
   readonly variations: readonly Variation[];
   readonly route: string;
   readonly staleKey: readonly unknown[];
+  /** Opens what a variation has besides. */
+  readonly onOpen: (id: number) => void;
 }): ReactNode {
-  const { variations, route, staleKey } = props;
+  const { variations, route, staleKey, onOpen } = props;
   const saved: Rows = Object.fromEntries(variations.map((one) => [String(one.id), rowOf(one)]));
   const withConflict = useConflict();
   const write = useChange({
@@ -90,6 +118,9 @@ function VariationRows(props: {
               <th scope="col">SKU</th>
               <th scope="col">Pieces</th>
               <th scope="col">Stock</th>
+              <th scope="col">
+                <span className="unseen">More</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -147,6 +178,14 @@ function VariationRows(props: {
                       value={row.stock_status}
                       options={stockStatuses}
                       onChange={(value) => set({ stock_status: value })}
+                    />
+                  </td>
+                  <td>
+                    <Button
+                      kind="quiet"
+                      icon="edit"
+                      label={`More of ${name}`}
+                      onClick={() => onOpen(variation.id)}
                     />
                   </td>
                 </tr>
