@@ -26,6 +26,7 @@ export {
   phpInteger,
   phpMap,
   phpText,
+  phpType,
 } from '../wordpress/rest/json-types.ts';
 export { restUrl, selfLink, withQuery } from '../wordpress/rest/links.ts';
 export { objectSchema } from '../wordpress/rest/object-schema.ts';

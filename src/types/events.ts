@@ -15,6 +15,8 @@ export interface SiteEvents {
   };
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
+  /** An account was made, with the meta that every user has (`user_register`). */
+  'user.created': { readonly user: number };
   'user.changed': { readonly user: number };
   /** An account is gone, with the roles that it had; what belonged to it may still name it. */
   'user.deleted': { readonly user: number; readonly roles: readonly string[] };

@@ -175,6 +175,8 @@ export interface RestField {
     value: unknown,
     call: RestCall,
   ): RestError | undefined | Promise<RestError | undefined>;
+  /** What is wrong with a value that fits the schema. Of `checkout`: `validate_callback` of what extends it. */
+  refuse?(value: unknown): RestError | undefined;
 }
 
 export type RestFieldRow = PostRow | TermRow | CommentRow | UserRow;

@@ -266,8 +266,17 @@ describe('logging in by the form', () => {
       rcp_user_pass: 'sue-pass 1',
       rcp_redirect: '/members/',
     });
-    expect([reply.status, reply.headers['Location']]).toEqual([302, 'https://atlas.example/members/']);
+    expect([reply.status, reply.headers['Location']]).toEqual([302, '/members/']);
     expect(reply.cookies?.some(({ name }) => name.startsWith('wordpress_logged_in'))).toBe(true);
+    const nowhere = await site.guest().post('/account/', {
+      rcp_action: 'login',
+      rcp_login_nonce: nonce,
+      rcp_user_login: 'sue',
+      rcp_user_pass: 'sue-pass 1',
+      rcp_redirect: 'javascript:1',
+    });
+    expect([nowhere.status, nowhere.headers['Location'], nowhere.body]).toEqual([200, undefined, '']);
+    expect(nowhere.cookies?.some(({ name }) => name.startsWith('wordpress_logged_in'))).toBe(true);
   });
 });
 

@@ -1,9 +1,10 @@
 import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { closedListActions, getUserByHash, setUserByEmail } from './ajax-actions.ts';
 import { cartTables } from './carts.ts';
+import { accountCreated } from './consent.ts';
 import { consentFields } from './consent-fields.ts';
 import { captureOnPage } from './on-page.tsx';
-import { consentOfOrder, customerCreated, customerSaved, newsletterFields } from './opt-in.tsx';
+import { consentOfOrder, customerSaved, newsletterFields } from './opt-in.tsx';
 import { listCarts } from './personal-data.ts';
 import { mailLinks, withListCookies } from './return-from-mail.ts';
 import { mailchimpSecrets, mailingListSettings } from './settings.ts';
@@ -31,11 +32,11 @@ export default definePlugin({
   personalData: [listCarts],
   on: {
     'cart.changed': (_site, { call, cart }) => trackCart(call, cart),
-    'customer.created': (site, { user }) => customerCreated(site, user),
     'customer.saved': (_site, { call, user, form }) => customerSaved(call, user, form),
     'order.created': (site, { order }) => orderChanged(site, order),
     'order.statusChanged': (site, { order, from }) => orderChanged(site, order, from),
     'order.refunded': (site, { order }) => orderChanged(site, order),
+    'user.created': (site, { user }) => accountCreated(site, user),
     'post.saved': (site, { post }) => postChanged(site, post),
     'post.deleted': (site, { post }) => postChanged(site, post),
   },

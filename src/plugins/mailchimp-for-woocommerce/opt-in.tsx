@@ -2,6 +2,8 @@ import { ksesData } from 'portolan/html';
 import { type Call, type Extender, Html, type Site, translate } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import type { ReactNode } from 'react';
+import { consentOfBlocks } from './blocks-consent.ts';
+import { keepConsent, SUBSCRIBED } from './consent.ts';
 import { EMAIL, expiredCookie, LANDING_SITE, listCookie } from './cookies.ts';
 import {
   PERMISSIONS,
@@ -16,9 +18,6 @@ import { mailingListSettings, smsOptIn } from './settings.ts';
 import { SMS_PHONE, SMS_SUBSCRIBED, SmsConsent, smsNumberIn } from './sms.tsx';
 import { type MemberJob, memberJob } from './sync/job-kinds.ts';
 
-/** Keys under which consent is kept with orders and accounts: 1 or 0. */
-export const SUBSCRIBED = 'mailchimp_woocommerce_is_subscribed';
-const CHANGED = 'mailchimp_woocommerce_marketing_status_updated_at';
 const LANDING = 'mailchimp_woocommerce_landing_site';
 const BOX = 'mailchimp_woocommerce_newsletter';
 /** The other box that a checkout may have instead. */
@@ -106,12 +105,15 @@ function consentIn({ site, request }: Call): boolean | undefined {
 }
 
 /** An order keeps whether its customer agreed and where their visit began; the mark of the latter has done its duty. */
-export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { call, via, email }) => {
+export const consentOfOrder: Extender<'checkout.orderMeta'> = async (
+  meta,
+  { call, via, email, customer, extensions },
+) => {
   const { site, request, visitor } = call;
   const cookies = cookiesOf(call);
   if (via === 'store-api') {
     if (email !== '') cookies.push(listCookie(site, EMAIL, email));
-    return meta;
+    return new Map([...meta, ...(await consentOfBlocks(site, customer, extensions))]);
   }
   const landing = request.cookies[LANDING_SITE];
   cookies.push(expiredCookie(LANDING_SITE));
@@ -133,12 +135,6 @@ export const consentOfOrder: Extender<'checkout.orderMeta'> = async (meta, { cal
     ...(landing ? [[LANDING, [landing.slice(0, 2000)]] as const] : []),
   ]);
 };
-
-/** A new account has said nothing yet, which is noted with the moment. */
-export async function customerCreated(site: Site, user: number): Promise<void> {
-  await site.users.setMeta(user, SUBSCRIBED, ['']);
-  await site.users.setMeta(user, CHANGED, [String(Math.floor(site.clock.now() / 1000))]);
-}
 
 /** Registration and the account's page: consent is kept with its time, and told to the list. */
 export async function customerSaved(call: Call, user: number, form: 'register' | 'account'): Promise<void> {
@@ -166,11 +162,4 @@ export async function customerSaved(call: Call, user: number, form: 'register' |
     ...(permitted && { permissions: reportedPermissions(permitted) }),
   };
   await site.jobs.add(memberJob, job, { key: person.user_email.toLowerCase() });
-}
-
-/** Keeps what somebody chose, with the time of the change. */
-export async function keepConsent(site: Site, user: number, value: string): Promise<void> {
-  const before = (await site.users.meta([user])).get(user)?.get(SUBSCRIBED);
-  await site.users.setMeta(user, SUBSCRIBED, [value]);
-  if (before !== value) await site.users.setMeta(user, CHANGED, [new Date(site.clock.now()).toISOString()]);
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { InputValue, RestCall, RestReply, RestRoute, Site } from 'portolan/plugin';
-import { keepConsent, SUBSCRIBED } from './opt-in.tsx';
+import { keepConsent, SUBSCRIBED } from './consent.ts';
 import { mailingListSettings } from './settings.ts';
 
 const NAMESPACE = 'mailchimp-for-woocommerce/v1';

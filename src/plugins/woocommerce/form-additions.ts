@@ -24,7 +24,15 @@ declare module '../../types/extensions.ts' {
     /** What a checkout keeps with its order beyond its fields (`woocommerce_checkout_create_order`). */
     'checkout.orderMeta': {
       value: OrderMeta;
-      context: { readonly call: Call; readonly via: 'checkout' | 'store-api'; readonly email: string };
+      context: {
+        readonly call: Call;
+        readonly via: 'checkout' | 'store-api';
+        readonly email: string;
+        /** Whose order it is, also where their account was made just now; 0 = a guest's. */
+        readonly customer: number;
+        /** What the Store API was sent for plugins, by their namespaces. */
+        readonly extensions?: unknown;
+      };
     };
   }
 }

@@ -60,7 +60,7 @@ export async function createUser(site: Site, account: NewAccount): Promise<numbe
     wp_capabilities: serialize(fromPlain(Object.fromEntries(roles.map((role) => [role, true])))),
     wp_user_level: String(level),
   };
-  return site.database.transaction(async ({ core: { users } }) => {
+  const user = await site.database.transaction(async ({ core: { users } }) => {
     // Whoever asks for the same at the same time comes second here, on whatever process.
     if (await users.byLogin(account.login)) throw new AccountTaken('login');
     if (account.email !== '' && (await users.byEmail(account.email))) throw new AccountTaken('email');
@@ -76,6 +76,8 @@ export async function createUser(site: Site, account: NewAccount): Promise<numbe
     for (const [key, value] of Object.entries(meta)) await users.setMeta(id, key, [value]);
     return id;
   });
+  await site.events.emit('user.created', { user });
+  return user;
 }
 
 /** A nicename for addresses that no other user has: `atlas`, `atlas-2` … */

@@ -1,9 +1,10 @@
-import type { Call, CommentQuery, CommentRow, PostRow, Site } from '../../types/index.ts';
+import type { Call, CommentRow, PostRow, Site } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
 import { renderCommentText } from '../content/comment-text.ts';
 import { escapeHtml, escapeUrl } from '../content/escape.ts';
 import { restrictedPost } from '../content/restricted-posts.ts';
 import type { ResolvedQuery } from '../routing/main-query.ts';
+import { newestComments } from '../routing/newest-comments.ts';
 import { commentLinks, postLinks } from '../routing/permalinks.ts';
 import { format, translate } from '../texts/index.ts';
 import { numericEntities, titleInFeed } from './feed-text.ts';
@@ -36,13 +37,7 @@ export interface FeedComments {
 export async function feedComments(call: Call, query: ResolvedQuery): Promise<FeedComments> {
   const { site } = call;
   const one = query.flags.has('singular');
-  const found = await site.comments.find({
-    approved: ['1'],
-    ...(await ofPosts(site, query)),
-    orderBy: 'comment_date_gmt',
-    direction: 'desc',
-    limit: site.options.number('posts_per_rss', 10),
-  });
+  const found = await (one ? commentsOfOne(site, query) : newestComments(site, query));
   // Of the same second the older comes first under one post, as MySQL gives them, the newer in all other lists.
   const comments = one
     ? found.toSorted(
@@ -56,13 +51,14 @@ export async function feedComments(call: Call, query: ResolvedQuery): Promise<Fe
   return { comments, posts, items: await itemsOf(site, visible, shown, one) };
 }
 
-async function ofPosts(site: Site, query: ResolvedQuery): Promise<Partial<CommentQuery>> {
-  if (query.flags.has('singular')) return { posts: query.posts.map((post) => post.ID) };
-  if ((query.flags.has('archive') || query.flags.has('search')) && query.query) {
-    const { limit: _limit, offset: _offset, ...all } = query.query;
-    return { posts: await site.posts.findIds(all) };
-  }
-  return { postStatuses: ['publish', 'inherit'] };
+async function commentsOfOne(site: Site, { posts }: ResolvedQuery): Promise<readonly CommentRow[]> {
+  return site.comments.find({
+    approved: ['1'],
+    posts: posts.map((post) => post.ID),
+    orderBy: 'comment_date_gmt',
+    direction: 'desc',
+    limit: site.options.number('posts_per_rss', 10),
+  });
 }
 
 /** Comments of posts that are closed, by a password or to this visitor, stay closed with them. */

@@ -134,6 +134,20 @@ describe('the feed of comments', () => {
     );
   });
 
+  it('of comments has as many pages as the posts that its comments belong to', async () => {
+    await opened.site.options.set('posts_per_rss', '1');
+    expect((await feed('/feed/?paged=2')).status).toBe(200);
+    expect((await feed('/comments/feed/')).status).toBe(200);
+    expect((await feed('/comments/feed/?paged=2')).status).toBe(404);
+    await opened.site.options.set('posts_per_rss', '3');
+  });
+
+  it('of comments on what a term has is empty where there is no such term', async () => {
+    const { status, body } = await feed('/comments/feed/?tag=nowhere');
+    expect(status).toBe(200);
+    expect(body).not.toContain('<item>');
+  });
+
   it('of a closed post stays closed and may not be kept', async () => {
     const { headers, body } = await feed('/key/feed/');
     expect(headers['Cache-Control']).toContain('no-store');

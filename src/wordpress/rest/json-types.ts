@@ -30,6 +30,13 @@ export function isBooleanLike(value: unknown): boolean {
   return typeof value === 'boolean' || value === 0 || value === 1;
 }
 
+/** PHP: `gettype()`. */
+export function phpType(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';
+  return ['string', 'boolean'].includes(typeof value) ? typeof value : 'array';
+}
+
 /** A plain map, not a list. */
 export function isMap(value: unknown): value is ValueMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,6 +12,7 @@ import { sanitizeTitle } from '../content/sanitize-title.ts';
 import { integerOf } from '../php-input.ts';
 import { findList } from './cached-list.ts';
 import { contentPagesOf } from './content-pages.ts';
+import { newestComments } from './newest-comments.ts';
 import { type ParsedQuery, parseQuery, set404 } from './parse-query.ts';
 import { dateBounds, datesOfQuery } from './query-dates.ts';
 import { parseOrder } from './query-order.ts';
@@ -122,7 +123,9 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
   };
   const place = search ? 'search' : flags.has('feed') ? 'feed' : 'list';
   const extended = await site.extensions.apply('main.query', requested, { site, visitor, variables, flags });
-  const query = await withoutHidden(site, visitor, place, extended);
+  const listed = await withoutHidden(site, visitor, place, extended);
+  const pagesOfComments = flags.has('comment_feed') && parsed.paged > 1 && terms.clauses !== undefined;
+  const query = pagesOfComments ? await ofCommented(site, flags, listed) : listed;
   const perPage = query.limit ?? perPageOf(site, parsed);
   const nobody = parsed.authorName !== '' && !author;
   if (!terms.clauses || nobody) return { ...subject, posts: [], total: 0, perPage };
@@ -133,6 +136,17 @@ async function runList(site: Site, visitor: Visitor, parsed: ParsedQuery): Promi
   const rows = flags.has('home') && page === 1 ? await withStickyPosts(site, query, found.rows) : found.rows;
   const posts = await restrictedRows(site, visitor, rows);
   return { ...subject, posts, total: found.total, perPage, query };
+}
+
+/** Further pages of a feed of comments are those of the posts that its comments belong to. */
+async function ofCommented(site: Site, flags: ParsedQuery['flags'], query: PostQuery): Promise<PostQuery> {
+  const comments = await newestComments(site, { flags, query });
+  const ids = [...new Set(comments.map((comment) => comment.comment_post_ID))];
+  return {
+    ids,
+    ...(query.order && { order: query.order }),
+    ...(query.limit !== undefined && { limit: query.limit }),
+  };
 }
 
 function perPageOf(site: Site, parsed: ParsedQuery): number {

@@ -1,3 +1,4 @@
+import { escapeUrlRaw } from 'portolan/html';
 import { type Call, type Endpoint, type Reply, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import {
@@ -130,10 +131,13 @@ export const logIn: Endpoint = {
     const target =
       wish === ''
         ? ((await memberPageAddress(site, 'loginRedirect')) ?? site.address.home)
-        : safeRedirect(site, wish, { fallback: `${site.address.home}/wp-admin/`, requestPath: request.path });
-    return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
-      headers: noCacheHeaders,
-      cookies: await logInCookies(site, request, result.user, !isEmpty(form['rcp_user_remember'])),
-    });
+        : safeRedirect(site, escapeUrlRaw(wish), {
+            fallback: `${site.address.home}/wp-admin/`,
+            requestPath: request.path,
+          });
+    const cookies = await logInCookies(site, request, result.user, !isEmpty(form['rcp_user_remember']));
+    // What is no address leads nowhere: the reply is empty, and whoever logged in stays where they are.
+    if (target === '') return { status: 200, headers: noCacheHeaders, cookies, body: '' };
+    return redirectReply(target, { headers: noCacheHeaders, cookies });
   },
 };

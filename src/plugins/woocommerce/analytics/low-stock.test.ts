@@ -45,6 +45,13 @@ it('what is low in stock is listed and counted, with when it was ordered last', 
   expect((await shop.ask('GET', 'wc-analytics/products/count-low-in-stock?status=draft')).json).toEqual({
     total: 0,
   });
+  const among = await shop.ask('GET', 'wc-analytics/products?low_in_stock=true&orderby=id&order=asc');
+  expect(among.json).toMatchObject([
+    { id: two, last_order_date: expect.stringMatching(/^2026-/) },
+    { id: own, low_stock_amount: 7 },
+    { id: thin, type: 'variation' },
+  ]);
+  expect(among.json[1]).not.toHaveProperty('last_order_date');
   const guest = await shop.ask('GET', 'wc-analytics/products/low-in-stock', undefined, true);
   expect(guest.status).toBe(401);
 });

@@ -3,9 +3,9 @@ import type { RestArguments, RestCall, RestReply } from 'portolan/plugin';
 import { isMap, pagesOf, phpText } from 'portolan/rest';
 import { restDate } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { LAST_ORDERED, LOW_IN_STOCK, lowStockAmount } from '../catalogue/low-stock-condition.ts';
 import { productData } from '../rest-v3/product-items.ts';
 import { checked, standard } from '../rest-v3/schemas/arguments.ts';
-import { shopSettings } from '../settings/shop-settings.ts';
 import { limitOf } from './list-reply.ts';
 
 const status = checked({
@@ -19,22 +19,11 @@ const status = checked({
 export const ofLowStock: RestArguments = { ...standard('context'), status };
 export const ofLowStockList: RestArguments = { ...standard('context', 'page', 'per_page'), status };
 
-/**
- * What counts its stock and has as few left as it says itself, else as the shop says; what may be ordered without being
- * there is not among it. Takes the shop's amount and a status.
- */
+/** Takes the shop's amount and a status. */
 const LOW = `wp_posts p JOIN wp_wc_product_meta_lookup l ON l.product_id = p.ID
-  WHERE p.post_type IN ('product', 'product_variation') AND l.stock_quantity IS NOT NULL
-    AND l.stock_status IN ('instock', 'outofstock')
-    AND l.stock_quantity <= COALESCE((SELECT CAST(m.meta_value AS REAL) FROM wp_postmeta m
-      WHERE m.post_id = p.ID AND m.meta_key = '_low_stock_amount' AND m.meta_value <> ''
-      ORDER BY m.meta_id LIMIT 1), ?)
-    AND p.post_status = ?`;
+  WHERE p.post_type IN ('product', 'product_variation') AND ${LOW_IN_STOCK} AND p.post_status = ?`;
 
-const valuesOf = ({ site, params }: RestCall) => [
-  shopSettings(site).lowStockAmount,
-  phpText(params['status']),
-];
+const valuesOf = ({ site, params }: RestCall) => [lowStockAmount(site), phpText(params['status'])];
 
 async function count(call: RestCall): Promise<number> {
   const found = await call.site.database.first(
@@ -55,9 +44,7 @@ export async function lowStockList(call: RestCall): Promise<RestReply> {
   const { limit, offset } = limitOf(call);
   const rows = await site.database.all(
     query<{ id: number; ordered: string | null }>(
-      `SELECT p.ID AS id, (SELECT max(o.date_created) FROM wp_wc_order_product_lookup o
-        WHERE CASE WHEN p.post_type = 'product' THEN o.product_id ELSE o.variation_id END = p.ID) AS ordered
-        FROM ${LOW} ORDER BY p.ID DESC LIMIT ? OFFSET ?`,
+      `SELECT p.ID AS id, ${LAST_ORDERED} AS ordered FROM ${LOW} ORDER BY p.ID DESC LIMIT ? OFFSET ?`,
       [...valuesOf(call), limit, offset],
     ),
   );

@@ -244,7 +244,7 @@ async function place(
           return typeof value === 'string' ? value : undefined;
         }),
       ]),
-      { call, via: 'checkout', email: values['billing_email'] ?? '' },
+      { call, via: 'checkout', email: values['billing_email'] ?? '', customer: user },
     ),
   };
   try {

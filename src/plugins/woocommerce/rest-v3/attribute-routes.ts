@@ -157,7 +157,8 @@ async function deleteAttribute(call: RestCall): Promise<RestReply | RestError> {
   }
   return withAttribute(call, async (own) => {
     await removeAttribute(call.site, own);
-    return { data: attributeData(call, own) };
+    // Nobody may do anything with what is gone; WooCommerce tells what could be done with it until now.
+    return { data: attributeData(call, own), headers: { Allow: 'GET, POST, PUT, PATCH, DELETE' } };
   });
 }
 

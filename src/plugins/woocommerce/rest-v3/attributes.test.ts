@@ -40,7 +40,9 @@ describe('shared attributes', () => {
       'woocommerce_rest_trash_not_supported',
       'Resource does not support trashing.',
     ]);
-    expect((await shop.ask('DELETE', `${path}?force=true`)).json).toEqual(made.json);
+    const gone = await shop.ask('DELETE', `${path}?force=true`);
+    expect(gone.json).toEqual(made.json);
+    expect(gone.reply.headers['Allow']).toBe('GET, POST, PUT, PATCH, DELETE');
     expect(await shop.site.terms.byId(sepia)).toBeUndefined();
     expect(await refused('GET', path)).toEqual([
       404,

@@ -64,6 +64,12 @@ it('products have their variations inside, days of sales and no meta data', asyn
       },
     ],
   });
+  // Who has no picture shows the placeholder.
+  const placeholder = { id: 0, name: 'Placeholder', position: 0, src: expect.stringMatching(/placeholder/) };
+  expect(shown['images']).toMatchObject([placeholder]);
+  expect(shown['variations']).toMatchObject([{ image: [placeholder] }]);
+  const second = await shop.ask('GET', `wc/v2/products/${product['id']}/variations/${variation['id']}`);
+  expect(second.json['image']).toMatchObject(placeholder);
   for (const absent of ['meta_data', 'date_created_gmt', 'stock_status'])
     expect(shown).not.toHaveProperty(absent);
   expect((await shop.ask('GET', `wc/v1/products/${product['id']}/variations`)).status).toBe(404);

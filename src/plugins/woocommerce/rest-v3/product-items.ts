@@ -2,8 +2,10 @@ import { autop } from 'portolan/content';
 import type { Meta, RestCall, TermRow } from 'portolan/plugin';
 import { additionalValues, isFieldIncluded, requestedFields, restUrl, samplePermalink } from 'portolan/rest';
 import { decodePercent } from 'portolan/routing';
+import { restDate } from 'portolan/time';
 import { attributeLabel, attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { lastOrdered } from '../catalogue/low-stock-condition.ts';
 import { permalinkOf } from '../catalogue/permalink-of.ts';
 import { activePrice, isOnSale, priceMembers, pricesHtml } from '../catalogue/prices.ts';
 import type { Product } from '../catalogue/product.ts';
@@ -27,6 +29,19 @@ export type ShopProduct = Readonly<Record<string, unknown>>;
 const RELATED = 5;
 /** Kinds of products that cost what their variations or members cost. */
 const OF_MEMBERS = new Set(['variable', 'grouped']);
+
+/** The same of what is low in stock, with when it was ordered last. WooCommerce: Admin\API\Products. */
+export async function lowStockData(
+  call: RestCall,
+  products: readonly Product[],
+): Promise<readonly ShopProduct[]> {
+  const ids = products.map(({ id }) => id);
+  const [items, ordered] = await Promise.all([productData(call, products), lastOrdered(call.site, ids)]);
+  return items.map((item) => {
+    const last = ordered.get(Number(item['id']));
+    return last ? { ...item, last_order_date: restDate(last) } : item;
+  });
+}
 
 /** Products as items of a reply, in their order. WooCommerce: WC_REST_Products_Controller::get_product_data(). */
 export async function productData(

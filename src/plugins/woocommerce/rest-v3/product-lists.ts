@@ -5,6 +5,7 @@ import { parseSearch } from 'portolan/routing';
 import { localBound } from 'portolan/time';
 import { attributeTaxonomies } from '../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
+import { LOW_IN_STOCK, lowStockAmount } from '../catalogue/low-stock-condition.ts';
 import { onSaleCondition } from '../catalogue/on-sale-condition.ts';
 import type { Product } from '../catalogue/product.ts';
 import { postsReply, windowOf } from './collection.ts';
@@ -117,6 +118,7 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
   if (typeof params.tax_class === 'string') {
     conditions.in('l.tax_class', [params.tax_class === 'standard' ? '' : params.tax_class]);
   }
+  if (params.low_in_stock === true) conditions.add(LOW_IN_STOCK, lowStockAmount(call.site));
   await termConditions(conditions, call);
   return conditions;
 }
@@ -138,6 +140,7 @@ function statusConditions(conditions: Conditions, params: RestCall['params']): v
 /** Who looks for an article number finds the variation that has it. */
 function findsVariations(params: RestCall['params']): boolean {
   return (
+    params.low_in_stock === true ||
     ['sku', 'search_sku', 'search_name_or_sku'].some((name) => !isEmpty(params[name])) ||
     (!isEmpty(params.search) && words(params.search_fields).length > 0)
   );

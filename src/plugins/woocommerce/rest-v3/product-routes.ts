@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import { batchOf } from './batch.ts';
 import { shopRoute } from './collection.ts';
 import { invalidId, typePermission } from './permissions.ts';
-import { productData } from './product-items.ts';
+import { lowStockData, productData } from './product-items.ts';
 import { listProducts, type Render } from './product-lists.ts';
 import { createProduct, deleteProduct, updateProduct } from './product-writes.ts';
 import { variationData } from './variation-items.ts';
@@ -17,7 +17,8 @@ export const productRoutes: readonly RestRoute[] = [
     {
       methods: ['GET'],
       permission: (call) => typePermission(call, 'product', 'list'),
-      handle: (call) => listProducts(call, ['product'], productData),
+      handle: (call) =>
+        listProducts(call, ['product'], call.params.low_in_stock === true ? lowStockData : productData),
     },
     {
       methods: ['POST'],

@@ -6,6 +6,7 @@ import { isPaid, ordersOf } from '../../orders/index.ts';
 import { totalText } from '../order-total-text.ts';
 import { EMBEDDED } from './dashboard-contracts.ts';
 import { eachItem, eachSent, type Item } from './each-item.ts';
+import { placeholderImage } from './placeholder-image.ts';
 
 /** How items of a path look in a namespace other than the newest. */
 interface Shape {
@@ -21,7 +22,7 @@ const NEW_IN_VARIATIONS =
 const SECOND: readonly Shape[] = [
   {
     path: /^\/products(\/\(\?<id>[^/]*|\/batch)?$/,
-    item: (item) => ({
+    item: async (item, site) => ({
       ...without(
         item,
         'low_stock_amount',
@@ -31,16 +32,16 @@ const SECOND: readonly Shape[] = [
         'global_unique_id',
       ),
       in_stock: isInStock(item),
-      images: Array.isArray(item['images']) ? item['images'].filter(isMap).map(oldImage) : item['images'],
+      images: await oldImages(site, item['images']),
     }),
   },
   {
     path: /\/variations(\/[^/]*)?$/,
-    item: (item) => ({
+    item: async (item, site) => ({
       ...without(item, ...NEW_IN_VARIATIONS),
       visible: item['status'] === 'publish' && item['price'] !== '',
       in_stock: isInStock(item),
-      image: isMap(item['image']) ? oldImage(item['image'], 0) : item['image'],
+      image: isMap(item['image']) ? oldImage(item['image'], 0) : await placeholderImage(site),
     }),
   },
   {
@@ -134,6 +135,11 @@ function withStock(params: Item): Item {
   const inStock = params['in_stock'];
   if (inStock === undefined) return params;
   return { ...params, stock_status: booleanOf(inStock) ? 'instock' : 'outofstock' };
+}
+
+async function oldImages(site: Site, images: unknown): Promise<unknown> {
+  if (!Array.isArray(images)) return images;
+  return images.length > 0 ? images.filter(isMap).map(oldImage) : [await placeholderImage(site)];
 }
 
 function without(item: Item, ...names: readonly string[]): Item {

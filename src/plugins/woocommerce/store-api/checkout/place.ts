@@ -20,7 +20,7 @@ import { storeError } from '../store-error.ts';
 import { isStoreError, type StoreResult } from '../store-result.ts';
 import '../../form-additions.ts';
 import { guestProblem, openAccount } from './account.ts';
-import { attributionError, attributionOf } from './attribution-extension.ts';
+import { attributionOf } from './attribution-extension.ts';
 import { checkoutResponse, paymentStatusCode } from './checkout-response.ts';
 import { clearSessionOrder, writeSessionOrder } from './draft-order.ts';
 import { orderProblem } from './order-checks.ts';
@@ -28,7 +28,7 @@ import { namedGateway, paidPayment, payOrder } from './pay.ts';
 
 /** Places the order of a cart. Steps and refusals in WooCommerce's order: Routes\V1\Checkout::get_route_post_response(). */
 export async function placeFromCart(call: RestCall): Promise<RestReply | RestError> {
-  const refusal = attributionError(call.params.extensions) ?? guestProblem(call) ?? (await cartProblem(call));
+  const refusal = guestProblem(call) ?? (await cartProblem(call));
   if (refusal) return refusal;
   await updateCustomer(call);
   const cart = await cartOf(call);
@@ -51,6 +51,8 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
       call,
       via: 'store-api',
       email: cart.customer.billing.email,
+      customer: account?.user.ID ?? call.visitor.id,
+      extensions: call.params.extensions,
     }),
   });
   if (isStoreError(written)) return written;

@@ -3,7 +3,7 @@ import { phpText, restError } from 'portolan/rest';
 import { listedGateways } from '../../gateways/gateways.ts';
 import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
 import { billingFields, shippingFields } from './cart-schemas.ts';
-import { extensionProperties } from './extension-schemas.ts';
+import { extensionProblem, extensionProperties } from './extension-schemas.ts';
 
 /** What a new order is placed from, and what pays for one that waits. WooCommerce: CheckoutSchema. */
 export function checkoutArguments(site: Site): RestArguments {
@@ -80,7 +80,12 @@ function paymentMethod(site: Site): RestArgument {
 }
 
 function extensionsArgument(site: Site): RestArgument {
-  return { type: 'object', properties: extensionProperties(site), sanitize: false };
+  return {
+    type: 'object',
+    properties: extensionProperties(site),
+    validate: (value) => extensionProblem(site, value),
+    sanitize: false,
+  };
 }
 
 function noExtensions(site: Site) {
