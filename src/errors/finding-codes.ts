@@ -98,7 +98,7 @@ export const findingCodes = {
     advice: 'Fetch or make the export anew: what came after the damage is missing.',
   },
   'front-page-guessed': {
-    cause: 'The export has no posts and does not say which page was the front page.',
+    cause: 'The export does not say which page was the front page.',
     advice: 'Choose another page in the settings (Reading) if it was not this one.',
   },
   'id-out-of-range': {

@@ -62,6 +62,30 @@ describe('the front page of a WXR file without posts', () => {
   });
 });
 
+describe('the front page of a WXR file whose pages Enfold made', () => {
+  const tides: SmallItem = { id: 13, slug: 'tides', title: 'Tides', content: 'High.' };
+  const page = (id: number, slug: string, meta = {}): SmallItem => ({
+    ...about,
+    id,
+    slug,
+    title: slug,
+    meta,
+  });
+  const built = { _aviaLayoutBuilder_active: 'active' };
+
+  it('is the one called so, although there are posts: its settings say which, and no address does', async () => {
+    await imported([tides, page(11, 'contact', built), page(12, 'home', built)]);
+    expect(site.option('show_on_front')).toBe('page');
+    expect(site.option('page_on_front')).toBe('12');
+    expect(JSON.stringify(site.report())).toContain('which page Enfold had as its front page');
+  });
+
+  it('is the list of posts where another editor made that page', async () => {
+    await imported([tides, page(11, 'contact', built), page(12, 'home', { _aviaLayoutBuilder_active: '' })]);
+    expect(site.option('show_on_front')).toBe('posts');
+  });
+});
+
 describe('the permalinks of a WXR file', () => {
   it.each([
     ['pages alone', [about], '/%postname%/'],
