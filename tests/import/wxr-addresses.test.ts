@@ -86,6 +86,27 @@ describe('the front page of a WXR file whose pages Enfold made', () => {
   });
 });
 
+describe('an attachment whose file is said by its place on the old machine', () => {
+  it('has it below the uploads, where its guid is an address there', async () => {
+    const address = 'https://quay.files.wordpress.com/2017/05/quay.jpg';
+    const place = '/home/wpcom/public_html/wp-content/blogs.dir/3e2/1/files/2017/05/quay.jpg';
+    const quay: SmallItem = { ...about, id: 14, slug: 'quay', type: 'attachment', file: address };
+    const elsewhere = { ...quay, id: 15, slug: 'pier', file: 'https://elsewhere.example/pier.jpg' };
+    const meta = { _wp_attached_file: place };
+    const text = smallWxr([about, { ...quay, meta }, { ...elsewhere, meta }]);
+    await site.import([
+      site.file('site.xml', text.replace(/<guid>[^<]*p=14<\/guid>/, `<guid>${address}</guid>`)),
+    ]);
+    const files = site.all(
+      "SELECT post_id, meta_value FROM wp_postmeta WHERE meta_key = '_wp_attached_file'",
+    );
+    expect(files).toEqual([
+      { post_id: 14, meta_value: '2017/05/quay.jpg' },
+      { post_id: 15, meta_value: place },
+    ]);
+  });
+});
+
 describe('the permalinks of a WXR file', () => {
   it.each([
     ['pages alone', [about], '/%postname%/'],
