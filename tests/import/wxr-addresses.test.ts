@@ -107,6 +107,14 @@ describe('an attachment whose file is said by its place on the old machine', () 
   });
 });
 
+describe('films by shortcodes in a WXR file', () => {
+  it('tell of the plugin that renders them', async () => {
+    await imported([{ ...about, content: 'See [youtube=https://youtu.be/k3yOfOne_1]' }]);
+    expect(site.option('active_plugins')).toContain('jetpack/jetpack.php');
+    expect(site.option('jetpack_active_modules')).toContain('shortcodes');
+  });
+});
+
 describe('the permalinks of a WXR file', () => {
   it.each([
     ['pages alone', [about], '/%postname%/'],

@@ -93,6 +93,10 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
   ]);
   if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
 
+  // The module that is on unless somebody switches it off; it renders films by shortcodes.
+  if (plugins.has('jetpack/jetpack.php'))
+    infer('jetpack_active_modules', serialize(phpArray([[0, 'shortcodes']])));
+
   infer('elementor_active_kit', elementorKit(staging));
 
   if (plugins.has('woocommerce/woocommerce.php')) {
