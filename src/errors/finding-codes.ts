@@ -97,8 +97,12 @@ export const findingCodes = {
     cause: 'The packed file is cut or damaged.',
     advice: 'Fetch or make the export anew: what came after the damage is missing.',
   },
+  'percent-signs': {
+    cause: 'The plugin that wrote the dump left marks in it that WordPress puts in place of percent signs.',
+    advice: 'Nothing: the signs are back.',
+  },
   'front-page-guessed': {
-    cause: 'The export has no posts and does not say which page was the front page.',
+    cause: 'The export does not say which page was the front page.',
     advice: 'Choose another page in the settings (Reading) if it was not this one.',
   },
   'id-out-of-range': {

@@ -96,6 +96,7 @@ export class ImportRun {
       ledger,
       names,
       siteCharset: counting.siteCharset,
+      percentMark: counting.percentMark,
       progress: this.#progress,
       check: () => this.#checkSignal(),
       finish: (staging) => {
@@ -195,8 +196,8 @@ export class ImportRun {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
-    const { tables, siteCharset } = preScan;
-    return { tables, siteCharset, result: async () => preScan, stop: async () => undefined };
+    const { tables, siteCharset, percentMark } = preScan;
+    return { tables, siteCharset, percentMark, result: async () => preScan, stop: async () => undefined };
   }
 
   #prefix(

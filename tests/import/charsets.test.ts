@@ -92,6 +92,30 @@ describe('texts of a dump that is not UTF-8', () => {
   });
 });
 
+describe('a dump with a mark of WordPress’s in place of percent signs', () => {
+  const mark = `{${'0123456789abcdef'.repeat(4)}}`;
+  const options = (...rows: readonly string[]) =>
+    dump({ names: 'utf8mb4' }).replace("(4,'blogname'", `${rows.join(',')},(4,'blogname'`);
+  const marked = options(
+    `(6,'permalink_structure','/${mark}year${mark}/${mark}postname${mark}/','yes')`,
+    `(7,'rules','a:1:{i:0;s:6:"${mark}d0${mark}b0";}','yes')`,
+  ).replace("(5,'", `(6,'100 ${mark}','','page','draft'),(5,'`);
+
+  it('has them again, and the lengths of serialised values fit', async () => {
+    expect((await site.import([site.file('site.sql', marked)])).exitCode).toBe(0);
+    expect(site.option('permalink_structure')).toBe('/%year%/%postname%/');
+    expect(site.option('rules')).toContain('s:6:"%d0%b0"');
+    expect(site.all('SELECT post_title FROM wp_posts WHERE ID = 6')).toEqual([{ post_title: '100 %' }]);
+    expect(site.report().findings.map(({ code }) => code)).toContain('percent-signs');
+  });
+
+  it('is left alone where a sum in braces stands once', async () => {
+    const once = options(`(6,'sum','${mark}','yes')`);
+    await site.import([site.file('site.sql', once)]);
+    expect(site.option('sum')).toBe(mark);
+  });
+});
+
 describe('texts in binary columns', () => {
   it('are texts, written in hexadecimal or with _binary, empty ones too, and no damage', async () => {
     const hex = (text: string) => `0x${Buffer.from(text).toString('hex').toUpperCase()}`;

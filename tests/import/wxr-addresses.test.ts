@@ -62,6 +62,59 @@ describe('the front page of a WXR file without posts', () => {
   });
 });
 
+describe('the front page of a WXR file whose pages Enfold made', () => {
+  const tides: SmallItem = { id: 13, slug: 'tides', title: 'Tides', content: 'High.' };
+  const page = (id: number, slug: string, meta = {}): SmallItem => ({
+    ...about,
+    id,
+    slug,
+    title: slug,
+    meta,
+  });
+  const built = { _aviaLayoutBuilder_active: 'active' };
+
+  it('is the one called so, although there are posts: its settings say which, and no address does', async () => {
+    await imported([tides, page(11, 'contact', built), page(12, 'home', built)]);
+    expect(site.option('show_on_front')).toBe('page');
+    expect(site.option('page_on_front')).toBe('12');
+    expect(JSON.stringify(site.report())).toContain('which page Enfold had as its front page');
+  });
+
+  it('is the list of posts where another editor made that page', async () => {
+    await imported([tides, page(11, 'contact', built), page(12, 'home', { _aviaLayoutBuilder_active: '' })]);
+    expect(site.option('show_on_front')).toBe('posts');
+  });
+});
+
+describe('an attachment whose file is said by its place on the old machine', () => {
+  it('has it below the uploads, where its guid is an address there', async () => {
+    const address = 'https://quay.files.wordpress.com/2017/05/quay.jpg';
+    const place = '/home/wpcom/public_html/wp-content/blogs.dir/3e2/1/files/2017/05/quay.jpg';
+    const quay: SmallItem = { ...about, id: 14, slug: 'quay', type: 'attachment', file: address };
+    const elsewhere = { ...quay, id: 15, slug: 'pier', file: 'https://elsewhere.example/pier.jpg' };
+    const meta = { _wp_attached_file: place };
+    const text = smallWxr([about, { ...quay, meta }, { ...elsewhere, meta }]);
+    await site.import([
+      site.file('site.xml', text.replace(/<guid>[^<]*p=14<\/guid>/, `<guid>${address}</guid>`)),
+    ]);
+    const files = site.all(
+      "SELECT post_id, meta_value FROM wp_postmeta WHERE meta_key = '_wp_attached_file'",
+    );
+    expect(files).toEqual([
+      { post_id: 14, meta_value: '2017/05/quay.jpg' },
+      { post_id: 15, meta_value: place },
+    ]);
+  });
+});
+
+describe('films by shortcodes in a WXR file', () => {
+  it('tell of the plugin that renders them', async () => {
+    await imported([{ ...about, content: 'See [youtube=https://youtu.be/k3yOfOne_1]' }]);
+    expect(site.option('active_plugins')).toContain('jetpack/jetpack.php');
+    expect(site.option('jetpack_active_modules')).toContain('shortcodes');
+  });
+});
+
 describe('the permalinks of a WXR file', () => {
   it.each([
     ['pages alone', [about], '/%postname%/'],

@@ -13,6 +13,8 @@ export interface PreScanThread {
   readonly tables: ReadonlyMap<string, number>;
   /** The option `blog_charset` of a dump. */
   readonly siteCharset?: string | undefined;
+  /** What stands in a dump for the percent sign. */
+  readonly percentMark?: string | undefined;
   /** The counts; takes them now where no thread could. */
   result(): Promise<PreScan>;
   /** Ends the thread where nobody waits for it any more. */

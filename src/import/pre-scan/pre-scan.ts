@@ -1,5 +1,6 @@
 import { readBytes, storedPieces, TruncatedFileError } from '../sources/byte-stream.ts';
 import type { DetectedFile } from '../sources/detect.ts';
+import { PercentMark } from './percent-mark.ts';
 import { SiteCharset } from './site-charset.ts';
 import { SqlRowCount } from './sql-row-count.ts';
 import { WxrRecordCount } from './wxr-record-count.ts';
@@ -14,6 +15,8 @@ export interface PreScan {
   readonly bytes: number;
   /** The option `blog_charset` of a dump. */
   readonly siteCharset: string | undefined;
+  /** What stands in a dump for the percent sign; undefined where that does. */
+  readonly percentMark: string | undefined;
 }
 
 /**
@@ -27,6 +30,7 @@ export async function preScanSources(
   const tables = new Map<string, number>();
   const records = new Map<string, number>();
   const siteCharset = new SiteCharset();
+  const percentMark = new PercentMark();
   let before = 0;
   for (const { file, kind, bytes } of files) {
     const counter = kind === 'sql' ? new SqlRowCount() : new WxrRecordCount();
@@ -35,7 +39,9 @@ export async function preScanSources(
         progress === undefined && counter instanceof WxrRecordCount ? await storedPieces(file) : undefined;
       for await (const piece of pieces ?? readBytes(file, (read) => progress?.(before + read))) {
         counter.write(piece);
-        if (kind === 'sql') siteCharset.write(piece);
+        if (kind !== 'sql') continue;
+        siteCharset.write(piece);
+        percentMark.write(piece);
       }
     } catch (error) {
       // The importer reports the break; what comes before it counts.
@@ -46,5 +52,5 @@ export async function preScanSources(
     for (const [name, rows] of counter.rows) sums.set(name, (sums.get(name) ?? 0) + rows);
     before += bytes;
   }
-  return { tables, records, bytes: before, siteCharset: siteCharset.value };
+  return { tables, records, bytes: before, siteCharset: siteCharset.value, percentMark: percentMark.value };
 }

@@ -29,6 +29,8 @@ export interface ReadingContext {
   readonly names: TableNames;
   /** The option `blog_charset` of a dump. */
   readonly siteCharset?: string | undefined;
+  /** What stands in a dump for the percent sign. */
+  readonly percentMark?: string | undefined;
   readonly progress: Progress;
   /** Throws where the import is to stop. */
   readonly check: () => void;
@@ -54,7 +56,7 @@ export async function readSources(
   database: string,
   context: ReadingContext,
 ): Promise<ReadTables> {
-  const { ledger, names, siteCharset, progress, check, finish } = context;
+  const { ledger, names, siteCharset, percentMark, progress, check, finish } = context;
   const search = new SearchBuilder(database.replace(/\.sqlite$/, '.search.sqlite'));
   const contents = new ContentsToCheck();
   const texts = new PostTexts(search, contents);
@@ -82,11 +84,12 @@ export async function readSources(
     };
 
     const dumps = files.filter(({ kind }) => kind === 'sql');
-    const loader = new SqlLoader(staging, ledger, names, texts);
+    const loader = new SqlLoader(staging, ledger, names, texts, percentMark);
     const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
     for (const { file } of dumps) {
       await read(await sqlDump(file, { now, siteCharset }), (record) => loader.load(record));
     }
+    loader.end();
     dropDuplicateOptions(staging, ledger);
     if (dumps.length > 0 && upgradeOlderRows(staging, ledger)) texts.spoil();
     if (loader.encodedTwice && repairDoubleEncoding(staging, ledger)) texts.spoil();

@@ -45,6 +45,8 @@ export class SqlLoader {
   readonly #names: TableNames;
   readonly #texts: PostTexts;
   readonly #targets = new Map<string, Target>();
+  readonly #percentMark: string | undefined;
+  #percentSigns = 0;
   /** Whether a post looked as if its texts were encoded twice. */
   encodedTwice = false;
   #sampled = 0;
@@ -55,7 +57,14 @@ export class SqlLoader {
   /** Definitions by target name, keys added later included. */
   readonly definitions = new Map<string, TableRecord>();
 
-  constructor(staging: StagingDatabase, ledger: Ledger, names: TableNames, texts: PostTexts) {
+  constructor(
+    staging: StagingDatabase,
+    ledger: Ledger,
+    names: TableNames,
+    texts: PostTexts,
+    percentMark?: string,
+  ) {
+    this.#percentMark = percentMark;
     this.#staging = staging;
     this.#texts = texts;
     this.#ledger = ledger;
@@ -68,6 +77,16 @@ export class SqlLoader {
     else if (record.kind === 'problem') {
       this.#ledger.problem(record, record.table === undefined ? undefined : this.#names.target(record.table));
     }
+  }
+
+  /** Tells what was repaired in many rows; to be called behind the last one. */
+  end(): void {
+    if (this.#percentSigns === 0) return;
+    this.#ledger.recover(
+      undefined,
+      'percent-signs',
+      `${this.#percentSigns} value(s) had a mark of WordPress's in place of percent signs, which were put back`,
+    );
   }
 
   #table(record: TableRecord): void {
@@ -124,7 +143,8 @@ export class SqlLoader {
     }
     if (columns !== this.#checked) this.#check(target, columns, record);
     const account = this.#ledger.of(target.name);
-    let values = target.rename === undefined ? record.values : target.rename(record, columns);
+    const row = this.#percentMark === undefined ? record : this.#withPercentSigns(record, this.#percentMark);
+    let values = target.rename === undefined ? row.values : target.rename(row, columns);
     if (this.#idAt >= 0 && isOutOfRange(values[this.#idAt])) {
       const said = `the id ${describe(values[this.#idAt])} leaves no room for new ones above it`;
       this.#ledger.refuse(target.name, 'id-out-of-range', said, record.place);
@@ -152,6 +172,16 @@ export class SqlLoader {
       const said = `bytes of ${describe(values[0])} that are no UTF-8 were read as Windows-1252`;
       this.#ledger.recover(target.name, 'encoding', said, record.place);
     }
+  }
+
+  #withPercentSigns(record: RowRecord, mark: string): RowRecord {
+    if (!record.values.some((value) => typeof value === 'string' && value.includes(mark))) return record;
+    const values = record.values.map((value) => {
+      if (typeof value !== 'string' || !value.includes(mark)) return value;
+      this.#percentSigns++;
+      return value.replaceAll(mark, '%');
+    });
+    return { ...record, values };
   }
 
   /** Makes sure, once for all rows of a statement, that the table has the columns that they name. */

@@ -9,6 +9,10 @@ const BY_ELEMENT: Readonly<Record<string, string>> = {
   woocommerce_my_account: 'woocommerce/woocommerce.php',
   'wp:woocommerce': 'woocommerce/woocommerce.php',
   'wp:jetpack': 'jetpack/jetpack.php',
+  youtube: 'jetpack/jetpack.php',
+  vimeo: 'jetpack/jetpack.php',
+  dailymotion: 'jetpack/jetpack.php',
+  wpvideo: 'jetpack/jetpack.php',
   subscription_details: 'restrict-content-pro/restrict-content-pro.php',
   register_form: 'restrict-content-pro/restrict-content-pro.php',
   dlm_no_access: 'download-monitor/download-monitor.php',
@@ -28,7 +32,7 @@ const BY_META: readonly (readonly [start: string, plugin: string])[] = [
 const ELEMENT = new RegExp(
   `\\[(${Object.keys(BY_ELEMENT)
     .filter((name) => !name.startsWith('wp:'))
-    .join('|')})[\\s\\]]|<!-- (wp:[a-z0-9-]+)/`,
+    .join('|')})[\\s\\]=]|<!-- (wp:[a-z0-9-]+)/`,
   'g',
 );
 

@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import { defaultOptions } from '../stages/wordpress-defaults.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 import { inferShop } from './infer-shop.ts';
+import { likelyFront, postsPage } from './likely-front.ts';
 import type { WxrLoader } from './wxr-loader.ts';
 
 const OPTION = ['option_name', 'option_value', 'autoload'] as const;
@@ -63,7 +64,7 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
     ledger.recover(
       undefined,
       'front-page-guessed',
-      `the export has no posts for a front page: the page "${guessed.title}" was chosen (Settings, Reading)`,
+      `${guessed.reason}: the page "${guessed.title}" was chosen (Settings, Reading)`,
     );
   }
   const front = evidence.frontPage ?? guessed?.id;
@@ -91,6 +92,10 @@ export function inferOptions(staging: StagingDatabase, loader: WxrLoader, ledger
     ...(hasPricedDownloads(staging) ? ['easy-digital-downloads/easy-digital-downloads.php'] : []),
   ]);
   if (plugins.size > 0) infer('active_plugins', serialize([...plugins].sort()));
+
+  // The module that is on unless somebody switches it off; it renders films by shortcodes.
+  if (plugins.has('jetpack/jetpack.php'))
+    infer('jetpack_active_modules', serialize(phpArray([[0, 'shortcodes']])));
 
   infer('elementor_active_kit', elementorKit(staging));
 
@@ -147,60 +152,6 @@ function hasPricedDownloads(staging: StagingDatabase): boolean {
      WHERE p.post_type = 'download' AND m.meta_key IN ('edd_price', 'edd_variable_prices') LIMIT 1`,
   );
   return found !== undefined;
-}
-
-/** What front pages are called. */
-const FRONT_NAMES = [
-  'home',
-  'homepage',
-  'home-page',
-  'front-page',
-  'startseite',
-  'accueil',
-  'inicio',
-  'start',
-];
-
-/** Where a page is the front, an empty one of these names lists the posts. */
-const POSTS_PAGES = [
-  'blog',
-  'news',
-  'journal',
-  'articles',
-  'posts',
-  'actualites',
-  'noticias',
-  'aktuelles',
-  'nieuws',
-];
-
-/**
- * The page that a site without posts most likely had as its front, where no address tells: one that is called so. Without
- * it visitors of `/` would find an empty list.
- */
-function likelyFront(staging: StagingDatabase): { readonly id: number; readonly title: string } | undefined {
-  if (staging.first("SELECT 1 FROM wp_posts WHERE post_type = 'post' AND post_status = 'publish' LIMIT 1"))
-    return undefined;
-  const pages = staging.all<{ id: number; title: string; name: string }>(
-    `SELECT ID AS id, post_title AS title, post_name AS name FROM wp_posts
-     WHERE post_type = 'page' AND post_status = 'publish' AND post_parent = 0 ORDER BY menu_order, ID`,
-  );
-  return (
-    FRONT_NAMES.map((wanted) => pages.find(({ name }) => name === wanted)).find(
-      (page) => page !== undefined,
-    ) ?? pages.find(({ name }) => name.startsWith('home'))
-  );
-}
-
-function postsPage(staging: StagingDatabase): string | undefined {
-  const page = staging.first<{ id: number }>(
-    `SELECT ID AS id FROM wp_posts WHERE post_type = 'page' AND post_status = 'publish' AND trim(post_content) = ''
-     AND post_parent = 0 AND post_name IN (${POSTS_PAGES.map(() => '?').join(', ')})
-     AND NOT EXISTS (SELECT 1 FROM wp_postmeta WHERE post_id = ID
-       AND meta_key IN ('_elementor_data', '_aviaLayoutBuilderCleanData')) ORDER BY ID LIMIT 1`,
-    ...POSTS_PAGES,
-  );
-  return page === undefined ? undefined : String(page.id);
 }
 
 /** As `esc_html()` stores names: the file's reader has resolved the references. */

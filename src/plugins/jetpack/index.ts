@@ -5,6 +5,7 @@ import { carouselContent } from './carousel/carousel-content.ts';
 import { carouselOnPage } from './carousel/carousel-on-page.tsx';
 import { getAttachmentComments } from './carousel/get-attachment-comments.ts';
 import { postAttachmentComment } from './carousel/post-attachment-comment.ts';
+import { videoShortcodes } from './embeds/video-shortcodes.ts';
 import { postIdInFeed } from './feeds.ts';
 import { featuredMediaUrl, sharingEnabled, videoFields } from './rest-fields.ts';
 import { searchSettings } from './rest-settings.ts';
@@ -24,7 +25,10 @@ export default definePlugin({
       ...videoFields,
     ],
     ...(hasModule(site, 'carousel') && { ajax: [getAttachmentComments, postAttachmentComment] }),
-    ...(hasModule(site, 'tiled-gallery') && { shortcodes: [tiledGallery] }),
+    shortcodes: [
+      ...(hasModule(site, 'tiled-gallery') ? [tiledGallery] : []),
+      ...(hasModule(site, 'shortcodes') ? videoShortcodes : []),
+    ],
   }),
   restSettings: searchSettings,
   blocks: [tiledGalleryBlock],

@@ -24,6 +24,7 @@ import { siteMemory } from '../../wordpress/site/site-memory.ts';
 import { renderSidebars } from '../../wordpress/widgets/sidebars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { commentsModel } from './comments.ts';
+import { withoutEmptyFront } from './empty-front.ts';
 import { pageHeading } from './heading.ts';
 import { apart, type PageState, pageContext, takeOver, watched } from './kept-content.ts';
 import { usualListStyle } from './list-style.ts';
@@ -139,8 +140,9 @@ async function singlePost(
       imageWidth: 1200,
       markSticky: false,
     });
+    const shown = await withoutEmptyFront(call.site, rendered, own);
     const { assets, media, counters } = own;
-    return { models: rendered, left: { assets, media, counters } };
+    return { models: shown, left: { assets, media, counters } };
   });
   takeOver(state, left);
   return models;
