@@ -302,6 +302,10 @@ export interface ExtensionPoints {
     value: Reply;
     context: { readonly call: Call; readonly path: string; readonly refusal: RequestRefusal };
   };
+  /** The page that visitors are led to instead of WordPress's form to log in; undefined = none (`login_form_login`). */
+  'login.page': { value: string | undefined; context: { readonly call: Call } };
+  /** Where somebody asks for a new password (`lostpassword_url`). */
+  'login.lostPassword': { value: string; context: { readonly site: Site } };
   /** Where a log-in leads. */
   'login.redirect': {
     value: string;

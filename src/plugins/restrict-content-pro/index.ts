@@ -9,7 +9,9 @@ import {
   restrictedToVisitor,
 } from './access/restricted-posts.ts';
 import { cancelForm } from './account/cancel-membership.ts';
-import { logIn, loginFormShortcode } from './account/login-form.tsx';
+import { invoice } from './account/invoice.ts';
+import { LOGIN_FIELDS, logIn, loginFormShortcode } from './account/login-form.tsx';
+import { loginOnOwnPage, lostPasswordOnOwnPage } from './account/login-page.ts';
 import { ASKS_FOR, sendResetLink } from './account/lost-password-form.tsx';
 import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
@@ -17,7 +19,7 @@ import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
 import { closedMemberActions } from './closed-actions.ts';
 import { memberCommands } from './commands/members.ts';
-import { sendMemberMail } from './emails/member-mails.ts';
+import { memberMails } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
@@ -69,6 +71,7 @@ export default definePlugin({
     updateCardForm,
     cancelForm,
     logIn,
+    invoice,
     saveProfile,
     sendResetLink,
     passwordPosts,
@@ -83,8 +86,8 @@ export default definePlugin({
     ...updateCardShortcodes,
     ...restrictShortcodes,
   ],
-  queryVariables: [ASKS_FOR],
-  jobs: [sendMemberMail, checkMemberships, reconcilePayments],
+  queryVariables: [ASKS_FOR, ...LOGIN_FIELDS],
+  jobs: [memberMails, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
@@ -99,5 +102,7 @@ export default definePlugin({
     'page.model': compose(noteHiddenPage, scriptsOnPage),
     reply: redirectFromHidden,
     'security.sources': formSources,
+    'login.page': loginOnOwnPage,
+    'login.lostPassword': lostPasswordOnOwnPage,
   },
 });

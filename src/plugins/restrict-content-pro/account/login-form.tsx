@@ -1,3 +1,4 @@
+import { escapeUrlRaw } from 'portolan/html';
 import { type Call, type Endpoint, type Reply, renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import {
@@ -9,7 +10,6 @@ import {
   safeRedirect,
   verifyNonce,
 } from 'portolan/users';
-import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -37,6 +37,9 @@ export const loginFormShortcode: ShortcodeElement = {
   },
 };
 
+/** Fields of an address that say where the log-in leads, and that a password was changed. */
+export const LOGIN_FIELDS = ['redirect', 'rcp_redirect', 'password-reset'];
+
 /** What stands where only members have something to see: the form. */
 export function mustLogIn(call: Call): string {
   return loginForm(call, '', 'rcp_form');
@@ -50,7 +53,9 @@ function fieldsToLogIn(call: Call, redirect: string, className: string): string 
   const { site, visitor, request } = call;
   const t = (text: string) => memberText(site, text);
   const here = site.address.atHost(request.path);
-  return renderNode(
+  const { query } = request;
+  const target = textOf(query, 'rcp_redirect') || textOf(query, 'redirect') || redirect || here;
+  const form = (
     <form id="rcp_login_form" className={className} method="POST" action={here}>
       <Errors html={errorsHtml(errorsOf(call, FORM))} />
       <fieldset className="rcp_login_data">
@@ -85,12 +90,21 @@ function fieldsToLogIn(call: Call, redirect: string, className: string): string 
         </p>
         <p>
           <input type="hidden" name="rcp_action" value="login" />
-          <input type="hidden" name="rcp_redirect" value={redirect === '' ? here : redirect} />
+          <input type="hidden" name="rcp_redirect" value={escapeUrlRaw(target)} />
           <input type="hidden" name="rcp_login_nonce" value={createNonce(site, visitor, ACTION)} />
           <input id="rcp_login_submit" className="rcp-button" type="submit" value={t('Login')} />
         </p>
       </fieldset>
-    </form>,
+    </form>
+  );
+  if (textOf(query, 'password-reset') !== 'true') return renderNode(form);
+  return renderNode(
+    <>
+      <p className="rcp_success" role="status">
+        <span>{`${t('Your password has been successfully reset.')}${t(' You may now log in.')}`}</span>
+      </p>
+      {form}
+    </>,
   );
 }
 
@@ -129,9 +143,9 @@ export const logIn: Endpoint = {
     const wish = textOf(form, 'rcp_redirect');
     const target =
       wish === ''
-        ? ((await memberPageAddress(site, 'loginRedirect')) ?? site.address.home)
+        ? site.address.home
         : safeRedirect(site, wish, { fallback: `${site.address.home}/wp-admin/`, requestPath: request.path });
-    return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
+    return redirectReply(target, {
       headers: noCacheHeaders,
       cookies: await logInCookies(site, request, result.user, !isEmpty(form['rcp_user_remember'])),
     });
