@@ -15,6 +15,8 @@ export interface SiteEvents {
   };
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
+  /** A new account is stored; `by` names the plugin whose own form opened it. */
+  'user.created': { readonly user: number; readonly by?: string };
   'user.changed': { readonly user: number };
   /** An account is gone, with the roles that it had; what belonged to it may still name it. */
   'user.deleted': { readonly user: number; readonly roles: readonly string[] };

@@ -8,6 +8,7 @@ import {
   redirectFromHidden,
   restrictedToVisitor,
 } from './access/restricted-posts.ts';
+import { sessionsAtOnce } from './account/account-sharing.ts';
 import { cancelForm } from './account/cancel-membership.ts';
 import { invoice } from './account/invoice.ts';
 import { LOGIN_FIELDS, logIn, loginFormShortcode } from './account/login-form.tsx';
@@ -31,6 +32,7 @@ import { memberSettingsForm } from './admin/settings-form.ts';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
+import { addNewAccount } from './memberships/new-accounts.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
@@ -95,6 +97,7 @@ export default definePlugin({
   rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],
+  on: { 'user.created': addNewAccount },
   extend: {
     'post.restricted': restrictedToVisitor,
     'posts.hidden': hiddenFromVisitor,
@@ -103,6 +106,7 @@ export default definePlugin({
     reply: redirectFromHidden,
     'security.sources': formSources,
     'login.page': loginOnOwnPage,
+    'user.sessions': sessionsAtOnce,
     'login.lostPassword': lostPasswordOnOwnPage,
   },
 });

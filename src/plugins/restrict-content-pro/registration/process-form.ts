@@ -28,6 +28,7 @@ import {
 import { sendVerification } from '../emails/verify-email.ts';
 import { stripeGateway, supports } from '../gateways/gateway.ts';
 import { openIntent } from '../gateways/stripe-intent.ts';
+import { JOINING } from '../memberships/new-accounts.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
@@ -219,6 +220,7 @@ async function openAccount(
     password: person.password,
     firstName: person.firstName,
     lastName: person.lastName,
+    by: JOINING,
   }).catch((error: unknown) => {
     if (error instanceof AccountTaken) return undefined;
     throw error;
