@@ -19,6 +19,8 @@ export interface Reader {
   /** Their e-mail address is still to be verified: they read nothing yet. */
   readonly isUnverified: boolean;
   readonly isLoggedIn: boolean;
+  /** They joined once, whatever became of it. */
+  readonly isCustomer: boolean;
   readonly memberships: readonly OpenMembership[];
   readonly roles: readonly string[];
 }
@@ -27,6 +29,7 @@ const NOBODY: Reader = {
   isAdministrator: false,
   isUnverified: false,
   isLoggedIn: false,
+  isCustomer: false,
   memberships: [],
   roles: [],
 };
@@ -55,6 +58,7 @@ async function loadReader(site: Site, visitor: Visitor): Promise<Reader> {
   if (customer === undefined) return base;
   return {
     ...base,
+    isCustomer: true,
     isUnverified: customer.verification === 'pending',
     memberships: await openMemberships(site, visitor.id),
   };
@@ -95,8 +99,12 @@ export function mayRead(reader: Reader, { own, terms }: PostRules): boolean {
 /** Whether a reader has what a rule asks for. */
 export function satisfies(reader: Reader, rule: Rule): boolean {
   const needsMembership = rule.levels !== undefined || rule.accessLevel > 0;
-  const hasRole = rule.roles.length === 0 || rule.roles.some((role) => reader.roles.includes(role));
-  if (!needsMembership) return reader.isLoggedIn && hasRole;
+  const has = (role: string) => reader.roles.includes(role);
+  const hasRole = rule.roles.length === 0 || rule.roles.some((role) => has(role.toLowerCase()));
+  // Who is no member needs the role by its own name; old versions stored what a member may have as `Editor` as well.
+  if (!needsMembership) {
+    return reader.isLoggedIn && (reader.memberships.length > 0 ? hasRole : rule.roles.some(has));
+  }
   return (
     hasRole &&
     reader.memberships.some(

@@ -14,6 +14,7 @@ import { postLink } from 'portolan/routing';
 import { memberSettings } from '../settings.ts';
 import { memberText } from '../texts/member-text.ts';
 import { mayRead, readerOf } from './reader.ts';
+import { restrictedMessage } from './restricted-message.ts';
 import { type PostRules, restrictionsOf, rulesFor } from './restrictions.ts';
 
 /** Words of the excerpt that stands before the message. */
@@ -50,10 +51,7 @@ export const restrictedToVisitor: Extender<'post.restricted'> = async (
 /** The message of the rule that closes a post, as safe HTML. Restrict Content Pro: `rcp_get_restricted_content_message()`. */
 function messageFor(site: Site, rules: PostRules, unverified: boolean): string {
   if (unverified) return memberText(site, 'Your account is pending email verification.');
-  const settings = memberSettings(site);
-  const paid = rules.terms.length > 0 || rules.own?.paid === true;
-  const message = settings.restrictionMessage || (paid ? settings.paidMessage : settings.freeMessage);
-  return message === '' ? memberText(site, 'This content is restricted to subscribers') : message;
+  return restrictedMessage(site, rules);
 }
 
 function restrictedPost(site: Site, post: PostRow, message: string, excerpt: boolean): RestrictedPost {

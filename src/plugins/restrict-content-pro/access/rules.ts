@@ -9,9 +9,9 @@ export interface Rule {
   readonly levels: WantedLevels | undefined;
   /** The least access level; 0 = none is asked for. */
   readonly accessLevel: number;
-  /** Roles of which a reader must have one; none = any. */
+  /** Roles of which a reader must have one, as they are stored; none = any. */
   readonly roles: readonly string[];
-  /** It is for those who pay. */
+  /** The owner ticked that it is for those who pay: what is said in its place says so. */
   readonly paid: boolean;
 }
 
@@ -56,7 +56,7 @@ function ruleFrom(
   // Levels that are named are paid or not as the owner made them; any level of those who pay is a paid one.
   const wanted = paid && (levels === undefined || levels === 'any') ? 'any-paid' : levels;
   if (wanted === undefined && accessLevel === 0 && roles.length === 0) return undefined;
-  return { levels: wanted, accessLevel, roles, paid: paid || wanted === 'any-paid' };
+  return { levels: wanted, accessLevel, roles, paid };
 }
 
 function levelsIn(value: PhpValue | undefined): WantedLevels | undefined {
@@ -77,8 +77,8 @@ function accessLevelIn(text: string): number {
 
 /** `All` asks for nothing. */
 function rolesIn(value: PhpValue | undefined): readonly string[] {
-  const roles = textsIn(value).map((role) => role.toLowerCase());
-  return roles.includes('all') ? [] : roles.filter((role) => role !== '');
+  const roles = textsIn(value);
+  return roles.some((role) => role.toLowerCase() === 'all') ? [] : roles.filter((role) => role !== '');
 }
 
 /** A list, or the one text that older versions stored. */
