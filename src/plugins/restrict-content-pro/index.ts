@@ -1,13 +1,9 @@
 import { eventLogTables } from 'portolan/payments';
 import { compose, definePlugin, ranPlugin } from 'portolan/plugin';
 import { downloadAccess } from './access/download-access.ts';
+import { noteHiddenPage, redirectFromHidden } from './access/hidden-pages.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
-import {
-  hiddenFromVisitor,
-  noteHiddenPage,
-  redirectFromHidden,
-  restrictedToVisitor,
-} from './access/restricted-posts.ts';
+import { hiddenFromVisitor, restrictedToVisitor } from './access/restricted-posts.ts';
 import { sessionsAtOnce } from './account/account-sharing.ts';
 import { cancelForm } from './account/cancel-membership.ts';
 import { invoice } from './account/invoice.ts';

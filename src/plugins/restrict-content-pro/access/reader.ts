@@ -99,12 +99,8 @@ export function mayRead(reader: Reader, { own, terms }: PostRules): boolean {
 /** Whether a reader has what a rule asks for. */
 export function satisfies(reader: Reader, rule: Rule): boolean {
   const needsMembership = rule.levels !== undefined || rule.accessLevel > 0;
-  const has = (role: string) => reader.roles.includes(role);
-  const hasRole = rule.roles.length === 0 || rule.roles.some((role) => has(role.toLowerCase()));
-  // Who is no member needs the role by its own name; old versions stored what a member may have as `Editor` as well.
-  if (!needsMembership) {
-    return reader.isLoggedIn && (reader.memberships.length > 0 ? hasRole : rule.roles.some(has));
-  }
+  const hasRole = rule.roles.length === 0 || rule.roles.some((role) => reader.roles.includes(role));
+  if (!needsMembership) return reader.isLoggedIn && hasRole;
   return (
     hasRole &&
     reader.memberships.some(

@@ -9,7 +9,7 @@ export interface Rule {
   readonly levels: WantedLevels | undefined;
   /** The least access level; 0 = none is asked for. */
   readonly accessLevel: number;
-  /** Roles of which a reader must have one, as they are stored; none = any. */
+  /** Roles of which a reader must have one; none = any. */
   readonly roles: readonly string[];
   /** The owner ticked that it is for those who pay: what is said in its place says so. */
   readonly paid: boolean;
@@ -77,8 +77,8 @@ function accessLevelIn(text: string): number {
 
 /** `All` asks for nothing. */
 function rolesIn(value: PhpValue | undefined): readonly string[] {
-  const roles = textsIn(value);
-  return roles.some((role) => role.toLowerCase() === 'all') ? [] : roles.filter((role) => role !== '');
+  const roles = textsIn(value).map((role) => role.toLowerCase());
+  return roles.includes('all') ? [] : roles.filter((role) => role !== '');
 }
 
 /** A list, or the one text that older versions stored. */
