@@ -209,3 +209,64 @@ describe('parts of a text', () => {
     expect(await seen('sue', '[restrict]in[/restrict]')).toContain('Pay first.');
   });
 });
+
+describe('the totals of joining', () => {
+  const state = async (fields: Readonly<Record<string, string>>) =>
+    (await members.guest().ajax({ action: 'rcp_validate_registration_state', ...fields })).data;
+  const words = (html: string) =>
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+
+  it('name a discount as the owner does, before the fees or, where it counts for them, behind', async () => {
+    const fields = {
+      rcp_level: String(members.levels.monthly),
+      rcp_gateway: 'manual',
+      discount_code: 'QUARTER',
+    };
+    const before = await state(fields);
+    expect(before.discount_code).toBe('QUARTER');
+    expect(words(before.total_details_html)).toMatch(/Discounts and Fees quarter 25% Signup Fee £1.00/);
+    await setting('discount_fees', '1');
+    const behind = words((await state(fields)).total_details_html);
+    expect(behind).toMatch(/Discounts and Fees Signup Fee £1.00 quarter 25%/);
+    await setting('discount_fees', '');
+  });
+
+  it('take no code for a first payment off a trial, which costs nothing now', async () => {
+    const trial = { rcp_level: String(members.levels.trial), rcp_gateway: 'manual' };
+    expect(await state({ ...trial, discount_code: 'first' })).toMatchObject({ discount_valid: false });
+    expect(await state({ ...trial, discount_code: 'quarter' })).toMatchObject({
+      discount_valid: true,
+      full_discount: true,
+    });
+  });
+
+  it('stand in the currency’s own way', async () => {
+    await setting('currency', 'PLN');
+    await setting('currency_position', 'after');
+    const { total_details_html: html } = await state({
+      rcp_level: String(members.levels.yearly),
+      rcp_gateway: 'manual',
+    });
+    expect(words(html)).toContain('20.00&nbsp;&#122;&#322;');
+    await setting('currency', 'GBP');
+    await setting('currency_position', 'before');
+  });
+
+  it('are refused for a level that nobody can join any more', async () => {
+    await members.rows(
+      "UPDATE wp_restrict_content_pro SET status = 'inactive' WHERE id = ?",
+      members.levels.plan,
+    );
+    const guest = members.guest();
+    const answer = await guest.ajax({
+      action: 'rcp_process_register_form',
+      rcp_ajax: 'true',
+      rcp_level: String(members.levels.plan),
+      rcp_register_nonce: await guest.nonce(),
+    });
+    expect(answer.data.errors).toMatch(/inactive_level.*invalid_level.*is not available\./);
+  });
+});

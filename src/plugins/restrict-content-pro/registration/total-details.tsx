@@ -61,7 +61,7 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
               <Cell name={every} html={`${price(site, totals.recurring)}/${unit}`} />
             </tr>
           )}
-          {ends !== undefined && (
+          {ends !== undefined && !isFree(level) && (
             <tr className="row rcp-renewal-date">
               <td className="cell">{t('Next Renewal Due')}</td>
               <td className="cell" data-th={t('Next Renewal Due')}>

@@ -44,7 +44,7 @@ async function mailed(work: () => Promise<unknown>): Promise<readonly OutgoingMa
 it('the owner’s mail is text alone, with its copies, where its settings say so', async () => {
   const mails = await mailed(async () => {
     const made = await shop.ask('POST', '/orders', {
-      status: 'processing',
+      status: 'on-hold',
       billing: { first_name: 'Ida', last_name: 'Hull', email: 'ida@example.com', country: 'GB' },
       line_items: [{ product_id: mug, quantity: 1 }],
     });
