@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromPlain, serialize } from '../../src/database/index.ts';
+import { fromPlain, query, serialize } from '../../src/database/index.ts';
 import { createUser, logInCookies } from '../../src/wordpress/auth/index.ts';
 import { sessionsOf } from '../../src/wordpress/auth/sessions.ts';
 import { visitorById } from '../../src/wordpress/auth/visitor.ts';
@@ -227,10 +227,10 @@ describe('the totals of joining', () => {
     };
     const before = await state(fields);
     expect(before.discount_code).toBe('QUARTER');
-    expect(words(before.total_details_html)).toMatch(/Discounts and Fees quarter 25% Signup Fee £1.00/);
+    expect(words(before.total_details_html)).toMatch(/Discounts and Fees quarter 25% Signup Fee &#163;1.00/);
     await setting('discount_fees', '1');
     const behind = words((await state(fields)).total_details_html);
-    expect(behind).toMatch(/Discounts and Fees Signup Fee £1.00 quarter 25%/);
+    expect(behind).toMatch(/Discounts and Fees Signup Fee &#163;1.00 quarter 25%/);
     await setting('discount_fees', '');
   });
 
@@ -256,9 +256,8 @@ describe('the totals of joining', () => {
   });
 
   it('are refused for a level that nobody can join any more', async () => {
-    await members.rows(
-      "UPDATE wp_restrict_content_pro SET status = 'inactive' WHERE id = ?",
-      members.levels.plan,
+    await members.site.database.run(
+      query("UPDATE wp_restrict_content_pro SET status = 'inactive' WHERE id = ?", [members.levels.plan]),
     );
     const guest = members.guest();
     const answer = await guest.ajax({
