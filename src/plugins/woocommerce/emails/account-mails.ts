@@ -77,7 +77,7 @@ export async function resetPasswordMail(site: Site, user: UserRow): Promise<bool
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const key = await createResetKey(site, user);
   const address = await accountAddress(site, 'lost-password');
-  const query = `key=${key}&id=${user.ID}`;
+  const query = `key=${key}&id=${user.ID}&login=${encodeURIComponent(user.user_login)}`;
   const href = `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const newer = improvedMails(site);
   const firstName = newer ? ((await site.users.meta([user.ID])).get(user.ID)?.get('first_name') ?? '') : '';
