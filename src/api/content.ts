@@ -18,6 +18,7 @@ export { type TermCloudOptions, termCloud } from '../wordpress/content/lists/ter
 export { termDropdown } from '../wordpress/content/lists/term-dropdown.ts';
 export { termList } from '../wordpress/content/lists/term-list.ts';
 export { picturePlace } from '../wordpress/content/main-post.ts';
+export { makeClickable } from '../wordpress/content/make-clickable.ts';
 export { passwordForm } from '../wordpress/content/password-form.ts';
 export { plainExcerpt, writtenExcerpt } from '../wordpress/content/plain-excerpt.ts';
 export {

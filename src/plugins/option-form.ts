@@ -23,7 +23,7 @@ export interface OptionField extends SettingField {
   /** Where it stands in the option's value, from the outside in; absent = the option is the setting. */
   readonly member?: readonly string[];
   /** How a tick is stored; default '0' and '1'. */
-  readonly offOn?: readonly [off: string, on: string];
+  readonly offOn?: readonly [off: string | undefined, on: string];
   /** Why the form cannot change it on this site, in a sentence: what holds is said elsewhere. */
   readonly fixedBy?: (site: Site) => string | undefined;
   /** A tick is PHP's true or false, not a text. */
@@ -129,7 +129,7 @@ function emptyOf({ kind }: OptionField): SettingValue {
   return kind === 'lines' || kind === 'choices' ? [] : '';
 }
 
-function isOn(text: string, [off, on] = ['0', '1'] as readonly [string, string]): boolean {
+function isOn(text: string, [off, on]: NonNullable<OptionField['offOn']> = ['0', '1']): boolean {
   if (text === on) return true;
   return text !== off && !['', '0', 'no', 'false', 'off', 'disabled'].includes(text);
 }
@@ -166,7 +166,7 @@ async function writeOptions(
 }
 
 /** A value as the option keeps it. A list by itself is an option of its own, so it is an array of PHP there too. */
-function storedValue(field: OptionField, value: SettingValue | undefined): PhpValue {
+function storedValue(field: OptionField, value: SettingValue | undefined): PhpValue | undefined {
   if (field.kind === 'checkbox' && field.asBoolean === true) return value === true;
   if (field.kind === 'checkbox') return (field.offOn ?? ['0', '1'])[value === true ? 1 : 0];
   if (field.kind === 'choices') {
@@ -178,10 +178,13 @@ function storedValue(field: OptionField, value: SettingValue | undefined): PhpVa
   return field.kind === 'page' && field.member ? Number(value) : String(value ?? '');
 }
 
-function withMember(whole: PhpValue, path: readonly string[], value: PhpValue): PhpValue {
+/** `undefined` takes a member out. */
+function withMember(whole: PhpValue, path: readonly string[], value: PhpValue | undefined): PhpValue {
   const [first, ...rest] = path;
-  if (first === undefined) return value;
+  if (first === undefined) return value ?? '';
   const key: PhpKey = /^(0|[1-9]\d{0,14})$/.test(first) ? Number(first) : first;
   const map = new Map(isPhpArray(whole) ? phpEntries(whole) : []);
-  return map.set(key, withMember(map.get(key) ?? null, rest, value));
+  if (rest.length === 0 && value === undefined) map.delete(key);
+  else map.set(key, withMember(map.get(key) ?? null, rest, value));
+  return map;
 }

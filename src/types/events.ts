@@ -15,8 +15,11 @@ export interface SiteEvents {
   };
   'comment.changed': { readonly comment: CommentRow; readonly previousStatus: string | undefined };
   'comment.deleted': { readonly comment: CommentRow };
-  /** An account was made, with the meta that every user has (`user_register`). */
-  'user.created': { readonly user: number };
+  /**
+   * An account is stored, with the meta that every user has (`user_register`); `by` names the plugin whose own form
+   * opened it.
+   */
+  'user.created': { readonly user: number; readonly by?: string };
   'user.changed': { readonly user: number };
   /** An account is gone, with the roles that it had; what belonged to it may still name it. */
   'user.deleted': { readonly user: number; readonly roles: readonly string[] };

@@ -302,6 +302,12 @@ export interface ExtensionPoints {
     value: Reply;
     context: { readonly call: Call; readonly path: string; readonly refusal: RequestRefusal };
   };
+  /** The page that visitors are led to instead of WordPress's form to log in; undefined = none (`login_form_login`). */
+  'login.page': { value: string | undefined; context: { readonly call: Call } };
+  /** Where somebody asks for a new password (`lostpassword_url`). */
+  'login.lostPassword': { value: string; context: { readonly site: Site } };
+  /** How many log-ins of a user may be open at once: the oldest end when another begins; undefined = any number. */
+  'user.sessions': { value: number | undefined; context: { readonly site: Site; readonly user: number } };
   /** Where a log-in leads. */
   'login.redirect': {
     value: string;

@@ -70,6 +70,10 @@ export interface SiteAddress {
 
 export interface OutgoingMail {
   readonly to: string | readonly string[];
+  /** Who gets a copy, for all to see. */
+  readonly cc?: readonly string[];
+  /** Who gets a copy unseen. */
+  readonly bcc?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

@@ -83,7 +83,7 @@ it('makes a product with variations from what buyers choose, down to a variation
      JOIN wp_postmeta p ON p.post_id = v.ID AND p.meta_key = '_regular_price'
      JOIN wp_postmeta d ON d.post_id = v.ID AND d.meta_key = '_variation_description'
      WHERE v.post_type = 'product_variation' AND v.post_parent = ?`,
-    vane['id'],
+    Number(vane['id']),
   );
   expect([variations, errors]).toEqual([[{ weight: '0.4', price: '14', description: 'For flat roofs' }], []]);
 });

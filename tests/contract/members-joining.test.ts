@@ -202,7 +202,7 @@ describe('the state of the form', () => {
     expect(
       await state({ rcp_level: String(site.levels.yearly), rcp_gateway: 'stripe', discount_code: 'ALL' }),
     ).toMatchObject({
-      discount_code: 'all',
+      discount_code: 'ALL',
       discount_valid: true,
       discount_amount: '100%',
       full_discount: true,

@@ -231,11 +231,11 @@ describe('what is for members', () => {
     },
   );
 
-  test('is hidden in the REST API as if a password closed it', async () => {
+  test('says nothing in the REST API, and asks for no password', async () => {
     const answer = await read('guest', `${rest}/posts/${ids.get('paid')}`);
     expect(JSON.parse(answer.text)).toMatchObject({
-      content: { rendered: '', protected: true },
-      excerpt: { rendered: '', protected: true },
+      content: { rendered: '', protected: false },
+      excerpt: { rendered: '', protected: false },
     });
     const member = JSON.parse((await read('mina', `${rest}/posts/${ids.get('paid')}`)).text);
     expect([member.content.protected, member.content.rendered.includes(secret('paid', 'content'))]).toEqual([

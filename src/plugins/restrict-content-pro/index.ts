@@ -1,15 +1,14 @@
 import { eventLogTables } from 'portolan/payments';
 import { compose, definePlugin, ranPlugin } from 'portolan/plugin';
 import { downloadAccess } from './access/download-access.ts';
+import { noteHiddenPage, redirectFromHidden } from './access/hidden-pages.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
-import {
-  hiddenFromVisitor,
-  noteHiddenPage,
-  redirectFromHidden,
-  restrictedToVisitor,
-} from './access/restricted-posts.ts';
+import { hiddenFromVisitor, restrictedToVisitor } from './access/restricted-posts.ts';
+import { sessionsAtOnce } from './account/account-sharing.ts';
 import { cancelForm } from './account/cancel-membership.ts';
-import { logIn, loginFormShortcode } from './account/login-form.tsx';
+import { invoice } from './account/invoice.ts';
+import { LOGIN_FIELDS, logIn, loginFormShortcode } from './account/login-form.tsx';
+import { loginOnOwnPage, lostPasswordOnOwnPage } from './account/login-page.ts';
 import { ASKS_FOR, sendResetLink } from './account/lost-password-form.tsx';
 import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
@@ -17,7 +16,7 @@ import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
 import { closedMemberActions } from './closed-actions.ts';
 import { memberCommands } from './commands/members.ts';
-import { sendMemberMail } from './emails/member-mails.ts';
+import { memberMails } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
@@ -29,6 +28,7 @@ import { memberSettingsForm } from './admin/settings-form.ts';
 import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
+import { addNewAccount } from './memberships/new-accounts.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
@@ -69,6 +69,7 @@ export default definePlugin({
     updateCardForm,
     cancelForm,
     logIn,
+    invoice,
     saveProfile,
     sendResetLink,
     passwordPosts,
@@ -83,8 +84,8 @@ export default definePlugin({
     ...updateCardShortcodes,
     ...restrictShortcodes,
   ],
-  queryVariables: [ASKS_FOR],
-  jobs: [sendMemberMail, checkMemberships, reconcilePayments],
+  queryVariables: [ASKS_FOR, ...LOGIN_FIELDS],
+  jobs: [memberMails, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
@@ -92,6 +93,7 @@ export default definePlugin({
   rest: memberRestRoutes,
   commands: [memberCommands],
   personalData: [memberData],
+  on: { 'user.created': addNewAccount },
   extend: {
     'post.restricted': restrictedToVisitor,
     'posts.hidden': hiddenFromVisitor,
@@ -99,5 +101,8 @@ export default definePlugin({
     'page.model': compose(noteHiddenPage, scriptsOnPage),
     reply: redirectFromHidden,
     'security.sources': formSources,
+    'login.page': loginOnOwnPage,
+    'user.sessions': sessionsAtOnce,
+    'login.lostPassword': lostPasswordOnOwnPage,
   },
 });

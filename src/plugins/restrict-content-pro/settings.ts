@@ -39,6 +39,8 @@ export interface MemberSettings {
   readonly newUserNotices: boolean;
   /** Any setting as text, '' where it is absent. */
   text(name: string): string;
+  /** Whether a box is ticked that counts by being there at all (`isset()`). */
+  isSet(name: string): boolean;
 }
 
 /** Something that who joins has to agree to. */
@@ -59,6 +61,7 @@ function readSettings(stored: unknown): MemberSettings {
   const values: Readonly<Record<string, unknown>> = storedMap(stored);
   const text = (name: string) => textIn(values, name);
   const on = (name: string) => values[name] === true || !isEmpty(text(name));
+  const isSet = (name: string) => values[name] === true || text(name) !== '';
   const page = (name: string) => Math.max(0, Number.parseInt(text(name), 10) || 0);
   const agreement = (flag: string, name: string): Agreement | undefined =>
     on(flag) ? { label: text(`${name}_label`), link: text(`${name}_link`) } : undefined;
@@ -93,8 +96,9 @@ function readSettings(stored: unknown): MemberSettings {
     discountFees: on('discount_fees'),
     multipleMemberships: on('multiple_memberships'),
     emailVerification: verification === 'free' || verification === 'all' ? verification : 'off',
-    newUserNotices: !on('disable_new_user_notices'),
+    newUserNotices: !isSet('disable_new_user_notices'),
     text,
+    isSet,
   };
 }
 

@@ -46,7 +46,7 @@ export async function authenticate(site: Site, login: string, password: string):
     if (!isBcrypt(user.user_pass)) {
       await spendPasswordTime(secret);
     }
-    return { errors: [wrongPassword(site, name)] };
+    return { errors: [await wrongPassword(site, name)] };
   }
   return { user: needsRehash ? await setPassword(site, user, secret) : user };
 }
@@ -106,7 +106,7 @@ function unknownUser(site: Site, name: string): LoginNotice {
       );
 }
 
-function wrongPassword(site: Site, name: string): LoginNotice {
+async function wrongPassword(site: Site, name: string): Promise<LoginNotice> {
   if (site.options.flag(equalMessagesOption)) {
     return sameForAll(site);
   }
@@ -114,7 +114,9 @@ function wrongPassword(site: Site, name: string): LoginNotice {
     ? '<strong>Error:</strong> The password you entered for the email address %s is incorrect.'
     : '<strong>Error:</strong> The password you entered for the username %s is incorrect.';
   const error = loginError(site, 'incorrect_password', text, html`<strong>${name}</strong>`);
-  const lost = html`<a href="${loginAddress(site, 'action=lostpassword')}">${translate(site, 'Lost your password?')}</a>`;
+  const address = loginAddress(site, 'action=lostpassword');
+  const lostPassword = await site.extensions.apply('login.lostPassword', address, { site });
+  const lost = html`<a href="${lostPassword}">${translate(site, 'Lost your password?')}</a>`;
   return { ...error, message: html`${error.message} ${lost}` };
 }
 

@@ -22,6 +22,8 @@ export interface NewAccount {
   readonly url?: string;
   readonly locale?: string;
   readonly nicename?: string;
+  /** The plugin whose own form opens the account. */
+  readonly by?: string;
 }
 
 /** A log-in name or an e-mail address that another account has. */
@@ -60,7 +62,7 @@ export async function createUser(site: Site, account: NewAccount): Promise<numbe
     wp_capabilities: serialize(fromPlain(Object.fromEntries(roles.map((role) => [role, true])))),
     wp_user_level: String(level),
   };
-  const user = await site.database.transaction(async ({ core: { users } }) => {
+  return site.database.transaction(async ({ core: { users }, afterCommit }) => {
     // Whoever asks for the same at the same time comes second here, on whatever process.
     if (await users.byLogin(account.login)) throw new AccountTaken('login');
     if (account.email !== '' && (await users.byEmail(account.email))) throw new AccountTaken('email');
@@ -74,10 +76,10 @@ export async function createUser(site: Site, account: NewAccount): Promise<numbe
       user_registered: gmtDate(site.clock.now()),
     });
     for (const [key, value] of Object.entries(meta)) await users.setMeta(id, key, [value]);
+    const { by } = account;
+    afterCommit(() => site.events.emit('user.created', { user: id, ...(by !== undefined && { by }) }));
     return id;
   });
-  await site.events.emit('user.created', { user });
-  return user;
 }
 
 /** A nicename for addresses that no other user has: `atlas`, `atlas-2` … */

@@ -63,9 +63,14 @@ export async function openSession(
 ): Promise<string> {
   const token = randomPassword(43);
   const login = Math.floor(site.clock.now() / 1000);
-  await change(site, user, (sessions) =>
-    sessions.set(sessionKey(token), { expiration, ip: origin.ip, ua: origin.userAgent, login }),
-  );
+  const most = await site.extensions.apply('user.sessions', undefined, { site, user });
+  await change(site, user, (sessions) => {
+    if (most !== undefined) {
+      const oldest = [...sessions].sort(([, one], [, other]) => (one.login ?? 0) - (other.login ?? 0));
+      for (const [key] of oldest.slice(0, Math.max(0, oldest.length + 1 - most))) sessions.delete(key);
+    }
+    sessions.set(sessionKey(token), { expiration, ip: origin.ip, ua: origin.userAgent, login });
+  });
   return token;
 }
 

@@ -108,6 +108,8 @@ function message(mail: OutgoingMail, defaultFrom: string): SendMailOptions {
   return {
     from: senderOf(mail, defaultFrom),
     to: [mail.to].flat().map(oneLine),
+    ...(mail.cc && { cc: mail.cc.map(oneLine) }),
+    ...(mail.bcc && { bcc: mail.bcc.map(oneLine) }),
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),

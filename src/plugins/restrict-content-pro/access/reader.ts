@@ -19,6 +19,8 @@ export interface Reader {
   /** Their e-mail address is still to be verified: they read nothing yet. */
   readonly isUnverified: boolean;
   readonly isLoggedIn: boolean;
+  /** They joined once, whatever became of it. */
+  readonly isCustomer: boolean;
   readonly memberships: readonly OpenMembership[];
   readonly roles: readonly string[];
 }
@@ -27,6 +29,7 @@ const NOBODY: Reader = {
   isAdministrator: false,
   isUnverified: false,
   isLoggedIn: false,
+  isCustomer: false,
   memberships: [],
   roles: [],
 };
@@ -55,6 +58,7 @@ async function loadReader(site: Site, visitor: Visitor): Promise<Reader> {
   if (customer === undefined) return base;
   return {
     ...base,
+    isCustomer: true,
     isUnverified: customer.verification === 'pending',
     memberships: await openMemberships(site, visitor.id),
   };

@@ -1,25 +1,16 @@
 import { autop, renderTitle } from 'portolan/content';
 import { escapeHtml, ksesPost } from 'portolan/html';
-import type { RenderContext, ShortcodeAttributes, ShortcodeElement, Site } from 'portolan/plugin';
-import { integerOf } from 'portolan/request';
+import type { RenderContext, ShortcodeAttributes, ShortcodeElement, Visitor } from 'portolan/plugin';
+import { integerOf, isEmpty } from 'portolan/request';
 import { postLinks } from 'portolan/routing';
 import { siteDate } from 'portolan/time';
 import { guest } from 'portolan/users';
-import { memberSettings } from '../settings.ts';
 import { levelById } from '../store/levels.ts';
 import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { memberText } from '../texts/member-text.ts';
 import { type Reader, readerOf } from './reader.ts';
-
-/** A capability for each role that `userlevel` may name. Restrict Content Pro: `rcp_restrict_shortcode()`. */
-const CAPABILITIES: Readonly<Record<string, string>> = {
-  admin: 'manage_options',
-  administrator: 'manage_options',
-  editor: 'edit_others_posts',
-  author: 'upload_files',
-  contributor: 'edit_posts',
-  subscriber: 'read',
-};
+import { restrictedMessage } from './restricted-message.ts';
+import { restrictionsOf, rulesFor } from './restrictions.ts';
 
 function readerIn({ site, visitor = guest }: RenderContext): Promise<Reader> {
   return readerOf(site, visitor);
@@ -45,51 +36,51 @@ const restrict: ShortcodeElement = {
   restricts: true,
   async render(attributes, content, context) {
     const reader = await readerIn(context);
-    if (reader.isAdministrator || hasAll(attributes, reader, context)) return context.renderText(content);
+    if (reader.isAdministrator || isOpenTo(attributes, reader, context)) return context.renderText(content);
     const paid = isPaid(attributes);
-    const { site } = context;
+    const { site, post } = context;
+    const rules = post && rulesFor(await restrictionsOf(site), post);
     // Safe: the words of the page's author or the site's owner, filtered as post content is.
-    const message = autop(ksesPost(attributes['message'] || messageOf(site, paid)));
+    const message = autop(ksesPost(attributes['message'] || restrictedMessage(site, rules, paid)));
     context.assets.addStyle('membership');
     return `<div class="rcp_restricted${paid ? ' rcp_paid_only' : ''}">${message}</div>`;
   },
 };
 
+/** PHP's truth: `paid="false"` asks for those who pay too. */
 function isPaid(attributes: ShortcodeAttributes): boolean {
-  const paid = attributes['paid'] ?? '';
-  return paid !== '' && paid !== '0' && paid !== 'false';
+  return !isEmpty(attributes['paid'] ?? '');
 }
 
-function messageOf(site: Site, paid: boolean): string {
-  const settings = memberSettings(site);
-  return (
-    settings.restrictionMessage ||
-    (paid ? settings.paidMessage : settings.freeMessage) ||
-    memberText(site, 'This content is restricted to subscribers')
-  );
+function namedIn(list: string | undefined): readonly string[] {
+  return (list ?? '').split(',').map((name) => name.trim());
 }
 
-function hasAll(
+/** Whether a visitor has what the attributes ask for: `userlevel` says the last word, where they joined at all. */
+function isOpenTo(
   attributes: ShortcodeAttributes,
   reader: Reader,
   { visitor = guest }: RenderContext,
 ): boolean {
-  if (reader.isUnverified || visitor.id === 0) return false;
-  const role = (attributes['userlevel'] ?? 'none').toLowerCase();
-  if (role !== 'none' && role !== '' && !visitor.has(CAPABILITIES[role] ?? 'do_not_allow')) return false;
-  const subscriptions = (attributes['subscription'] ?? '')
-    .split(',')
-    .map((id) => integerOf(id))
-    .filter((id) => id > 0);
-  const level = integerOf(attributes['level'] ?? '0');
-  const paid = isPaid(attributes);
-  if (!paid && level === 0 && subscriptions.length === 0) return true;
-  return reader.memberships.some(
-    (open) =>
-      (!paid || open.isPaid) &&
-      open.level.accessLevel >= level &&
-      (subscriptions.length === 0 || subscriptions.includes(open.level.id)),
-  );
+  if (reader.isUnverified || !reader.isCustomer) return false;
+  const wanted = attributes['userlevel'] ?? 'none';
+  const named = namedIn(wanted);
+  const levels = reader.memberships.map(({ level }) => level);
+  if (wanted !== 'none' && !named.every((name) => /^\d+$/.test(name))) {
+    return named.some((name) => isAllowed(visitor, name.toLowerCase()));
+  }
+  const active = levels.map(({ accessLevel }) => accessLevel);
+  if (wanted !== 'none' && active.length > 0) return named.some((name) => active.includes(Number(name)));
+  const subscriptions = namedIn(attributes['subscription']);
+  if (subscriptions[0] !== '') return levels.some(({ id }) => subscriptions.includes(String(id)));
+  const least = attributes['level'] === undefined ? undefined : integerOf(attributes['level']);
+  const isHighEnough = least === undefined || active.some((level) => level >= least);
+  return isHighEnough && (!isPaid(attributes) || reader.memberships.some((open) => open.isPaid));
+}
+
+/** A role or a capability by its name. WordPress: current_user_can(). */
+function isAllowed(visitor: Pick<Visitor, 'roles' | 'has'>, name: string): boolean {
+  return visitor.roles.includes(name) || visitor.has(name);
 }
 
 async function newestOf({ site, visitor = guest }: RenderContext): Promise<Membership | undefined> {

@@ -8,12 +8,11 @@ import {
   withoutRestrictedParts,
 } from 'portolan/content';
 import { ksesPost } from 'portolan/html';
-import type { Extender, PostRow, Reply, RestrictedPost, Site, SiteRequest, Visitor } from 'portolan/plugin';
-import { redirectReply } from 'portolan/request';
-import { postLink } from 'portolan/routing';
+import type { Extender, PostRow, RestrictedPost, Site, Visitor } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { memberText } from '../texts/member-text.ts';
 import { mayRead, readerOf } from './reader.ts';
+import { restrictedMessage } from './restricted-message.ts';
 import { type PostRules, restrictionsOf, rulesFor } from './restrictions.ts';
 
 /** Words of the excerpt that stands before the message. */
@@ -50,10 +49,7 @@ export const restrictedToVisitor: Extender<'post.restricted'> = async (
 /** The message of the rule that closes a post, as safe HTML. Restrict Content Pro: `rcp_get_restricted_content_message()`. */
 function messageFor(site: Site, rules: PostRules, unverified: boolean): string {
   if (unverified) return memberText(site, 'Your account is pending email verification.');
-  const settings = memberSettings(site);
-  const paid = rules.terms.length > 0 || rules.own?.paid === true;
-  const message = settings.restrictionMessage || (paid ? settings.paidMessage : settings.freeMessage);
-  return message === '' ? memberText(site, 'This content is restricted to subscribers') : message;
+  return restrictedMessage(site, rules);
 }
 
 function restrictedPost(site: Site, post: PostRow, message: string, excerpt: boolean): RestrictedPost {
@@ -75,7 +71,7 @@ function excerptOf(site: Site, post: PostRow): string {
 
 /**
  * Posts that a visitor does not find: by searching, since what they find would tell what stands in them; in feeds and
- * sitemaps; and in lists where the owner hides what is for members (`hide_premium`).
+ * sitemaps; and in lists where the owner hides from who is no member what is for members (`hide_premium`).
  * Restrict Content Pro: `rcp_hide_premium_posts()`.
  */
 export const hiddenFromVisitor: Extender<'posts.hidden'> = async (ids, { site, visitor, place }) => {
@@ -84,7 +80,8 @@ export const hiddenFromVisitor: Extender<'posts.hidden'> = async (ids, { site, v
   const { types, posts, terms } = restrictions;
   if (types.size === 0 && posts.size === 0 && terms.size === 0) return ids;
   const reader = await readerOf(site, visitor);
-  if (reader.isAdministrator) return ids;
+  // Members find in lists what is for others too, with the message in its place.
+  if (reader.isAdministrator || (place === 'list' && reader.memberships.length > 0)) return ids;
   const hidden = new Set(ids);
   for (const id of new Set([...posts.keys(), ...terms.keys()])) {
     const rules = rulesFor(restrictions, { ID: id, post_type: '' });
@@ -95,32 +92,4 @@ export const hiddenFromVisitor: Extender<'posts.hidden'> = async (ids, { site, v
     for (const id of await site.posts.findIds({ types: [type] })) hidden.add(id);
   }
   return [...hidden];
-};
-
-/** Single views of closed posts in this request that lead elsewhere (`hide_premium`), by request. */
-type Redirects = WeakMap<SiteRequest, string>;
-
-function redirectsOf(site: Site): Redirects {
-  return site.once('restrict-content-pro.redirects', () => new WeakMap());
-}
-
-/** Notes that the post of a page is hidden from its visitor altogether. */
-export const noteHiddenPage: Extender<'page.model'> = async (page, { site, call }) => {
-  const { hidePremium, pages } = memberSettings(site);
-  const [post] = page.query.posts;
-  if (!hidePremium || post === undefined || !page.query.flags.has('singular')) return page;
-  if (await mayReadPost(site, call.visitor, post)) return page;
-  const target = pages.redirectFromPremium > 0 ? await site.posts.byId(pages.redirectFromPremium) : undefined;
-  const address =
-    target === undefined || target.ID === post.ID ? `${site.address.home}/` : await postLink(site, target);
-  // A front page that is hidden itself stays where it is, with its message.
-  const isHere = new URL(address).pathname === new URL(site.address.atHost(call.request.path)).pathname;
-  if (!isHere) redirectsOf(site).set(call.request, address);
-  return page;
-};
-
-/** Leads away from what is hidden. Restrict Content Pro: `rcp_hide_premium_posts_redirect()`. */
-export const redirectFromHidden: Extender<'reply'> = (reply, { call }): Reply => {
-  const address = redirectsOf(call.site).get(call.request);
-  return address === undefined ? reply : redirectReply(address);
 };

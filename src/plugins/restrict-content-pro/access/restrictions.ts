@@ -10,6 +10,8 @@ export interface Restrictions {
   readonly posts: ReadonlyMap<number, Rule>;
   /** Rules of the terms that a post has, by its id. */
   readonly terms: ReadonlyMap<number, readonly Rule[]>;
+  /** Rules of terms themselves, by id. */
+  readonly byTerm: ReadonlyMap<number, Rule>;
   /** Posts whose excerpt is shown to everyone. */
   readonly withExcerpt: ReadonlySet<number>;
 }
@@ -27,7 +29,13 @@ const POST_KEYS = [
   'rcp_user_level',
   'rcp_show_excerpt',
 ];
-const EMPTY: Restrictions = { types: new Map(), posts: new Map(), terms: new Map(), withExcerpt: new Set() };
+const EMPTY: Restrictions = {
+  types: new Map(),
+  posts: new Map(),
+  terms: new Map(),
+  byTerm: new Map(),
+  withExcerpt: new Set(),
+};
 
 /**
  * The rules of a site, read at once and kept until something changes: whether a post is for everyone then takes no
@@ -58,7 +66,7 @@ async function readRestrictions(site: Site): Promise<Restrictions> {
     if (values['rcp_show_excerpt'] === '1') withExcerpt.add(id);
   }
   if (types.size === 0 && posts.size === 0 && termRules.size === 0) return EMPTY;
-  return { types, posts, terms: await readTermsOfPosts(site, termRules), withExcerpt };
+  return { types, posts, terms: await readTermsOfPosts(site, termRules), byTerm: termRules, withExcerpt };
 }
 
 async function readPostMeta(

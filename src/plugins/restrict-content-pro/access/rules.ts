@@ -11,7 +11,7 @@ export interface Rule {
   readonly accessLevel: number;
   /** Roles of which a reader must have one; none = any. */
   readonly roles: readonly string[];
-  /** It is for those who pay. */
+  /** The owner ticked that it is for those who pay: what is said in its place says so. */
   readonly paid: boolean;
 }
 
@@ -56,7 +56,7 @@ function ruleFrom(
   // Levels that are named are paid or not as the owner made them; any level of those who pay is a paid one.
   const wanted = paid && (levels === undefined || levels === 'any') ? 'any-paid' : levels;
   if (wanted === undefined && accessLevel === 0 && roles.length === 0) return undefined;
-  return { levels: wanted, accessLevel, roles, paid: paid || wanted === 'any-paid' };
+  return { levels: wanted, accessLevel, roles, paid };
 }
 
 function levelsIn(value: PhpValue | undefined): WantedLevels | undefined {

@@ -10,7 +10,6 @@ import {
   safeRedirect,
   verifyNonce,
 } from 'portolan/users';
-import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -38,6 +37,9 @@ export const loginFormShortcode: ShortcodeElement = {
   },
 };
 
+/** Fields of an address that say where the log-in leads, and that a password was changed. */
+export const LOGIN_FIELDS = ['redirect', 'rcp_redirect', 'password-reset'];
+
 /** What stands where only members have something to see: the form. */
 export function mustLogIn(call: Call): string {
   return loginForm(call, '', 'rcp_form');
@@ -51,7 +53,9 @@ function fieldsToLogIn(call: Call, redirect: string, className: string): string 
   const { site, visitor, request } = call;
   const t = (text: string) => memberText(site, text);
   const here = site.address.atHost(request.path);
-  return renderNode(
+  const { query } = request;
+  const target = textOf(query, 'rcp_redirect') || textOf(query, 'redirect') || redirect || here;
+  const form = (
     <form id="rcp_login_form" className={className} method="POST" action={here}>
       <Errors html={errorsHtml(errorsOf(call, FORM))} />
       <fieldset className="rcp_login_data">
@@ -86,12 +90,21 @@ function fieldsToLogIn(call: Call, redirect: string, className: string): string 
         </p>
         <p>
           <input type="hidden" name="rcp_action" value="login" />
-          <input type="hidden" name="rcp_redirect" value={redirect === '' ? here : redirect} />
+          <input type="hidden" name="rcp_redirect" value={escapeUrlRaw(target)} />
           <input type="hidden" name="rcp_login_nonce" value={createNonce(site, visitor, ACTION)} />
           <input id="rcp_login_submit" className="rcp-button" type="submit" value={t('Login')} />
         </p>
       </fieldset>
-    </form>,
+    </form>
+  );
+  if (textOf(query, 'password-reset') !== 'true') return renderNode(form);
+  return renderNode(
+    <>
+      <p className="rcp_success" role="status">
+        <span>{`${t('Your password has been successfully reset.')}${t(' You may now log in.')}`}</span>
+      </p>
+      {form}
+    </>,
   );
 }
 
@@ -130,7 +143,7 @@ export const logIn: Endpoint = {
     const wish = textOf(form, 'rcp_redirect');
     const target =
       wish === ''
-        ? ((await memberPageAddress(site, 'loginRedirect')) ?? site.address.home)
+        ? site.address.home
         : safeRedirect(site, escapeUrlRaw(wish), {
             fallback: `${site.address.home}/wp-admin/`,
             requestPath: request.path,

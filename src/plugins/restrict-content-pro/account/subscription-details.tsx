@@ -1,5 +1,6 @@
 import { type Call, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
+import { withQuery } from 'portolan/rest';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
 import { canUpdateCard } from '../gateways/card-update.ts';
@@ -12,7 +13,9 @@ import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { type Payment, paymentsOfUser } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
 import { canCancel, cancelNonce } from './cancel-membership.ts';
+import { invoiceAddress } from './invoice-address.ts';
 import { mustLogIn } from './login-form.tsx';
+import { paymentStatusText } from './payment-status.ts';
 
 /** Payments that a member's account shows. */
 const PAYMENTS = 20;
@@ -23,13 +26,6 @@ const STATUSES = {
   cancelled: 'Cancelled',
   expired: 'Expired',
 } as const;
-const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
-  pending: 'Pending',
-  complete: 'Complete',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  abandoned: 'Abandoned',
-};
 
 /** `[subscription_details]`: a member's memberships, what they can do with them, and what they paid. */
 export const subscriptionDetails: ShortcodeElement = {
@@ -55,7 +51,7 @@ export const subscriptionDetails: ShortcodeElement = {
           </div>
         )}
         <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
-        <Payments site={site} payments={payments.slice(0, PAYMENTS)} />
+        <Payments site={site} payments={payments.slice(0, PAYMENTS)} addresses={addresses} />
       </>,
       context.assets,
     );
@@ -150,25 +146,23 @@ function Actions({
 }): ReactNode {
   const { site, request } = call;
   const t = (text: string) => memberText(site, text);
-  const withFields = (address: string, fields: Readonly<Record<string, string>>) =>
-    `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
   const id = String(membership.id);
   const { registration, updateCard } = addresses;
   const renewable = level !== undefined && canRenew(membership, level);
   return (
     <span className="rcp-membership-actions">
       {renewable && registration && (
-        <a href={withFields(registration, { registration_type: 'renewal', membership_id: id })}>
+        <a href={withQuery(registration, { registration_type: 'renewal', membership_id: id })}>
           {t('Renew')}
         </a>
       )}
       {membership.status !== 'pending' && registration && (
-        <a href={withFields(registration, { registration_type: 'upgrade', membership_id: id })}>
+        <a href={withQuery(registration, { registration_type: 'upgrade', membership_id: id })}>
           {t('Upgrade or change')}
         </a>
       )}
       {updateCard && canUpdateCard(membership) && (
-        <a href={withFields(updateCard, { membership_id: id })}>{t('Update payment method')}</a>
+        <a href={withQuery(updateCard, { membership_id: id })}>{t('Update payment method')}</a>
       )}
       {canCancel(membership) && (
         <form method="POST" action={site.address.atHost(request.path)} className="rcp-cancel-form">
@@ -187,13 +181,15 @@ function Actions({
 function Payments({
   site,
   payments,
+  addresses,
 }: {
   readonly site: Site;
   readonly payments: readonly Payment[];
+  readonly addresses: Addresses;
 }): ReactNode {
   const t = (text: string) => memberText(site, text);
   if (payments.length === 0) return <p>{t('You have not made any payments.')}</p>;
-  const heads = ['Invoice #', 'Membership', 'Amount', 'Payment Status', 'Date'];
+  const heads = ['Invoice #', 'Membership', 'Amount', 'Payment Status', 'Date', 'Actions'];
   return (
     <MemberTable id="rcp-payment-history" heads={heads.map(t)}>
       {payments.map((payment) => (
@@ -205,11 +201,44 @@ function Payments({
             data-th={t('Amount')}
             dangerouslySetInnerHTML={{ __html: `<span>${price(site, payment.amount)}</span>` }}
           />
-          <td data-th={t('Payment Status')}>{t(PAYMENT_STATUSES[payment.status] ?? payment.status)}</td>
+          <td data-th={t('Payment Status')}>{t(paymentStatusText(payment.status))}</td>
           <td data-th={t('Date')}>{siteDate(site, payment.date)}</td>
+          <td data-th={t('Actions')}>
+            <PaymentActions site={site} payment={payment} registration={addresses.registration} />
+          </td>
         </tr>
       ))}
     </MemberTable>
+  );
+}
+
+/** What was not paid can be paid still; all that was begun has a receipt. */
+function PaymentActions({
+  site,
+  payment,
+  registration,
+}: {
+  readonly site: Site;
+  readonly payment: Payment;
+  readonly registration: string | undefined;
+}): ReactNode {
+  const t = (text: string) => memberText(site, text);
+  const isOpen = payment.status !== 'complete' && payment.status !== 'refunded';
+  return (
+    <span className="rcp-membership-actions">
+      {isOpen && payment.transactionId === '' && registration && (
+        <a
+          href={withQuery(registration, {
+            registration_type: payment.transactionType,
+            rcp_registration_payment_id: String(payment.id),
+            level: String(payment.levelId),
+          })}
+        >
+          {t(payment.status === 'failed' ? 'Retry Payment' : 'Complete Payment')}
+        </a>
+      )}
+      <a href={invoiceAddress(site, payment.id)}>{t('View Receipt')}</a>
+    </span>
   );
 }
 

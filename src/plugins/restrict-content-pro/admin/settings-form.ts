@@ -3,7 +3,7 @@ import { defineOptionForm, type OptionField, type SettingsGroup, type Site } fro
 type Field = Omit<OptionField, 'option' | 'member'> & { readonly member?: readonly string[] };
 type Group = SettingsGroup<OptionField>;
 
-/** A group of settings of the option `rcp_settings`, which has '1' or nothing for what is on or off. */
+/** A group of settings of the option `rcp_settings`, which has '1' for what is on and no member for what is off. */
 function group(label: string, fields: readonly Field[], about?: string): Group {
   return {
     label,
@@ -11,7 +11,7 @@ function group(label: string, fields: readonly Field[], about?: string): Group {
     fields: fields.map((field) => ({
       option: 'rcp_settings',
       member: [field.name],
-      ...(field.kind === 'checkbox' && { offOn: ['', '1'] as const }),
+      ...(field.kind === 'checkbox' && { offOn: [undefined, '1'] as const }),
       ...field,
     })),
   };
@@ -37,7 +37,7 @@ const MAILS = [
   ['trial', 'A trial begins', true],
   ['cancelled', 'A membership is cancelled', true],
   ['expired', 'A membership has ended', true],
-  ['payment_received', 'A payment came in', false],
+  ['payment_received', 'A payment came in', true],
   ['renewal_payment_failed', 'A renewal could not be charged', true],
 ] as const;
 
@@ -61,6 +61,8 @@ const groups: readonly Group[] = [
     page('account_page', 'Account'),
     page('edit_profile', 'Profile'),
     page('update_card', 'Card'),
+    page('login_redirect', 'Logging in'),
+    tick('hijack_login_url', 'Who comes to wp-login.php is led to that page'),
   ]),
   group('Content for members', [
     text('paid_message', 'In place of what paying members may read'),
@@ -152,6 +154,14 @@ const groups: readonly Group[] = [
         ['all', 'For all memberships'],
       ],
     },
+    tick('auto_add_users', 'Whoever gets an account in another way becomes a member too'),
+    { name: 'auto_add_users_level', label: 'Of the level with this number', kind: 'number' },
+    {
+      name: 'no_login_sharing',
+      label: 'Log-ins of one member at once',
+      kind: 'number',
+      hint: '0: any number.',
+    },
     tick('enable_recaptcha', 'Ask the captcha service (reCAPTCHA)'),
     {
       name: 'recaptcha_version',
@@ -170,7 +180,31 @@ const groups: readonly Group[] = [
     line('from_name', 'Sender’s name'),
     line('from_email', 'Sender’s address'),
     line('admin_notice_emails', 'Addresses of the owner', 'With commas between; empty: the site’s own.'),
-    tick('disable_new_user_notices', 'No mail about new accounts'),
+    tick('disable_new_user_notices', 'No mail about new accounts, nor about payments by hand'),
+    {
+      name: 'email_template',
+      label: 'Mails are sent',
+      kind: 'choice',
+      fallback: 'default',
+      options: [
+        ['default', 'In a frame'],
+        ['none', 'As plain text'],
+      ],
+    },
+    line('email_header_text', 'Heading'),
+    line('email_header_img', 'Picture above', 'Its address.'),
+  ]),
+  group('Receipts', [
+    line('invoice_logo', 'Logo', 'Its address.'),
+    line('invoice_header', 'Line above'),
+    line('invoice_company', 'Company'),
+    line('invoice_name', 'Name'),
+    line('invoice_address', 'Address'),
+    line('invoice_address_2', 'Address, second line'),
+    line('invoice_city_state_zip', 'Town, county, postcode'),
+    line('invoice_email', 'E-mail address'),
+    text('invoice_notes', 'Notes'),
+    line('invoice_footer', 'Line below'),
   ]),
   group(
     'Mail: verify the address',

@@ -119,7 +119,8 @@ export async function cancelMembership(
   );
   if (!moved) return false;
   await noteOnMembership(site, transaction, membership.id, change.note ?? 'Membership cancelled.');
-  if (!change.quiet) await mail(transaction, { about: 'cancelled', membership: membership.id });
+  if (!change.quiet && !membership.disabled)
+    await mail(transaction, { about: 'cancelled', membership: membership.id });
   announce(site, transaction, membership, 'cancelled');
   return true;
 }

@@ -23,5 +23,9 @@ export type MemberMailPayload =
       readonly about: 'active' | 'free' | 'trial' | 'cancelled' | 'expired' | 'renewal_payment_failed';
       readonly membership: number;
     }
-  | { readonly about: 'payment_received'; readonly membership: number; readonly payment: number }
+  | {
+      readonly about: 'payment_received' | 'manual_payment';
+      readonly membership: number;
+      readonly payment: number;
+    }
   | { readonly about: 'reminder'; readonly membership: number; readonly notice: number };

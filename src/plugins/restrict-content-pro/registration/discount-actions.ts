@@ -5,8 +5,9 @@ import { memberSettings } from '../settings.ts';
 import { discountByCode, discountOn, hasUsed, isValid } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
+import { amountOf } from './level-texts.ts';
 import { RegistrationRefused, readRegistration } from './registration.ts';
-import { amountOf, fieldsOf } from './registration-state.ts';
+import { fieldsOf } from './registration-state.ts';
 import { totalDetailsHtml } from './total-details.tsx';
 
 /**

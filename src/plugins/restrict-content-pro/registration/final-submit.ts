@@ -9,6 +9,7 @@ import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe
 import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-intent.ts';
 import { memberPageAddress } from '../member-pages.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
+import { memberMailJob } from '../memberships/member-events.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
 import type { Payment } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -52,6 +53,14 @@ export const finalSubmit: Endpoint = {
           message: memberText(site, 'The discount you entered is invalid'),
         });
       }
+    }
+    if (payment.gateway === 'manual' && payment.status === 'pending') {
+      const about = 'manual_payment';
+      await site.jobs.add(
+        memberMailJob,
+        { about, membership: payment.membershipId, payment: payment.id },
+        { key: `${about}-${payment.id}` },
+      );
     }
     return goOn(call);
   },

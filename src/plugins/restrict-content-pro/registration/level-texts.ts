@@ -38,3 +38,11 @@ export function price(site: Site, amount: Minor): string {
 export function plainPrice(site: Site, amount: Minor): string {
   return he.decode(price(site, amount));
 }
+
+/** `10%`, or an amount of money. */
+export function amountOf(
+  site: Site,
+  discount: { readonly unit: '%' | 'flat'; readonly amount: number },
+): string {
+  return discount.unit === '%' ? `${discount.amount}%` : price(site, discount.amount);
+}

@@ -11,7 +11,7 @@ import {
   type UserRow,
   type Visitor,
 } from 'portolan/plugin';
-import { isEmpty, textOf } from 'portolan/request';
+import { integerOf, isEmpty, textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
 import {
   AccountTaken,
@@ -28,10 +28,12 @@ import {
 import { sendVerification } from '../emails/verify-email.ts';
 import { stripeGateway, supports } from '../gateways/gateway.ts';
 import { openIntent } from '../gateways/stripe-intent.ts';
+import { JOINING } from '../memberships/new-accounts.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
+import { levelById } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { validateCaptcha } from './captcha.ts';
@@ -78,11 +80,7 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
   }
   const unfit = isEmpty(input['rcp_ajax']) ? await unfitPayment(call, input) : [];
   if (registration === undefined) {
-    const text =
-      textOf(input, 'rcp_level') === ''
-        ? 'The selected membership level is not available.'
-        : 'Invalid membership level selected.';
-    return refuse([t('invalid_level', text), ...unfit]);
+    return refuse([...(await levelErrors(call, input)), ...unfit]);
   }
   const isGuest = call.visitor.id === 0;
   const person = userIn(input);
@@ -134,6 +132,16 @@ async function processForm(call: Call, input: InputMap): Promise<AjaxReply> {
     };
   }
   return { ...jsonSuccess(processed(call, registration, nonce, begun.payment.id, gateway)), cookies };
+}
+
+/** Why there is no registration: no level was chosen, there is none, or nobody can join it any more. */
+async function levelErrors({ site }: Call, input: InputMap): Promise<readonly FormError[]> {
+  const t = (code: string, text: string): FormError => ({ code, message: memberText(site, text) });
+  const chosen = textOf(input, 'rcp_level');
+  const isKnown = chosen !== '' && (await levelById(site, Math.abs(integerOf(chosen)))) !== undefined;
+  const isGone = t('invalid_level', 'The selected membership level is not available.');
+  if (isKnown) return [t('inactive_level', 'Invalid membership level selected'), isGone];
+  return chosen === '' ? [isGone] : [t('invalid_level', 'Invalid membership level selected.')];
 }
 
 function validated({ site, visitor }: Call, registration: Registration): object {
@@ -219,6 +227,7 @@ async function openAccount(
     password: person.password,
     firstName: person.firstName,
     lastName: person.lastName,
+    by: JOINING,
   }).catch((error: unknown) => {
     if (error instanceof AccountTaken) return undefined;
     throw error;

@@ -3,8 +3,8 @@ import { ksesPost } from 'portolan/html';
 import { type Call, Html, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
-import { loginAddressFor } from 'portolan/users';
 import type { ReactNode } from 'react';
+import { memberLoginAddress } from '../account/login-page.ts';
 import { enabledGateways, supports } from '../gateways/gateway.ts';
 import MemberScripts from '../scripts/member-scripts.island.tsx';
 import { noteForm } from '../scripts/page-settings.ts';
@@ -63,7 +63,7 @@ export const registerFormShortcode: ShortcodeElement = {
     const model: RegisterFormModel = {
       header: attribute ?? memberText(site, headingFor(call, requested, own)),
       action: here,
-      loginAddress: isGuest ? loginAddressFor(site, here) : undefined,
+      loginAddress: isGuest ? await memberLoginAddress(site, here) : undefined,
       levels: levels.map((level) => choiceOf(site, level)),
       gateways: enabledGateways(settings),
       hasDiscounts: await hasDiscounts(site),

@@ -6,7 +6,7 @@ import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
 import { memberText } from '../texts/member-text.ts';
-import { price } from './level-texts.ts';
+import { amountOf } from './level-texts.ts';
 import { type Registration, RegistrationRefused, readRegistration } from './registration.ts';
 import { totalDetailsHtml } from './total-details.tsx';
 import { levelRecurs, mayRecur } from './totals.ts';
@@ -22,14 +22,15 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const { site } = call;
   const { currency } = memberSettings(site);
   const requested = textOf(input, 'rcp_gateway');
-  const code = textOf(input, 'discount_code').toLowerCase();
+  const sent = textOf(input, 'discount_code');
+  const code = sent.toLowerCase();
   const customer = await customerOfUser(site.database, call.visitor.id);
   const base = {
     level_id: Math.abs(integerOf(textOf(input, 'rcp_level'))),
     gateway: requested || false,
     gateway_fields: false as string | false,
     show_gateway_fields: false,
-    discount_code: code || false,
+    discount_code: sent || false,
     discount_valid: false,
     discount_amount: false as string | false,
     // Nothing costs nothing.
@@ -60,7 +61,7 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
     show_gateway_fields: due && !free,
     discount_valid: discount !== undefined,
     discount_amount: discount === undefined ? false : amountOf(site, discount),
-    full_discount: totals.total === 0 && totals.recurring === 0,
+    full_discount: totals.total === 0 && (!autoRenew || totals.recurring === 0),
     initial_total: amountNumber(totals.total, currency),
     recurring_total: amountNumber(totals.recurring, currency),
     recurring: autoRenew,
@@ -84,12 +85,4 @@ async function registrationOf(call: Call, input: InputMap, code: string): Promis
 /** What a gateway adds to the form. */
 export async function fieldsOf(call: Call, gateway: Gateway | undefined): Promise<string | false> {
   return gateway === stripeGateway ? cardFieldsHtml(call) : false;
-}
-
-/** `10%`, or an amount of money. */
-export function amountOf(
-  site: Call['site'],
-  discount: { readonly unit: '%' | 'flat'; readonly amount: number },
-): string {
-  return discount.unit === '%' ? `${discount.amount}%` : price(site, discount.amount);
 }

@@ -26,6 +26,7 @@ const level: Level = {
 };
 const quarter: Discount = {
   id: 1,
+  name: 'Quarter',
   code: 'quarter',
   amount: 25,
   unit: '%',

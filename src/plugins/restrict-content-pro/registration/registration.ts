@@ -49,8 +49,11 @@ export async function readRegistration(call: Call, input: InputMap): Promise<Reg
   if (!level.isActive && !(type === 'renewal' && previous?.levelId === level.id)) return undefined;
   const discountCode = codeIn(input);
   const found = await discountByCode(site, discountCode);
-  const discount = found && isValid(site, found, level.id) ? found : undefined;
   const trialEligible = customer === undefined || !customer.hasTrialed;
+  const isTrial = level.trialDuration > 0 && trialEligible && type !== 'renewal';
+  // A trial's first payment is nothing: a code for the first payment alone is none there.
+  const fits = found && isValid(site, found, level.id) && !(found.oneTime && isTrial);
+  const discount = fits ? found : undefined;
   const credit = await creditFor(site, type, previous);
   const totals = totalsOf(settings, {
     level,

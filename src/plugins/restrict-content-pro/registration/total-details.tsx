@@ -2,15 +2,16 @@ import he from 'he';
 import { renderNode, type Site } from 'portolan/plugin';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
+import { memberSettings } from '../settings.ts';
 import { endDate, siteNow } from '../store/dates.ts';
-import { isLifetime } from '../store/levels.ts';
+import { isFree, isLifetime } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
-import { price, priceOrFree, unitText } from './level-texts.ts';
+import { amountOf, price, priceOrFree, unitText } from './level-texts.ts';
 import type { Registration } from './registration.ts';
 
 /** The table that says what joining costs (safe HTML). Restrict Content Pro: `register-total-details.php`. */
 export function totalDetailsHtml(site: Site, registration: Registration): string {
-  const { level, totals, discount, autoRenew } = registration;
+  const { level, totals, autoRenew } = registration;
   const t = (text: string, ...values: readonly (string | number)[]) => memberText(site, text, ...values);
   const ends = expirationOf(site, registration);
   const every =
@@ -41,23 +42,7 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
             </td>
           </tr>
           <Row className="membership-level-price" name={t('Amount')} html={priceOrFree(site, level.price)} />
-          {discount && totals.discount > 0 && (
-            <Row
-              className="rcp-discount"
-              name={t('Discount: %s', discount.code)}
-              html={`-${price(site, totals.discount)}`}
-            />
-          )}
-          {totals.fee !== 0 && (
-            <Row
-              className="rcp-fee"
-              name={totals.fee > 0 ? t('Signup Fee') : t('Signup Discount')}
-              html={`${totals.fee < 0 ? '-' : ''}${price(site, Math.abs(totals.fee))}`}
-            />
-          )}
-          {totals.credit > 0 && (
-            <Row className="rcp-fee" name={t('Proration Credit')} html={`-${price(site, totals.credit)}`} />
-          )}
+          {!isFree(level) && <DiscountsAndFees site={site} registration={registration} />}
         </tbody>
         <tfoot>
           <Row
@@ -76,7 +61,7 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
               <Cell name={every} html={`${price(site, totals.recurring)}/${unit}`} />
             </tr>
           )}
-          {ends !== undefined && (
+          {ends !== undefined && !isFree(level) && (
             <tr className="row rcp-renewal-date">
               <td className="cell">{t('Next Renewal Due')}</td>
               <td className="cell" data-th={t('Next Renewal Due')}>
@@ -87,6 +72,51 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
         </tfoot>
       </table>
     </div>,
+  );
+}
+
+/** Discounts stand behind the fees where they are taken off them too (`discount_fees`). */
+function DiscountsAndFees({
+  site,
+  registration: { totals, discount },
+}: {
+  readonly site: Site;
+  readonly registration: Registration;
+}): ReactNode {
+  const t = (text: string) => memberText(site, text);
+  const fees = [
+    [totals.fee, totals.fee > 0 ? 'Signup Fee' : 'Signup Discount'],
+    [-totals.credit, 'Proration Credit'],
+  ] as const;
+  const taken = discount && (
+    <tr className="rcp-discount">
+      <td data-title={t('Discount')} data-th={t('Discount')}>
+        {discount.name}
+      </td>
+      <Cell name={t('Discount Amount')} html={amountOf(site, discount)} />
+    </tr>
+  );
+  if (!taken && fees.every(([amount]) => amount === 0)) return null;
+  const { discountFees } = memberSettings(site);
+  return (
+    <>
+      <tr className="discounts-fees">
+        <th>{t('Discounts and Fees')}</th>
+      </tr>
+      {!discountFees && taken}
+      {fees.map(
+        ([amount, name]) =>
+          amount !== 0 && (
+            <tr className="rcp-fee" key={name}>
+              <td data-title={t('Fee')} data-th={t('Fee/Credit')}>
+                {t(name)}
+              </td>
+              <Cell name={t('Amount')} html={`${amount < 0 ? '-' : ''}${price(site, Math.abs(amount))}`} />
+            </tr>
+          ),
+      )}
+      {discountFees && taken}
+    </>
   );
 }
 

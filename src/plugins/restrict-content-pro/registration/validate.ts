@@ -1,7 +1,7 @@
 import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
 import type { Call, InputMap } from 'portolan/plugin';
 import { isEmpty, textOf } from 'portolan/request';
-import { loginAddress } from 'portolan/users';
+import { memberLoginAddress } from '../account/login-page.ts';
 import { stripeGateway } from '../gateways/gateway.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
 import { memberSettings } from '../settings.ts';
@@ -26,7 +26,7 @@ export async function validateUser(call: Call, user: NewUser, again: string): Pr
   const errors: FormError[] = [];
   const t = (code: string, text: string, ...values: readonly string[]) =>
     errors.push({ code, message: memberText(site, text, ...values) });
-  const login = escapeHtml(loginAddress(site));
+  const login = escapeHtml(await memberLoginAddress(site));
   if (user.login === '') t('username_empty', 'Please enter a username');
   else {
     if (await site.users.byLogin(user.login)) {

@@ -17,6 +17,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   HUF: '&#70;&#116;',
   ILS: '&#8362;',
   INR: '&#8377;',
+  IRR: '&#65020;',
   JPY: '&#165;',
   MXN: '&#36;',
   MYR: '&#82;&#77;',
@@ -24,15 +25,18 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   NZD: '&#36;',
   PHP: '&#8369;',
   PLN: '&#122;&#322;',
-  RUB: '&#8381;',
+  RUB: '&#1088;&#1091;&#1073;',
   SEK: '&#107;&#114;',
   SGD: '&#36;',
   THB: '&#3647;',
-  TRY: '&#8378;',
+  TRY: '&#8356;',
   TWD: '&#78;&#84;&#36;',
   USD: '&#36;',
   ZAR: '&#82;',
 };
+
+/** Currencies whose sign stands apart from the amount. */
+const SPACED = new Set(['NOK', 'PLN']);
 
 /** Decimals that a currency is counted in. */
 function decimalsOf(currency: string): number {
@@ -77,7 +81,9 @@ export function amountText(amount: Minor, currency: string): string {
 
 /** With the currency's sign, as safe HTML: `&#163;20.00`. Restrict Content Pro: `rcp_currency_filter()`. */
 export function priceHtml(amount: Minor, currency: string, position: 'before' | 'after'): string {
-  const symbol = SYMBOLS[currency.toUpperCase()] ?? currency.toUpperCase().replace(/[^A-Z]/g, '');
+  const code = currency.toUpperCase();
+  const blank = SPACED.has(code) ? '&nbsp;' : '';
+  const symbol = SYMBOLS[code] ?? code.replace(/[^A-Z]/g, '');
   const text = amountText(amount, currency);
-  return position === 'after' ? `${text}${symbol}` : `${symbol}${text}`;
+  return position === 'after' ? `${text}${blank}${symbol}` : `${symbol}${blank}${text}`;
 }

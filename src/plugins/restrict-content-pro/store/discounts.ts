@@ -8,6 +8,8 @@ import { setPaymentMeta } from './payments.ts';
 /** A discount code. */
 export interface Discount {
   readonly id: number;
+  /** What the owner calls it. */
+  readonly name: string;
   readonly code: string;
   /** A percentage, or minor units. */
   readonly amount: number;
@@ -50,7 +52,6 @@ export async function discountByCode(site: Site, code: string): Promise<Discount
 
 /** A discount with what only its owner reads. */
 export interface OwnersDiscount extends Discount {
-  readonly name: string;
   readonly description: string;
   /** On the site's own clock. */
   readonly modified: string;
@@ -90,7 +91,6 @@ export async function discountById(site: Site, id: number): Promise<OwnersDiscou
 function ownersDiscountOf(site: Site, row: DiscountRow): OwnersDiscount {
   return {
     ...discountOf(site, row),
-    name: row.name,
     description: row.description,
     modified: row.date_modified,
   };
@@ -100,6 +100,7 @@ function discountOf(site: Site, row: DiscountRow): Discount {
   const unit = row.unit === '%' ? '%' : 'flat';
   return {
     id: row.id,
+    name: row.name,
     code: row.code,
     amount: unit === '%' ? Number(row.amount) || 0 : readAmount(row.amount, memberSettings(site).currency),
     unit,

@@ -5,7 +5,7 @@ import { createResetKey } from 'portolan/users';
 import { accountAddress } from '../account/account-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { shopMail } from './mail-frame.ts';
-import { additionalContent, improvedMails, mailEnabled, mailSubject } from './mail-settings.ts';
+import { additionalContent, improvedMails, mailEnabled, mailHeading, mailSubject } from './mail-settings.ts';
 
 /**
  * To a new customer, by their first name where it is known already. Tells where they set their password where it was
@@ -45,7 +45,9 @@ export async function newAccountMail(
     const key = await createResetKey(site, user);
     const address = await accountAddress(site, 'lost-password');
     const href = `${address}${address.includes('?') ? '&' : '?'}action=newaccount&key=${key}&login=${encodeURIComponent(user.user_login)}`;
-    lines.push(`<a href="${escapeHtml(href)}">${escapeHtml(t('Click here to set your new password.'))}</a>`);
+    lines.push(
+      `<a href="${escapeHtml(href)}">${escapeHtml(t(newer ? 'Set your new password.' : 'Click here to set your new password.'))}</a>`,
+    );
   }
   if (newer) {
     lines.push(
@@ -61,8 +63,9 @@ export async function newAccountMail(
     site,
     shopMail(site, {
       to: user.user_email,
+      mail: 'customer_new_account',
       subject,
-      heading: t('Welcome to %s', name),
+      heading: mailHeading(site, 'customer_new_account', t('Welcome to %s', name)),
       bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
     }),
   );
@@ -74,7 +77,7 @@ export async function resetPasswordMail(site: Site, user: UserRow): Promise<bool
   const t = (text: string, ...values: readonly string[]) => shopText(site, text, ...values);
   const key = await createResetKey(site, user);
   const address = await accountAddress(site, 'lost-password');
-  const query = `key=${key}&id=${user.ID}`;
+  const query = `key=${key}&id=${user.ID}&login=${encodeURIComponent(user.user_login)}`;
   const href = `${address}${address.includes('?') ? '&' : '?'}${query}`;
   const newer = improvedMails(site);
   const firstName = newer ? ((await site.users.meta([user.ID])).get(user.ID)?.get('first_name') ?? '') : '';
@@ -88,18 +91,23 @@ export async function resetPasswordMail(site: Site, user: UserRow): Promise<bool
         )
       : t("If you didn't make this request, just ignore this email. If you'd like to proceed:"),
     `<a href="${escapeHtml(href)}">${escapeHtml(t(newer ? 'Reset your password' : 'Click here to reset your password'))}</a>`,
-    t('Thanks for reading.'),
-  ];
+    escapeHtml(additionalContent(site, 'customer_reset_password', t('Thanks for reading.'))),
+  ].filter((line) => line !== '');
   return trySending(
     site,
     shopMail(site, {
       to: user.user_email,
+      mail: 'customer_reset_password',
       subject: mailSubject(
         site,
         'customer_reset_password',
         t(newer ? 'Reset your password for %s' : 'Password Reset Request for %s', name),
       ),
-      heading: t(newer ? 'Reset your password' : 'Password Reset Request'),
+      heading: mailHeading(
+        site,
+        'customer_reset_password',
+        t(newer ? 'Reset your password' : 'Password Reset Request'),
+      ),
       bodyHtml: lines.map((line) => `<p>${line}</p>`).join('\n'),
     }),
   );

@@ -1,19 +1,22 @@
-import { escapeHtml, ksesPost } from 'portolan/html';
+import { escapeHtml, isEmail, ksesPost } from 'portolan/html';
 import { adminEmail, siteNameForMail } from 'portolan/mail';
 import type { OutgoingMail, Site } from 'portolan/plugin';
 import { noAddress } from '../cart/address.ts';
 import { addressLines } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { htmlToText } from './html-to-text.ts';
+import { copiesOf, hostForMail, isPlainMail } from './mail-settings.ts';
 
 export interface MailContent {
+  /** Its name among the shop's settings: `new_order`. */
+  readonly mail?: string;
   readonly to: string | readonly string[];
   readonly subject: string;
   /** Plain text. */
   readonly heading: string;
   /** Safe HTML. */
   readonly bodyHtml: string;
-  /** Where answers go; undefined = to the shop. */
+  /** Where answers go; undefined = to where the shop wants them. */
   readonly replyTo?: string | 'nobody';
 }
 
@@ -49,11 +52,12 @@ export function shopMail(site: Site, content: MailContent): OutgoingMail {
 </body>
 </html>`;
   const from = senderOf(site);
-  const replyTo = content.replyTo ?? from;
+  const replyTo = content.replyTo ?? answersTo(site) ?? from;
   return {
     to: content.to,
+    ...(content.mail !== undefined && copiesOf(site, content.mail)),
     subject: content.subject,
-    html,
+    ...((content.mail === undefined || !isPlainMail(site, content.mail)) && { html }),
     text: `${content.heading}\n\n${htmlToText(content.bodyHtml)}\n\n${htmlToText(footerHtml(site))}\n`,
     ...(from ? { from } : {}),
     ...(replyTo === undefined || replyTo === 'nobody' ? {} : { replyTo }),
@@ -82,8 +86,8 @@ function footerHtml(site: Site): string {
   });
   const values: Readonly<Record<string, string>> = {
     site_title: escapeHtml(siteNameForMail(site)),
-    site_address: escapeHtml(site.address.host),
-    site_url: escapeHtml(site.address.host),
+    site_address: escapeHtml(hostForMail(site)),
+    site_url: escapeHtml(hostForMail(site)),
     store_address: address.map(escapeHtml).join(', '),
     store_email: escapeHtml(site.options.get('woocommerce_email_from_address') || adminEmail(site) || ''),
   };
@@ -98,7 +102,16 @@ function senderOf(site: Site): string | undefined {
   return namedAddress(name, address);
 }
 
-/** `"Name" <address>` without what would end either. */
+/** Where the shop wants answers to mails to its customers. WooCommerce: `WC_Email::get_reply_to_address()`. */
+function answersTo(site: Site): string | undefined {
+  const address = site.options.get('woocommerce_email_reply_to_address') ?? '';
+  if (site.options.get('woocommerce_email_reply_to_enabled') !== 'yes' || !isEmail(address)) return undefined;
+  const { get } = site.options;
+  const name = get('woocommerce_email_reply_to_name') || get('woocommerce_email_from_name');
+  return namedAddress(name || siteNameForMail(site), address);
+}
+
+/** `"Name" <address>`, with nothing in it that would end either. */
 export function namedAddress(name: string, address: string): string {
-  return `"${name.replace(/["\\\r\n]/g, '')}" <${address.replace(/[\r\n<>]/g, '')}>`;
+  return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}" <${address.replace(/[\r\n<>]/g, '')}>`;
 }

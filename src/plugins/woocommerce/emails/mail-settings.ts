@@ -1,4 +1,5 @@
 import { type Stored, storedMap, textIn } from 'portolan/data';
+import { isEmail } from 'portolan/html';
 import { adminEmail, siteNameForMail } from 'portolan/mail';
 import type { Site } from 'portolan/plugin';
 
@@ -56,6 +57,34 @@ export function shopRecipients(site: Site, mail: string): readonly string[] {
     .filter((address) => address !== '');
 }
 
+/** Whether a mail is text alone (`email_type`). */
+export function isPlainMail(site: Site, mail: string): boolean {
+  return mailSettings(site, mail)['email_type'] === 'plain';
+}
+
+/** Who gets copies of a mail; newer mails alone have such settings. WooCommerce: `WC_Email::get_cc_recipient()`. */
+export function copiesOf(
+  site: Site,
+  mail: string,
+): { readonly cc?: readonly string[]; readonly bcc?: readonly string[] } {
+  if (!improvedMails(site)) return {};
+  const settings = mailSettings(site, mail);
+  const [cc, bcc] = [addressesIn(textIn(settings, 'cc')), addressesIn(textIn(settings, 'bcc'))];
+  return { ...(cc.length > 0 && { cc }), ...(bcc.length > 0 && { bcc }) };
+}
+
+function addressesIn(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => isEmail(address));
+}
+
+/** The site's host as mails name it: without a port. */
+export function hostForMail(site: Site): string {
+  return new URL(site.address.home).hostname;
+}
+
 /** Who gets the mails about stock. */
 export function stockRecipients(site: Site): readonly string[] {
   const own = site.options.get('woocommerce_stock_email_recipient') ?? '';
@@ -73,8 +102,8 @@ export function improvedMails(site: Pick<Site, 'options'>): boolean {
 function filled(site: Site, text: string, names: Readonly<Record<string, string>>): string {
   const known: Readonly<Record<string, string>> = {
     site_title: siteNameForMail(site),
-    site_address: site.address.host,
-    site_url: site.address.host,
+    site_address: hostForMail(site),
+    site_url: hostForMail(site),
     store_email: site.options.get('woocommerce_email_from_address') || adminEmail(site) || '',
     ...names,
   };

@@ -61,6 +61,9 @@ async function noteMail(site: Site, kind: OrderMailKind, order: Order): Promise<
   );
 }
 
+/** Mails whose subjects may name who ordered. */
+const NAMING_BUYERS: ReadonlySet<string> = new Set(['cancelled_order', 'failed_order']);
+
 /** Gives whether somebody gets the mail. */
 async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, noteHtml = ''): Promise<boolean> {
   const to = recipientsOf(site, kind, order);
@@ -68,7 +71,9 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
   const names = {
     order_number: String(order.id),
     order_date: orderDate(site, order.created),
-    order_billing_full_name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+    ...(NAMING_BUYERS.has(kind.settings) && {
+      order_billing_full_name: `${order.billing.first_name} ${order.billing.last_name}`.trim(),
+    }),
   };
   const newer = improvedMails(site) ? newerMails[kind.id] : undefined;
   const words = { site: siteNameForMail(site), ...names };
@@ -98,6 +103,7 @@ async function sendOrderMail(site: Site, kind: OrderMailKind, order: Order, note
   await site.mailer.send(
     shopMail(site, {
       to,
+      mail: kind.settings,
       subject: mailSubject(site, kind.settings, t(subject), names, kind.subjectSetting),
       heading: mailHeading(site, kind.settings, t(heading), names, kind.headingSetting),
       bodyHtml:

@@ -37,7 +37,10 @@ export const loginEndpoint: Endpoint = {
       return undefined;
     }
     const login = await loginCall(call);
-    return (actions[actionOf(login.input, call.request.query)] ?? logIn)(login);
+    const action = actionOf(login.input, call.request.query);
+    const page =
+      action === 'login' ? await call.site.extensions.apply('login.page', undefined, { call }) : undefined;
+    return page === undefined ? (actions[action] ?? logIn)(login) : redirectTo(login, page);
   },
 };
 

@@ -283,7 +283,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
             again: context === 'edit' && renderedTwice.has(post.post_type),
           })
         : '',
-      protected: restricted || post.post_password !== '',
+      protected: post.post_password !== '',
       block_version: hasBlocks(post.post_content) ? 1 : 0,
     };
   }
@@ -298,7 +298,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
             requestUrl,
             ...(length !== undefined && { length: phpInteger(length) }),
           }),
-      protected: restricted || post.post_password !== '',
+      protected: post.post_password !== '',
     };
   }
   if (shows('author') || restFieldsOf(site, type.name).some((field) => field.name === 'author')) {
