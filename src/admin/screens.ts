@@ -65,7 +65,12 @@ export const screens: readonly Screen[] = [
     name: 'comments',
     label: 'Comments',
     group: 'content',
-    addresses: ['edit-comments.php', 'comment.php', 'moderation.php'],
+    addresses: [
+      'edit-comments.php',
+      'comment.php',
+      'moderation.php',
+      'edit.php?post_type=product&page=product-reviews',
+    ],
     capability: 'moderate_comments',
   },
   {

@@ -176,8 +176,86 @@ it('keeps how a product is stocked, sent and taxed, and its note to buyers', asy
   expect(errors).toEqual([]);
 });
 
+it('says for which products and categories a coupon is, and for which not', async () => {
+  const { page, errors } = await admin('post-new.php?post_type=shop_coupon');
+  await fill(page, 'Code', 'harbour');
+  await fill(page, 'Amount', '15');
+  await (await found(page, 'searchbox', 'Only these products')).type('tote');
+  await press(page, 'Map tote bag');
+  await (await found(page, 'searchbox', 'Not these products')).type('clino');
+  await press(page, 'Clinometer');
+  const without = await page.waitForSelector(
+    'fieldset ::-p-xpath(//fieldset[legend="Not these categories"]//input)',
+  );
+  await without?.click();
+  await (await found(page, 'spinbutton', 'For how many pieces')).type('2');
+  await press(page, 'Make the coupon');
+  await page.waitForFunction(() => /post=\d+/.test(location.search));
+  const kept = await shop.rows<{ name: string; value: string }>(
+    `SELECT m.meta_key AS name, m.meta_value AS value FROM wp_postmeta m JOIN wp_posts p ON p.ID = m.post_id
+     WHERE p.post_title = 'harbour' AND m.meta_key IN
+       ('product_ids', 'exclude_product_ids', 'exclude_product_categories', 'limit_usage_to_x_items')`,
+  );
+  expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toEqual({
+    product_ids: '720',
+    exclude_product_ids: expect.stringMatching(/^\d+$/),
+    exclude_product_categories: expect.stringMatching(/^a:1:/),
+    limit_usage_to_x_items: '2',
+  });
+  expect(errors).toEqual([]);
+});
+
+it('shows the reviews of products, with their stars, to decide about', async () => {
+  const { page, errors } = await admin('edit.php?post_type=product&page=product-reviews');
+  await found(page, 'heading', 'Reviews');
+  await page.waitForSelector('main ::-p-text(of 5 stars)');
+  await press(page, 'Reviews of products 1');
+  await press(page, 'Waiting');
+  await page.waitForFunction(() => document.querySelectorAll('main .comment').length === 1);
+  const approve = await page.waitForSelector('main .comment .button-main');
+  await approve?.click();
+  await expectNotice(page, 'The review is published.');
+  await page.waitForSelector('main ::-p-text(No review waits for you.)');
+  expect(
+    await shop.rows(
+      "SELECT comment_ID FROM wp_comments WHERE comment_type = 'review' AND comment_approved = '0'",
+    ),
+  ).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('leads bookmarks of orders to the orders, and lists from bookmarks of lists that have changed', async () => {
+  const { page, errors } = await admin('edit.php');
+  await found(page, 'heading', 'Posts');
+  const order = await page.evaluate(async () => {
+    const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+    const headers = { 'X-WP-Nonce': nonce };
+    const reply = await fetch(`${rest}wc/v3/orders`, { method: 'POST', headers });
+    return ((await reply.json()) as { id: number }).id;
+  });
+  await page.goto(`${shop.address}/wp-admin/post.php?post=${order}&action=edit`);
+  await found(page, 'heading', `Order #${order}`);
+  expect(new URL(page.url()).search).toBe(`?page=wc-orders&action=edit&id=${order}`);
+  const rows = async (address: string) => {
+    await page.goto(`${shop.address}/wp-admin/${address}`);
+    await page.waitForSelector('main tbody tr');
+    return page.$$eval('main tbody tr', (all) => all.length);
+  };
+  // A page beyond the last one, and orders that the old admin had.
+  expect(await rows('edit-comments.php?paged=90')).toBeGreaterThan(40);
+  expect(await rows('edit-comments.php?orderby=comment_author&order=asc')).toBeGreaterThan(40);
+  expect(await rows('edit.php?paged=90&orderby=taxonomy-category')).toBeGreaterThan(40);
+  // What the API has not is refused there, and that is all.
+  expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
+});
+
 it('has no barriers that axe finds on the pages of products, and fits into a telephone', async () => {
   const { page } = await admin('index.php');
-  const addresses = [NEW, 'post.php?post=717&action=edit&post_type=product'];
+  const addresses = [
+    NEW,
+    'post.php?post=717&action=edit&post_type=product',
+    'edit.php?post_type=product&page=product-reviews',
+    'post-new.php?post_type=shop_coupon',
+  ];
   expect(await barriersOfScreens(page, `${shop.address}/wp-admin/`, addresses)).toEqual([]);
 });

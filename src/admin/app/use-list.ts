@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type Listing, list, type Query } from './api.ts';
+import { ApiError, type Listing, list, type Query } from './api.ts';
 import { useRouter, withFields } from './router.tsx';
 
 /** Rows on a page of a list. */
@@ -28,9 +28,9 @@ export function useList<T>(
     page,
     per_page: perPage,
   };
-  const found = useQuery<Listing<T>>({
+  const found = useQuery<Listing<T> & { readonly page: number }>({
     queryKey: [route, 'list', parameters],
-    queryFn: ({ signal }) => list<T>(route, parameters, signal),
+    queryFn: ({ signal }) => listThere<T>(route, parameters, page, signal),
     placeholderData: keepPreviousData,
   });
   const set = useCallback(
@@ -48,7 +48,7 @@ export function useList<T>(
     error: found.error,
     /** Older rows are shown until the new ones are there. */
     stale: found.isPlaceholderData,
-    page,
+    page: found.data?.page ?? page,
     filter,
     /** Whether only a part of the collection is asked for. */
     filtered: ['s', ...filters].some((name) => filter(name) !== ''),
@@ -63,4 +63,28 @@ export function useList<T>(
     refresh: () => queries.invalidateQueries({ queryKey: [route] }),
     retry: () => void found.refetch(),
   };
+}
+
+/**
+ * A page of a collection that is there, whatever a bookmark names: the first one where it names one beyond the last, and
+ * the collection's own order where it names one that the API has not.
+ */
+async function listThere<T>(
+  route: string,
+  parameters: Query,
+  page: number,
+  signal: AbortSignal,
+): Promise<Listing<T> & { readonly page: number }> {
+  try {
+    const found = await list<T>(route, { ...parameters, page }, signal);
+    if (page === 1 || found.items.length > 0) return { ...found, page };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if ('orderby' in error.fields && parameters['orderby'] !== undefined) {
+      const { orderby: _, order: __, ...others } = parameters;
+      return listThere(route, others, page, signal);
+    }
+    if (page === 1 || error.code !== 'rest_post_invalid_page_number') throw error;
+  }
+  return listThere(route, parameters, 1, signal);
 }

@@ -61,7 +61,7 @@ export function Search(props: {
 export function Views(props: {
   readonly label: string;
   readonly value: string;
-  readonly views: readonly (readonly [value: string, label: string, count?: number])[];
+  readonly views: readonly (readonly [value: string, label: string, count?: number | undefined])[];
   readonly onChange: (value: string) => void;
 }): ReactNode {
   const group = useRef<HTMLDivElement>(null);

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { send, sendEach } from '../../app/api.ts';
+import { list, read, send, sendEach } from '../../app/api.ts';
+import { hasPlugin } from '../../app/boot.ts';
 import { ago, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
@@ -8,7 +10,7 @@ import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
-import { confirmLeaving, useLeaveGuard } from '../../app/router.tsx';
+import { confirmLeaving, useLeaveGuard, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 
@@ -51,8 +53,14 @@ const DONE: Readonly<Record<string, string>> = {
   trash: 'in the bin',
 };
 
-/** Comments: those that wait first; answered, approved and thrown away from the list. */
+/** Where the reviews of products stand. WooCommerce: edit.php?page=product-reviews. */
+const REVIEWS = 'edit.php?post_type=product&page=product-reviews';
+
+/** Comments, or reviews of products: those that wait first; answered, approved and thrown away from the list. */
 export default function Comments(): ReactNode {
+  const { query, go } = useRouter();
+  const ofProducts = query.get('page') === 'product-reviews';
+  const thing = ofProducts ? 'review' : 'comment';
   const comments = useList<Comment>(ROUTE, ['comment_status'], (filter) => ({
     search: filter('s'),
     status:
@@ -60,9 +68,12 @@ export default function Comments(): ReactNode {
         filter('comment_status')
       ] ??
       (filter('comment_status') || 'all'),
+    ...(ofProducts && { type: 'review' }),
     context: 'edit',
     _embed: 'up',
   }));
+  const stars = useStars(ofProducts ? (comments.rows ?? []) : []);
+  const waitingReviews = useWaitingReviews();
   const [answered, setAnswered] = useState<number>();
   const { tell } = useToasts();
   const move = useChange({
@@ -79,7 +90,7 @@ export default function Comments(): ReactNode {
     stale: [[ROUTE]],
     onDone: (_, { ids, status, before }) => {
       comments.setChosen(new Set());
-      const what = ids.length === 1 ? 'The comment is' : `${ids.length} comments are`;
+      const what = ids.length === 1 ? `The ${thing} is` : `${ids.length} ${thing}s are`;
       tell(
         `${what} ${DONE[status]}.`,
         before === undefined ? undefined : () => move.mutate({ ids, status: before }),
@@ -106,7 +117,7 @@ export default function Comments(): ReactNode {
     },
     {
       name: 'comment',
-      label: 'Comment',
+      label: ofProducts ? 'Review' : 'Comment',
       cell: (comment) => (
         <div className="comment">
           <p className="soft">
@@ -114,6 +125,7 @@ export default function Comments(): ReactNode {
             <a href={comment.link}>{ago(comment.date_gmt, Date.now())}</a> on{' '}
             {plainText(comment._embedded?.up?.[0]?.title?.rendered ?? '') || `No. ${comment.post}`}
           </p>
+          {ofProducts && <Stars given={stars.get(comment.id)} />}
           <p className="comment-text">{plainText(comment.content.raw)}</p>
           {answered === comment.id ? (
             <Answer comment={comment} onClose={() => setAnswered(undefined)} />
@@ -123,7 +135,7 @@ export default function Comments(): ReactNode {
                 <Button
                   key={status}
                   kind={status === 'approved' ? 'main' : 'plain'}
-                  aria-label={`${label}: the comment by ${comment.author_name}`}
+                  aria-label={`${label}: the ${thing} by ${comment.author_name}`}
                   disabled={move.isPending}
                   onClick={() => move.mutate({ ids: [comment.id], status, before: comment.status })}
                 >
@@ -146,28 +158,41 @@ export default function Comments(): ReactNode {
   ];
   return (
     <ListScreen
-      title="Comments"
+      title={ofProducts ? 'Reviews' : 'Comments'}
       views={
-        <Views
-          label="Status"
-          value={view}
-          views={[
-            ['', 'All'],
-            ['moderated', 'Waiting'],
-            ['approved', 'Published'],
-            ['spam', 'Spam'],
-            ['trash', 'Bin'],
-          ]}
-          onChange={(status) => comments.set({ comment_status: status })}
-        />
+        <>
+          {hasPlugin('woocommerce') && (
+            <Views
+              label="Of what"
+              value={ofProducts ? REVIEWS : 'edit-comments.php'}
+              views={[
+                ['edit-comments.php', 'Comments'],
+                [REVIEWS, 'Reviews of products', waitingReviews],
+              ]}
+              onChange={(address) => go(address)}
+            />
+          )}
+          <Views
+            label="Status"
+            value={view}
+            views={[
+              ['', 'All'],
+              ['moderated', 'Waiting'],
+              ['approved', 'Published'],
+              ['spam', 'Spam'],
+              ['trash', 'Bin'],
+            ]}
+            onChange={(status) => comments.set({ comment_status: status })}
+          />
+        </>
       }
       search="Words or a name"
-      label="Comments"
+      label={ofProducts ? 'Reviews' : 'Comments'}
       list={comments}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ author_name }) => `the comment by ${author_name}`}
-      empty={view === 'moderated' ? 'No comment waits for you.' : 'No comments here.'}
+      nameOf={({ author_name }) => `the ${thing} by ${author_name}`}
+      empty={view === 'moderated' ? `No ${thing} waits for you.` : `No ${thing}s here.`}
       bulk={(CHOICES[view === 'spam' || view === 'trash' ? view : 'hold'] ?? []).map(([status, label]) => (
         <Button key={status} disabled={move.isPending} onClick={() => move.mutate({ ids: chosen, status })}>
           {label}
@@ -175,6 +200,44 @@ export default function Comments(): ReactNode {
       ))}
     />
   );
+}
+
+/** How many stars reviews give, by their ids. */
+function useStars(reviews: readonly Comment[]): ReadonlyMap<number, number> {
+  const include = reviews.map(({ id }) => id).join(',');
+  const found = useQuery({
+    queryKey: ['wc/v3/products/reviews', 'stars', include],
+    enabled: include !== '',
+    queryFn: ({ signal }) =>
+      read<readonly { readonly id: number; readonly rating: number }[]>(
+        'wc/v3/products/reviews',
+        { include, status: 'all', per_page: 100, _fields: 'id,rating' },
+        signal,
+      ),
+  });
+  return new Map(found.data?.map(({ id, rating }) => [id, rating]));
+}
+
+/** Stars of a review, whose line is there before they are known. */
+function Stars({ given = 0 }: { given?: number | undefined }): ReactNode {
+  if (given === 0) return <p>{'\u00a0'}</p>;
+  return (
+    <p>
+      <span aria-hidden="true">{'★'.repeat(given)}</span>
+      <span className="unseen">{given} of 5 stars</span>
+    </p>
+  );
+}
+
+/** How many reviews wait, where some do: comments and reviews are counted together in the navigation. */
+function useWaitingReviews(): number | undefined {
+  const parameters = { type: 'review', status: 'hold', per_page: 1, _fields: 'id' };
+  const found = useQuery({
+    queryKey: [ROUTE, 'waiting reviews'],
+    enabled: hasPlugin('woocommerce'),
+    queryFn: ({ signal }) => list(ROUTE, parameters, signal),
+  });
+  return found.data?.total || undefined;
 }
 
 /** Answers a comment under it, and approves it where it waits. WordPress: wp_ajax_replyto_comment(). */

@@ -7,7 +7,9 @@ import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Form, type FormState, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
+import { ProductChoice } from '../../app/parts/product-choice.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
+import { TermChecks } from '../../app/parts/term-checks.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { type Coupon, couponAddress, discountTypes, ROUTE } from './coupon-types.ts';
@@ -27,7 +29,11 @@ interface Values {
   readonly individual_use: boolean;
   readonly free_shipping: boolean;
   readonly exclude_sale_items: boolean;
+  readonly product_ids: readonly number[];
+  readonly excluded_product_ids: readonly number[];
   readonly product_categories: readonly number[];
+  readonly excluded_product_categories: readonly number[];
+  readonly limit_usage_to_x_items: string;
   readonly email_restrictions: string;
 }
 
@@ -51,19 +57,25 @@ function valuesOf(coupon: Partial<Coupon>): Values {
     individual_use: coupon.individual_use ?? false,
     free_shipping: coupon.free_shipping ?? false,
     exclude_sale_items: coupon.exclude_sale_items ?? false,
+    product_ids: coupon.product_ids ?? [],
+    excluded_product_ids: coupon.excluded_product_ids ?? [],
     product_categories: coupon.product_categories ?? [],
+    excluded_product_categories: coupon.excluded_product_categories ?? [],
+    limit_usage_to_x_items: String(coupon.limit_usage_to_x_items || ''),
     email_restrictions: (coupon.email_restrictions ?? []).join('\n'),
   };
 }
 
 /** What the API takes for what was written. */
-function sentOf({ email_restrictions, usage_limit, usage_limit_per_user, ...rest }: Partial<Values>) {
+function sentOf(values: Partial<Values>) {
+  const { email_restrictions, usage_limit, usage_limit_per_user, limit_usage_to_x_items, ...rest } = values;
   const limit = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
     ...rest,
     ...(rest.date_expires === '' && { date_expires: null }),
     ...(usage_limit !== undefined && { usage_limit: limit(usage_limit) }),
     ...(usage_limit_per_user !== undefined && { usage_limit_per_user: limit(usage_limit_per_user) }),
+    ...(limit_usage_to_x_items !== undefined && { limit_usage_to_x_items: limit(limit_usage_to_x_items) }),
     ...(email_restrictions !== undefined && {
       email_restrictions: email_restrictions.split(/[\s,;]+/).filter((one) => one !== ''),
     }),
@@ -133,6 +145,7 @@ function CouponFields({ form }: { form: FormState<Values> }): ReactNode {
     queryFn: ({ signal }) =>
       listAll<{ readonly id: number; readonly name: string }>('wc/v3/products/categories', {}, signal),
   });
+  const named = (categories.data ?? []).map(({ id, name }) => [String(id), plainText(name)] as const);
   return (
     <div className="columns">
       <div className="column">
@@ -203,27 +216,43 @@ function CouponFields({ form }: { form: FormState<Values> }): ReactNode {
             checked={values.exclude_sale_items}
             onChange={(on) => set('exclude_sale_items', on)}
           />
-          <fieldset className="terms">
-            <legend>Only these categories</legend>
-            <div className="terms-tree">
-              {(categories.data ?? []).map(({ id, name }) => (
-                <span key={id} className="terms-term">
-                  <Checkbox
-                    label={plainText(name)}
-                    checked={values.product_categories.includes(id)}
-                    onChange={(on) =>
-                      set(
-                        'product_categories',
-                        on
-                          ? [...values.product_categories, id]
-                          : values.product_categories.filter((one) => one !== id),
-                      )
-                    }
-                  />
-                </span>
-              ))}
-            </div>
-          </fieldset>
+        </Card>
+        <Card title="For which products">
+          <ProductChoice
+            label="Only these products"
+            ids={values.product_ids}
+            onChange={(ids) => set('product_ids', ids)}
+          />
+          <ProductChoice
+            label="Not these products"
+            ids={values.excluded_product_ids}
+            onChange={(ids) => set('excluded_product_ids', ids)}
+          />
+          <TermChecks
+            label="Only these categories"
+            shown
+            terms={named}
+            chosen={values.product_categories}
+            onChange={(ids) => set('product_categories', ids)}
+          />
+          <TermChecks
+            label="Not these categories"
+            shown
+            terms={named}
+            chosen={values.excluded_product_categories}
+            onChange={(ids) => set('excluded_product_categories', ids)}
+          />
+          {values.discount_type !== 'fixed_cart' && (
+            <TextField
+              label="For how many pieces"
+              hint="Empty: for all that fit"
+              type="number"
+              min={1}
+              value={values.limit_usage_to_x_items}
+              error={errors['limit_usage_to_x_items']}
+              onChange={(pieces) => set('limit_usage_to_x_items', pieces)}
+            />
+          )}
         </Card>
       </div>
       <div className="column">

@@ -22,6 +22,7 @@ export interface Coupon {
   readonly excluded_product_ids: readonly number[];
   readonly product_categories: readonly number[];
   readonly excluded_product_categories: readonly number[];
+  readonly limit_usage_to_x_items: number | null;
   readonly email_restrictions: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../../app/format.ts';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import type { FormState } from '../../app/parts/form.tsx';
 import { Card } from '../../app/parts/page.tsx';
-import { ProductChoice } from './product-choice.tsx';
+import { ProductChoice } from '../../app/parts/product-choice.tsx';
 import { ProductFiles } from './product-files.tsx';
 import type { ProductValues } from './product-values.ts';
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listAll } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
-import { Checkbox, TextField } from '../../app/parts/fields.tsx';
+import { TextField } from '../../app/parts/fields.tsx';
 import type { FormState } from '../../app/parts/form.tsx';
 import { Card } from '../../app/parts/page.tsx';
+import { TermChecks } from '../../app/parts/term-checks.tsx';
 import { useCategories } from './product-list.tsx';
 import type { ProductValues } from './product-values.ts';
-
-/** Lists that are longer than this are searched. */
-const SHORT = 10;
 
 /** Where a product is found: categories, brands and tags. */
 export function ProductTerms({ form }: { form: FormState<ProductValues> }): ReactNode {
@@ -44,40 +42,5 @@ export function ProductTerms({ form }: { form: FormState<ProductValues> }): Reac
         onChange={(tags) => set('tags', tags)}
       />
     </Card>
-  );
-}
-
-/** Terms to tick, with a search where there are many. */
-export function TermChecks(props: {
-  readonly label: string;
-  /** Whether the label stands above them. */
-  readonly shown?: boolean;
-  readonly terms: readonly (readonly [id: string, name: string])[];
-  readonly chosen: readonly number[];
-  readonly onChange: (ids: readonly number[]) => void;
-}): ReactNode {
-  const { label, shown = false, terms, chosen, onChange } = props;
-  const [search, setSearch] = useState('');
-  return (
-    <>
-      {terms.length > SHORT && (
-        <TextField label={`Find: ${label.toLowerCase()}`} value={search} onChange={setSearch} />
-      )}
-      <fieldset className="checks">
-        <legend className={shown ? undefined : 'unseen'}>{label}</legend>
-        {terms
-          .filter(([, name]) => name.toLowerCase().includes(search.toLowerCase()))
-          .map(([id, name]) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={chosen.includes(Number(id))}
-              onChange={(on) =>
-                onChange(on ? [...chosen, Number(id)] : chosen.filter((one) => one !== Number(id)))
-              }
-            />
-          ))}
-      </fieldset>
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { read } from '../../app/api.ts';
-import { plainText } from '../../app/format.ts';
-import { Button } from '../../app/parts/button.tsx';
-import { TextField } from '../../app/parts/fields.tsx';
-import { Failed } from '../../app/parts/states.tsx';
+import { read } from '../api.ts';
+import { plainText } from '../format.ts';
+import { Button } from './button.tsx';
+import { TextField } from './fields.tsx';
+import { Failed } from './states.tsx';
 
 interface Found {
   readonly id: number;
