@@ -28,6 +28,8 @@ beforeAll(async () => {
       serialize(fromPlain({ title: 'Join <us>', url: 'https://crew.example/join', target: '' })),
     ],
     ['align', 'full-width'],
+    ['parts_1_internal_notes', 'Pay them late'],
+    ['parts_1_contact', 'ada@crew.example'],
   ];
   for (const [name, value] of values) {
     for (const id of [crew, quay]) {
@@ -54,7 +56,7 @@ it('a page without a text shows what its fields hold for readers, in the order o
   ).toBe('On board Ada steers. Ashore Two lines of words Join &lt;us&gt;');
   expect(shown).toContain('<h2>On board</h2>');
   expect(shown).toContain('<a href="https://crew.example/join">');
-  expect(shown).not.toMatch(/script|full-width|aabbcc|Nobody/);
+  expect(shown).not.toMatch(/script|full-width|aabbcc|Nobody|Pay them|ada@/);
 });
 
 it('a page with a text of its own shows that alone, and programs get what is stored', async () => {

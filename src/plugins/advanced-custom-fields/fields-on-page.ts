@@ -16,6 +16,14 @@ const LONGEST_HEADING = 120;
 /** One word of a choice, a class or a code rather than for readers: `full-width`, `#aabbcc`, `fa-anchor`. */
 const TOKEN = /^(?:[a-z0-9_#.:/-]+|#\S+|(?:https?:|mailto:|\/)\S*|[\d\s.,:/+-]+)$/;
 
+/** Kinds of fields whose values are words, pictures or links for readers. */
+const READ = new Set(['text', 'textarea', 'wysiwyg', 'image', 'link', 'url']);
+/** Names of what is kept for whoever runs the site: no template is known to have shown it. */
+const UNSHOWN =
+  /(?:^|_)(?:internal|private|hidden|secret|admin|password|notes?|e?mail|phone|token|key)(?:_|$)/i;
+/** A whole value that is somebody's address is nothing to publish on a guess. */
+const MAIL = /^\S+@\S+$/;
+
 /**
  * Posts without a text of their own whose fields hold one: a theme's template put those together, and is not here. What
  * is for readers – texts, headings, pictures, links – stands in the order of the fields. Pages alone: programs get the
@@ -45,6 +53,7 @@ async function rendered(site: Site, post: PostRow, meta: Meta, names: readonly s
   };
   const pictures = await attachmentImages(site, names.map(pictureOf), 'large');
   return names
+    .filter((name) => !UNSHOWN.test(name) && READ.has(fieldNamed(fields, meta, name)?.type ?? 'text'))
     .map((name) => {
       const picture = pictures.get(pictureOf(name));
       // Safe: `attachmentImages()` writes whole elements.
@@ -59,7 +68,8 @@ async function rendered(site: Site, post: PostRow, meta: Meta, names: readonly s
 /** A field's words as HTML: a heading, or paragraphs; '' where it holds nothing for readers. */
 function wordsOf(name: string, stored: string): string {
   const text = stored.replace(SCRIPTS, '').trim();
-  if (text === '' || TOKEN.test(text) || /^(?:[aObids]:\d+[:;]|[[{]")/.test(text)) return '';
+  if (text === '' || TOKEN.test(text) || MAIL.test(text) || /^(?:[aObids]:\d+[:;]|[[{]")/.test(text))
+    return '';
   if (HEADING.test(lastWord(name)) && text.length <= LONGEST_HEADING && !/[<\n]/.test(text))
     return `<h2>${escapeHtml(text)}</h2>`;
   // Safe: markup is limited to what posts may have.
