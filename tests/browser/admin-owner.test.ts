@@ -171,3 +171,67 @@ it('has no barriers on these screens, at a desk or on a telephone', async () => 
   ).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+it('lets an item of a menu open in a new tab, with classes of its own', async () => {
+  const { page, errors } = await admin('nav-menus.php');
+  const change = await page.waitForSelector('.menu-row [aria-label^="Change "]');
+  await change?.click();
+  await fill(page, 'CSS classes', 'lamp  bright');
+  await fill(page, 'Description', 'Where the lights are');
+  await (await found(page, 'checkbox', 'Opens in a new tab')).click();
+  await press(page, 'Save');
+  await expectNotice(page, 'The menu is saved and shown on the site.');
+  const items = await shop.rows<{ classes: string; target: string; description: string }>(
+    `SELECT c.meta_value AS classes, t.meta_value AS target, p.post_content AS description FROM wp_postmeta c
+     JOIN wp_postmeta t ON t.post_id = c.post_id AND t.meta_key = '_menu_item_target'
+     JOIN wp_posts p ON p.ID = c.post_id
+     WHERE c.meta_key = '_menu_item_classes' AND c.meta_value LIKE '%lamp%'`,
+  );
+  expect(items).toEqual([
+    {
+      classes: 'a:2:{i:0;s:4:"lamp";i:1;s:6:"bright";}',
+      target: '_blank',
+      description: 'Where the lights are',
+    },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+it('gives a page a place and an author, and a post a category that was not there', async () => {
+  const { page, errors } = await admin('edit.php?post_type=page');
+  const [sheet] = await api<readonly { id: number }[]>(page, 'wp/v2/pages?per_page=1');
+  const { id: writer } = await api<{ id: number }>(page, 'wp/v2/users', 'POST', {
+    username: 'wanda',
+    name: 'Wanda Reef',
+    email: 'wanda@mail.example',
+    password: 'Reefs-and-shoals-7',
+    roles: ['editor'],
+  });
+  const settings = async (post: number | undefined, kind: string) => {
+    await page.goto(`${shop.address}/wp-admin/post.php?post=${post}&action=edit`);
+    await (await found(page, 'tab', kind)).click();
+  };
+  await settings(sheet?.id, 'Page');
+  await (await found(page, 'spinbutton', 'Place among its neighbours')).type('7');
+  const author = await found(page, 'combobox', 'Author');
+  await page.waitForSelector(`option[value="${writer}"]`);
+  await author.select(String(writer));
+  await press(page, 'Save');
+  await expect
+    .poll(() => api(page, `wp/v2/pages/${sheet?.id}?context=edit&_fields=author,menu_order`))
+    .toMatchObject({ author: writer, menu_order: expect.any(Number) });
+  const [post] = await api<readonly { id: number }[]>(page, 'wp/v2/posts?per_page=1');
+  await settings(post?.id, 'Post');
+  await fill(page, 'New in Categories', 'Lighthouses');
+  await page.keyboard.press('Enter');
+  const made = await found(page, 'checkbox', 'Lighthouses');
+  expect(await made.evaluate((box) => (box as HTMLInputElement).checked)).toBe(true);
+  await press(page, 'Save');
+  const categories = async () => {
+    const [known] = await api<readonly { id: number }[]>(page, 'wp/v2/categories?search=Lighthouses');
+    const now = await api<{ categories: readonly number[] }>(page, `wp/v2/posts/${post?.id}`);
+    return known !== undefined && now.categories.includes(known.id);
+  };
+  await expect.poll(categories).toBe(true);
+  expect(errors).toEqual([]);
+});
