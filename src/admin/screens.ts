@@ -117,6 +117,14 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
+    name: 'attributes',
+    label: 'Attributes',
+    group: 'shop',
+    addresses: ['edit.php?post_type=product&page=product_attributes'],
+    capability: 'manage_product_terms',
+    plugin: 'woocommerce',
+  },
+  {
     name: 'coupons',
     label: 'Coupons',
     group: 'shop',

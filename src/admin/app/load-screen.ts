@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   redirects: () => import('../screens/redirects/index.tsx'),
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
+  attributes: () => import('../screens/attributes/index.tsx'),
   coupons: () => import('../screens/coupons/index.tsx'),
   'personal-data': () => import('../screens/personal-data/index.tsx'),
   profile: () => import('../screens/profile/index.tsx'),

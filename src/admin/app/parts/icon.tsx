@@ -13,6 +13,7 @@ const PATHS = {
   comments: 'M4 5h16v11h-9l-4 4v-4H4Z',
   orders: 'M5 4h14v17l-3-2-2 2-2-2-2 2-2-2-3 2ZM9 9h6M9 13h6',
   products: 'M4 8l8-4 8 4v8l-8 4-8-4ZM4 8l8 4 8-4M12 12v8',
+  attributes: 'M4 6h9M4 12h9M4 18h9M18 5v14M15.500 16.500l2.500 2.500 2.500-2.500',
   coupons: 'M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4ZM14 8v8',
   'personal-data': 'M12 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM7 17c.500-2 2-3 5-3s4.500 1 5 3M4 3h16v18H4Z',
   profile: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 20c1-4 4-6 8-6s7 2 8 6',

@@ -6,6 +6,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { MediaPicker } from '../../app/parts/media-picker.tsx';
 import { TimeField } from '../../app/parts/time-field.tsx';
+import { AuthorField } from './author-field.tsx';
 import type { Opened } from './editor-types.ts';
 import { PluginPanels } from './plugin-panels.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -80,7 +81,17 @@ export function PagePanel(props: {
       {has('excerpt') && (
         <TextArea label="Excerpt" value={text('excerpt')} onChange={(value) => set('excerpt', value)} />
       )}
+      {has('author') && <AuthorField saving={saving} />}
       {type.hierarchical && <ParentField base={type.rest_base} id={post.id} saving={saving} />}
+      {has('page-attributes') && (
+        <TextField
+          label="Place among its neighbours"
+          hint="Smaller numbers come first."
+          type="number"
+          value={text('menu_order')}
+          onChange={(value) => set('menu_order', Number(value))}
+        />
+      )}
       {'template' in post && (
         <TextField
           label="Template"

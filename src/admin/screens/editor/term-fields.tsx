@@ -5,6 +5,7 @@ import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, TextField } from '../../app/parts/fields.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import { useChange } from '../../app/use-change.ts';
 import { fieldOf, type Saving } from './use-saving.ts';
 
 interface Taxonomy {
@@ -71,7 +72,47 @@ function Ticked({ taxonomy, chosen, set }: TermsProps): ReactNode {
           />
         ))}
       </div>
+      <NewTerm
+        taxonomy={taxonomy}
+        onMade={async (id) => {
+          set([...new Set([...chosen, id])]);
+          await terms.refetch();
+        }}
+      />
     </div>
+  );
+}
+
+/** Makes a category on the spot, which is chosen then. */
+function NewTerm({
+  taxonomy,
+  onMade,
+}: {
+  taxonomy: Taxonomy;
+  onMade: (id: number) => Promise<unknown>;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const add = useChange({
+    change: (named: string) => idOf(taxonomy.rest_base, named),
+    onDone: (id) => {
+      setText('');
+      void onMade(id);
+    },
+  });
+  const written = text.trim();
+  return (
+    <form
+      className="line-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written !== '') add.mutate(written);
+      }}
+    >
+      <TextField label={`New in ${taxonomy.name}`} value={text} onChange={setText} />
+      <Button type="submit" icon="plus" busy={add.isPending} disabled={written === ''}>
+        Add
+      </Button>
+    </form>
   );
 }
 

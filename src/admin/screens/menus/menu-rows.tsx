@@ -1,9 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { TextField } from '../../app/parts/fields.tsx';
+import { Checkbox, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
-import { dropped, lifted, moved, nested, type Row, without } from './menu-tree.ts';
+import {
+  dropped,
+  lifted,
+  moved,
+  nested,
+  noDetails,
+  type Row,
+  type RowDetails,
+  without,
+} from './menu-tree.ts';
 
 /** The items of a menu, moved by buttons or by drag, renamed in place. */
 export function MenuRows(props: {
@@ -108,11 +117,49 @@ export function MenuRows(props: {
                     onChange={(url) => edit(at, { url })}
                   />
                 )}
+                <DetailFields
+                  details={row.details ?? noDetails}
+                  onChange={(details) => edit(at, { details })}
+                />
               </div>
             )}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function DetailFields(props: {
+  readonly details: RowDetails;
+  readonly onChange: (details: RowDetails) => void;
+}): ReactNode {
+  const { details, onChange } = props;
+  return (
+    <>
+      <TextField
+        label="Shown while a pointer rests on it"
+        value={details.attr_title}
+        onChange={(attr_title) => onChange({ ...details, attr_title })}
+      />
+      <TextField
+        label="CSS classes"
+        hint="With spaces between them"
+        value={details.classes.join(' ')}
+        onChange={(text) => onChange({ ...details, classes: text.split(' ') })}
+      />
+      <TextArea
+        label="Description"
+        hint="Shown where the theme shows descriptions of items."
+        rows={2}
+        value={details.description}
+        onChange={(description) => onChange({ ...details, description })}
+      />
+      <Checkbox
+        label="Opens in a new tab"
+        checked={details.target === '_blank'}
+        onChange={(isNew) => onChange({ ...details, target: isNew ? '_blank' : '' })}
+      />
+    </>
   );
 }

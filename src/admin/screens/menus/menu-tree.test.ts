@@ -80,3 +80,27 @@ test('only what is otherwise is asked of the API', () => {
     },
   ]);
 });
+
+test('sends of what an item has besides only what is not as it was', () => {
+  const details = { target: '', attr_title: '', description: 'Maps', classes: ['big'] };
+  const row = {
+    key: '7',
+    id: 7,
+    title: 'Charts',
+    url: '',
+    type: 'post_type',
+    typeLabel: 'Page',
+    object: 'page',
+    objectId: 2,
+    order: 1,
+    depth: 0,
+    details,
+  };
+  expect(changesTo([row], [row])).toEqual([]);
+  const [change] = changesTo(
+    [row],
+    [{ ...row, details: { ...details, target: '_blank', classes: ['lamp', ''] } }],
+  );
+  expect(change?.body).toMatchObject({ title: 'Charts', target: '_blank', classes: ['lamp'] });
+  expect(change?.body).not.toHaveProperty('description');
+});

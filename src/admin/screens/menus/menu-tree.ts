@@ -11,6 +11,21 @@ export interface MenuItem {
   readonly object_id: number;
   readonly parent: number;
   readonly menu_order: number;
+  readonly target?: string;
+  readonly attr_title?: string;
+  readonly description?: string;
+  readonly classes?: readonly string[];
+}
+
+/** What an item has besides its label and its place. */
+export interface RowDetails {
+  /** `_blank` = it opens in a window of its own. */
+  readonly target: string;
+  /** Shown while a pointer rests on it. */
+  readonly attr_title: string;
+  readonly description: string;
+  /** Classes of its own for style sheets. */
+  readonly classes: readonly string[];
 }
 
 /** An item in its place: rows in order, each below the nearest row above it that is less deep. */
@@ -28,7 +43,12 @@ export interface Row {
   /** Its place in the menu as it is stored; 0 = not stored yet. */
   readonly order: number;
   readonly depth: number;
+  /** Absent = none was written for an item that is not stored yet. */
+  readonly details?: RowDetails;
 }
+
+/** Of an item that has none. */
+export const noDetails: RowDetails = { target: '', attr_title: '', description: '', classes: [] };
 
 /** Items in the order of their tree; those whose parent is gone stand at the top level. */
 export function rowsOf(items: readonly MenuItem[]): readonly Row[] {
@@ -53,6 +73,13 @@ function rowOf(item: MenuItem, depth: number): Row {
     objectId: item.object_id,
     order: item.menu_order,
     depth,
+    details: {
+      target: item.target ?? '',
+      attr_title: item.attr_title ?? '',
+      description: item.description ?? '',
+      // WordPress gives an item without classes one that is empty.
+      classes: (item.classes ?? []).filter((name) => name !== ''),
+    },
   };
 }
 
@@ -160,12 +187,17 @@ export function changesTo(before: readonly Row[], rows: readonly Row[]): readonl
   const puts = rows.flatMap((row, at): BatchRequest[] => {
     const was = before.findIndex(({ id }) => id === row.id);
     const body = facts(rows, at, places[at] ?? 0);
+    const path = `wp/v2/menu-items/${row.id}`;
     // It was made just now.
-    if (was === -1) return [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body }];
+    if (was === -1) {
+      return [{ method: 'PUT', path, body: { ...body, ...detailsWritten(noDetails, row.details) } }];
+    }
     const known = facts(before, was, before[was]?.order ?? 0);
-    if (JSON.stringify(known) === JSON.stringify(body)) return [];
+    const written = detailsWritten(before[was]?.details, row.details);
+    const isSame = JSON.stringify(known) === JSON.stringify(body);
+    if (isSame && Object.keys(written).length === 0) return [];
     const _expected = { ...known, title: { raw: known.title } };
-    return [{ method: 'PUT', path: `wp/v2/menu-items/${row.id}`, body: { ...body, _expected } }];
+    return [{ method: 'PUT', path, body: { ...body, ...written, _expected } }];
   });
   const gone = before.filter(({ id }) => !rows.some((row) => row.id === id));
   return [
@@ -178,4 +210,19 @@ export function changesTo(before: readonly Row[], rows: readonly Row[]): readonl
       }),
     ),
   ];
+}
+
+/** The details that are not what they were. */
+function detailsWritten(
+  before: RowDetails = noDetails,
+  after: RowDetails = before,
+): Readonly<Partial<RowDetails>> {
+  // While they are written there is a space at the end.
+  const now: RowDetails = { ...after, classes: after.classes.filter((name) => name !== '') };
+  const names = Object.keys(noDetails) as (keyof RowDetails)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+      .map((name) => [name, now[name]]),
+  );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listAll, read } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
@@ -12,11 +11,14 @@ import { Badge, Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { AddressCard } from './address-card.tsx';
+import { EDITABLE } from './changed-items.ts';
+import { CustomerCard } from './customer-card.tsx';
+import { ItemsDialog } from './items-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPaper, type PaperKind, usePaperLoading } from './order-paper.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { buyerOf, type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
+import { type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const PARENT = { to: 'admin.php?page=wc-orders', label: 'Orders' };
@@ -41,7 +43,7 @@ export function OrderPage({ id }: { id: number }): ReactNode {
 }
 
 function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
-  const [open, setOpen] = useState<'refund' | 'mail'>();
+  const [open, setOpen] = useState<'refund' | 'mail' | 'items'>();
   const [paper, setPaper] = useState<PaperKind>('invoice');
   const loading = usePaperLoading();
   const { tell } = useToasts();
@@ -49,6 +51,7 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
   const form = useForm(
     {
       status: order.status,
+      customer_id: order.customer_id,
       billing: order.billing,
       shipping: order.shipping,
       customer_note: order.customer_note,
@@ -103,10 +106,19 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
     >
       <OrderPaper kind={paper} order={order} refunds={refunds} />
       {open === 'mail' && <MailDialog order={order} onClose={close} />}
+      {open === 'items' && <ItemsDialog order={order} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} refunds={refunds} left={left} onClose={close} />}
       <div className="columns">
         <div className="column">
-          <OrderSums order={order} refunds={refunds} />
+          <OrderSums
+            order={order}
+            refunds={refunds}
+            actions={
+              EDITABLE.includes(order.status) && (
+                <Button kind="quiet" icon="edit" label="Items: change" onClick={() => setOpen('items')} />
+              )
+            }
+          />
           <OrderNotes order={order} refunds={refunds} />
         </div>
         <Form form={form} label={`Order ${order.number}`}>
@@ -138,22 +150,12 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
               <dd>{money(left, order.currency)}</dd>
             </dl>
           </Card>
-          <Card title="Customer">
-            <p>
-              {buyerOf(order)}
-              {order.customer_id === 0 && <span className="soft"> (guest)</span>}
-            </p>
-            {order.billing.email && (
-              <p>
-                <a href={`mailto:${order.billing.email}`}>{order.billing.email}</a>
-              </p>
-            )}
-            {order.customer_id > 0 && boot().screens.includes('users') && (
-              <p>
-                <a href={`${boot().admin}user-edit.php?user_id=${order.customer_id}`}>Their account</a>
-              </p>
-            )}
-          </Card>
+          <CustomerCard
+            order={order}
+            customer={form.values.customer_id}
+            error={form.errors['customer_id']}
+            onChange={(customer) => form.set('customer_id', customer)}
+          />
           <AddressCard
             title="Billed to"
             address={form.values.billing}

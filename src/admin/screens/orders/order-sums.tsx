@@ -8,11 +8,17 @@ import { discountLabel, LineDetails } from './line-details.tsx';
 import type { Order, OrderLine, Refund } from './order-types.ts';
 
 /** What was ordered, and how the total comes about. */
-export function OrderSums({ order, refunds }: { order: Order; refunds: readonly Refund[] }): ReactNode {
+export function OrderSums(props: {
+  readonly order: Order;
+  readonly refunds: readonly Refund[];
+  /** What can be done with the items. */
+  readonly actions?: ReactNode;
+}): ReactNode {
+  const { order, refunds, actions } = props;
   const shown = (amount: string | number) => money(amount, order.currency);
   const goods = order.line_items.reduce((sum, { subtotal }) => sum + Number(subtotal), 0);
   return (
-    <Card title="Items" className="card-flush">
+    <Card title="Items" className="card-flush" actions={actions}>
       <div className="table-frame">
         <table className="table table-keep order-items" aria-label="Items">
           <thead>

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
-import { Page } from '../../app/parts/page.tsx';
+import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
+import { ShopTerms } from '../attributes/shop-terms.tsx';
 import { PluginSettings } from '../plugins/plugin-settings.tsx';
 import { Gateways } from './gateways.tsx';
+import { type Group, Mails } from './mails.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { isGroupInUse } from './settings-in-use.ts';
 import { ShippingZones } from './shipping-zones.tsx';
+import { TaxClasses } from './tax-classes.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
 /** The shop's settings: WooCommerce's groups, ways to pay, shipping zones. WooCommerce: admin.php?page=wc-settings. */
@@ -18,8 +21,7 @@ export default function ShopSettings(): ReactNode {
   const { query, go } = useRouter();
   const groups = useQuery({
     queryKey: ['wc/v3/settings'],
-    queryFn: ({ signal }) =>
-      read<readonly { readonly id: string; readonly label: string }[]>('wc/v3/settings', {}, signal),
+    queryFn: ({ signal }) => read<readonly Group[]>('wc/v3/settings', {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const tab = query.get('tab') ?? 'general';
@@ -42,8 +44,25 @@ export default function ShopSettings(): ReactNode {
         <Gateways />
       ) : (
         <>
-          {known === 'shipping' && <ShippingZones />}
-          {known === 'tax' && <TaxRates />}
+          {known === 'shipping' && (
+            <>
+              <ShippingZones />
+              <Card title="Shipping classes">
+                <ShopTerms
+                  route="wc/v3/products/shipping_classes"
+                  kind="shipping class"
+                  hint="Kinds of goods that cost otherwise to ship: heavy ones, fragile ones. Products name theirs."
+                />
+              </Card>
+            </>
+          )}
+          {known === 'tax' && (
+            <>
+              <TaxRates />
+              <TaxClasses />
+            </>
+          )}
+          {known === 'email' && <Mails groups={groups.data} />}
           <SettingsGroup key={known} group={known} />
         </>
       )}

@@ -77,3 +77,25 @@ export function isGroupInUse(group: string): boolean {
 export function isInUse(group: string, id: string): boolean {
   return (IN_USE[group] ?? []).includes(id.replace(/^woocommerce_/, ''));
 }
+
+/** The mails that are sent here, by their groups of settings. */
+const MAILS: readonly string[] = [
+  'new_order',
+  'cancelled_order',
+  'customer_cancelled_order',
+  'failed_order',
+  'customer_failed_order',
+  'customer_on_hold_order',
+  'customer_processing_order',
+  'customer_completed_order',
+  'customer_refunded_order',
+  'customer_invoice',
+  'customer_note',
+  'customer_new_account',
+  'customer_reset_password',
+];
+
+/** Whether a group is that of a mail which is sent here. */
+export function isMailInUse(group: string): boolean {
+  return MAILS.includes(group.replace(/^email_/, ''));
+}
