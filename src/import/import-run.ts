@@ -85,7 +85,7 @@ export class ImportRun {
     counting: PreScanThread,
   ): Promise<ImportResult> {
     const ledger = this.#ledger;
-    const prefix = this.#prefix(detected, counting.tables, config);
+    const prefix = this.#prefix(detected, counting, config);
     const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
     const uploads = await this.#uploads(detected);
     if (this.#options.fresh !== true) await this.#options.elsewhere?.fetch(this.#presentFile());
@@ -196,13 +196,20 @@ export class ImportRun {
       this.#checkSignal();
       this.#progress.at(read, 0);
     });
-    const { tables, siteCharset, percentMark } = preScan;
-    return { tables, siteCharset, percentMark, result: async () => preScan, stop: async () => undefined };
+    const { tables, foreign, siteCharset, percentMark } = preScan;
+    return {
+      tables,
+      foreign,
+      siteCharset,
+      percentMark,
+      result: async () => preScan,
+      stop: async () => undefined,
+    };
   }
 
   #prefix(
     detected: DetectedSources,
-    tables: ReadonlyMap<string, number>,
+    { tables, foreign }: PreScanThread,
     config: WpConfig | undefined,
   ): string {
     if (!detected.files.some(({ kind }) => kind === 'sql')) return 'wp_';
@@ -214,7 +221,7 @@ export class ImportRun {
     ) {
       return config.tablePrefix;
     }
-    return choosePrefix(tables, wanted);
+    return choosePrefix(tables, wanted, foreign);
   }
 
   #uploadsFolder(): string {

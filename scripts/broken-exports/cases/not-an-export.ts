@@ -70,6 +70,24 @@ export const notAnExport: readonly BrokenExport[] = [
     expected: { exitCode: 2, error: ['source-unknown', 'unpack it first'] },
   },
   {
+    name: 'archive-of-a-whole-site',
+    broken: 'the dump lies in an archive of All-in-One WP Migration',
+    files: () => [{ name: 'site.wpress', content: `database.sql${'\0'.repeat(243)}\n${GOOD_DUMP}` }],
+    expected: { exitCode: 2, error: ['source-unknown', 'All-in-One WP Migration: unpack it first'] },
+  },
+  {
+    name: 'dump-of-another-program',
+    broken: 'the dump is of another program, which has a table of users as well',
+    files: () => [
+      {
+        name: 'site.sql',
+        content:
+          "CREATE TABLE `users` (`id` int NOT NULL, `email` text);\nINSERT INTO `users` VALUES (1,'a');\n",
+      },
+    ],
+    expected: { exitCode: 2, error: ['prefix-missing', 'users has other columns'] },
+  },
+  {
     name: 'bzip2-dump',
     broken: 'the dump is packed with bzip2',
     files: () => [{ name: 'site.sql', content: Buffer.from('BZh91AY&SY') }],

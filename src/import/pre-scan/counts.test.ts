@@ -91,4 +91,24 @@ describe('the prefix of a dump', () => {
     );
     expect(() => choosePrefix(tables('x', 'y'), undefined)).toThrow(/no tables of WordPress/);
   });
+
+  it('is not told by tables of another program that are only called like WordPress’s', () => {
+    const prefixIn = (dump: string) => {
+      const count = new SqlRowCount();
+      count.write(Buffer.from(dump));
+      return choosePrefix(count.rows, undefined, count.foreign);
+    };
+    const users = (columns: string) =>
+      `CREATE TABLE \`users\` (${columns});\nINSERT INTO \`users\` VALUES (1,'a','b');`;
+    const theirs = users("`id` int(10) NOT NULL, `email` varchar(255) COLLATE utf8_bin DEFAULT ''");
+    expect(() => prefixIn(theirs)).toThrow(/no tables of WordPress: users has other columns/);
+    expect(() => prefixIn('INSERT INTO "forum_posts" ("post_id", "topic_id") VALUES (1, 2);')).toThrow(
+      /forum_posts has other columns/,
+    );
+    expect(
+      prefixIn(users('`ID` bigint(20) unsigned NOT NULL AUTO_INCREMENT, `user_login` varchar(60)')),
+    ).toBe('');
+    expect(prefixIn("INSERT INTO `wp_posts` VALUES (1,'a');")).toBe('wp_');
+    expect(prefixIn(`${theirs}\nINSERT INTO wp_posts (ID, post_author) VALUES (1, 1);`)).toBe('wp_');
+  });
 });

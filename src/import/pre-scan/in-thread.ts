@@ -11,6 +11,8 @@ const PROGRAMS = ['./thread.js', '../pre-scan-thread.js'];
 export interface PreScanThread {
   /** Rows of dumps by table, the prefix included; none where there is no dump. */
   readonly tables: ReadonlyMap<string, number>;
+  /** Tables of dumps that are called like one of WordPress's and have other columns. */
+  readonly foreign: ReadonlySet<string>;
   /** The option `blog_charset` of a dump. */
   readonly siteCharset?: string | undefined;
   /** What stands in a dump for the percent sign. */
@@ -30,6 +32,7 @@ export function preScanInThread(files: readonly DetectedFile[]): PreScanThread {
   if (program === undefined) {
     return {
       tables: new Map(),
+      foreign: new Set(),
       result: () => preScanSources(files, () => undefined),
       stop: async () => undefined,
     };
@@ -47,6 +50,7 @@ export function preScanInThread(files: readonly DetectedFile[]): PreScanThread {
   });
   return {
     tables: new Map(),
+    foreign: new Set(),
     async result() {
       worker.ref();
       return (await counted) ?? preScanSources(files, () => undefined);

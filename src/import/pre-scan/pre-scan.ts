@@ -9,6 +9,8 @@ import { WxrRecordCount } from './wxr-record-count.ts';
 export interface PreScan {
   /** Rows of dumps by table, the prefix included. */
   readonly tables: ReadonlyMap<string, number>;
+  /** Tables that are called like one of WordPress's and have other columns. */
+  readonly foreign: ReadonlySet<string>;
   /** Records of WXR files by kind: `items`, `authors`, `terms`, `comments` … */
   readonly records: ReadonlyMap<string, number>;
   /** Bytes of all files on the disk. */
@@ -28,6 +30,7 @@ export async function preScanSources(
   progress?: (bytesRead: number) => void,
 ): Promise<PreScan> {
   const tables = new Map<string, number>();
+  const foreign = new Set<string>();
   const records = new Map<string, number>();
   const siteCharset = new SiteCharset();
   const percentMark = new PercentMark();
@@ -48,9 +51,17 @@ export async function preScanSources(
       if (!(error instanceof TruncatedFileError)) throw error;
     }
     if (counter instanceof WxrRecordCount) counter.end();
+    else for (const table of counter.foreign) foreign.add(table);
     const sums = kind === 'sql' ? tables : records;
     for (const [name, rows] of counter.rows) sums.set(name, (sums.get(name) ?? 0) + rows);
     before += bytes;
   }
-  return { tables, records, bytes: before, siteCharset: siteCharset.value, percentMark: percentMark.value };
+  return {
+    tables,
+    foreign,
+    records,
+    bytes: before,
+    siteCharset: siteCharset.value,
+    percentMark: percentMark.value,
+  };
 }

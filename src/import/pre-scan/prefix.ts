@@ -24,9 +24,14 @@ export function prefixCandidates(tables: ReadonlyMap<string, number>): PrefixCan
 
 /**
  * The prefix of the site to import. A network's further sites (`wp_2_…`) stand back behind its main one; between
- * several sites the operator has to choose. Throws `prefix-missing`, `prefix-unclear`.
+ * several sites the operator has to choose. `foreign` are tables that are only called like one of WordPress's. Throws
+ * `prefix-missing`, `prefix-unclear`.
  */
-export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string | undefined): string {
+export function choosePrefix(
+  tables: ReadonlyMap<string, number>,
+  wanted: string | undefined,
+  foreign: ReadonlySet<string> = new Set(),
+): string {
   const candidates = prefixCandidates(tables);
   if (wanted !== undefined) {
     if (candidates.some((candidate) => candidate.prefix === wanted)) return wanted;
@@ -49,11 +54,15 @@ export function choosePrefix(tables: ReadonlyMap<string, number>, wanted: string
   for (const table of tables.keys()) {
     const match =
       /^(.*?)(?:options|posts|postmeta|users|usermeta|comments|commentmeta|terms|term_taxonomy)$/.exec(table);
-    if (match !== null) return match[1] as string;
+    if (match !== null && !foreign.has(table)) return match[1] as string;
   }
+  const [foreignTable] = [...foreign].toSorted((a, b) => a.length - b.length);
   throw expectedError('prefix-missing', {
     wanted: 'tables of WordPress',
-    listed: 'It holds no tables of WordPress: none is called …options, …posts or …postmeta.',
+    listed:
+      foreignTable === undefined
+        ? 'It holds no tables of WordPress: none is called …options, …posts or …postmeta.'
+        : `It holds no tables of WordPress: ${foreignTable} has other columns than WordPress’s table of that name.`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { isStatementWord } from '../sources/sql/statement-words.ts';
+import { isForeignTable } from './foreign-table.ts';
 
 /**
  * Counts the rows of a dump by table, with a method of its own: a walk over the bytes that knows only quotes,
@@ -7,6 +8,8 @@ import { isStatementWord } from '../sources/sql/statement-words.ts';
 export class SqlRowCount {
   /** Rows by table, in the order of first sight; tables that are only defined have 0. */
   readonly rows = new Map<string, number>();
+  /** Tables that are called like one of WordPress's and have other columns. */
+  readonly foreign = new Set<string>();
   #mode: Mode = 'head';
   #resume: Mode = 'head';
   #head = '';
@@ -259,6 +262,7 @@ export class SqlRowCount {
       }
       if (byte === 0x28 && this.#isInsert()) {
         if (/[\s`")]VALUES?\s*$/i.test(this.#head)) {
+          if (!this.rows.has(this.#table)) this.#judge(this.#table);
           this.#mode = 'rows';
           this.#depth = 0;
           return position;
@@ -309,7 +313,13 @@ export class SqlRowCount {
       /^CREATE\s+(?:TEMPORARY\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:(?:`[^`]+`|"[^"]+"|[\w$]+)\s*\.\s*)?(`(?:[^`]|``)+`|"[^"]+"|[^\s`"(]+)/i.exec(
         this.#head,
       )?.[1];
-    if (name !== undefined && !this.rows.has(plainName(name))) this.rows.set(plainName(name), 0);
+    if (name === undefined || this.rows.has(plainName(name))) return;
+    this.rows.set(plainName(name), 0);
+    this.#judge(plainName(name));
+  }
+
+  #judge(table: string): void {
+    if (isForeignTable(table, this.#head)) this.foreign.add(table);
   }
 
   #session(): void {

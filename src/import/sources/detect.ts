@@ -24,6 +24,11 @@ export interface DetectedSources {
 /** What of a file is looked at. */
 const HEAD_BYTES = 64 * 1024;
 
+/** An archive of All-in-One WP Migration: files end to end, the dump among them, each behind a header of its own. */
+const WPRESS = /\.wpress$/i;
+const WPRESS_REASON =
+  'It is an archive of All-in-One WP Migration: unpack it first, and give the folder, which holds database.sql and uploads.';
+
 /**
  * Tells what the given paths are: WXR files, dumps (either packed with gzip), or folders that hold them, with the
  * uploads perhaps. Told by content; names decide only where the content says nothing.
@@ -43,6 +48,7 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
         const reason = 'It is empty: the export was not written or not downloaded.';
         throw expectedError('source-unknown', { path, reason });
       }
+      if (WPRESS.test(path)) throw expectedError('source-unknown', { path, reason: WPRESS_REASON });
       const kind = kindOf(path, head);
       if (kind === undefined) throw unknown(path, await fileHead(path, 4), head);
       files.push({ file: path, kind, bytes: found.size });

@@ -98,6 +98,25 @@ describe('a section', () => {
     expect(other('video, iframe').length).toBe(0);
   });
 
+  it('has light texts on a dark ground of its own, dark ones on a light one, and leaves pictures alone', async () => {
+    const groundOf = async (attributes: string) => {
+      const $ = await site.renderPage(`[av_section ${attributes}]x[/av_section]`);
+      return /av-on-\w+/.exec($('.avia-section').attr('class') ?? '')?.[0];
+    };
+    const dimmed = "src='/hills.jpg' overlay_enable='aviaTBoverlay_enable'";
+    expect(await groundOf("custom_bg='#770000'")).toBe('av-on-dark');
+    expect(await groundOf("custom_bg='#f4e9c8'")).toBe('av-on-light');
+    expect(await groundOf(`${dimmed} overlay_opacity='0.7' overlay_color='#000000'`)).toBe('av-on-dark');
+    expect(await groundOf(`${dimmed} overlay_opacity='0.8' overlay_color='#ffffff'`)).toBe('av-on-light');
+    expect(await groundOf(`${dimmed} overlay_opacity='0.2' overlay_color='#000000'`)).toBeUndefined();
+    expect(await groundOf("src='/hills.jpg'")).toBeUndefined();
+    const $ = await site.renderPage(
+      `[av_layout_row][av_cell_one_half background_color='#292929']a[/av_cell_one_half][av_cell_one_half]b[/av_cell_one_half][/av_layout_row]`,
+    );
+    expect($('.flex_cell.av-on-dark').text().trim()).toBe('a');
+    expect($('.av-on-light, .av-on-dark').length).toBe(1);
+  });
+
   it('puts no style into the page that is not one', async () => {
     const $ = await site.renderPage(
       `[av_section custom_bg='red;position:fixed' src='javascript:alert(1)']x[/av_section]`,

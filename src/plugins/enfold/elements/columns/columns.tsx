@@ -7,6 +7,7 @@ import { containerContent } from '../container-content.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { type Frame, frameOf } from '../frame.ts';
 import { elementLink, type Link } from '../links.ts';
+import { ownGroundClass } from '../own-ground/own-ground.ts';
 import { withStoredPicture } from '../stored-picture.ts';
 import { COLUMNS, shareOf } from './column-tags.ts';
 
@@ -89,6 +90,7 @@ async function columnModel(
       isOn(attributes['min_height']) && 'flex_column_table_cell av-equal-height-column',
       attributes['space'] === 'no_margin' && 'no_margin',
       filled && style.padding === undefined && 'av-filled-column',
+      ownGroundClass(style, undefined, context),
       link && 'avia-link-column av-column-link',
       link && isOn(attributes['link_hover']) && 'avia-link-column-hover',
       attributes['mobile_display'],

@@ -8,6 +8,7 @@ import { defineBuilderElement } from '../define-element.ts';
 import { foldAround } from '../fold/fold.tsx';
 import { type Frame, frameOf } from '../frame.ts';
 import { elementLink, type Link } from '../links.ts';
+import { ownGroundClass } from '../own-ground/own-ground.ts';
 import { COLOUR_SETS, leastHeight } from '../section/section.tsx';
 import { withStoredPicture } from '../stored-picture.ts';
 
@@ -83,6 +84,7 @@ async function cellModel(
       /^0(?:px)?(?:,0(?:px)?)*$/.test(attributes['padding'] ?? '') && 'av-zero-padding',
       attributes['background_repeat'] === 'stretch' && 'avia-full-stretch',
       `av-cell-align-${attributeOf(attributes, 'vertical_align', 'top')}`,
+      ownGroundClass(style, undefined, context),
       link && 'avia-link-column av-cell-link',
       link && attributes['link_hover'] && 'avia-link-column-hover',
       attributes['mobile_display'],

@@ -11,6 +11,7 @@ import { containerContent } from '../container-content.ts';
 import { defineBuilderElement } from '../define-element.ts';
 import { foldAround } from '../fold/fold.tsx';
 import { type Frame, frameOf } from '../frame.ts';
+import { ownGroundClass } from '../own-ground/own-ground.ts';
 import { spacingCss } from '../responsive.ts';
 import { withStoredPicture } from '../stored-picture.ts';
 import { Divider, type DividerModel, dividerOf } from './dividers.tsx';
@@ -179,6 +180,7 @@ async function sectionModel(
       video && 'av-section-with-video-bg',
       (background.backgroundColor || background.backgroundImage) && 'av-section-filled',
       number === 1 && 'container_wrap_first',
+      ownGroundClass(background, overlay, context),
     ],
     style: {
       ...(moves ? { backgroundColor: background.backgroundColor } : background),
