@@ -125,7 +125,7 @@ export default function Comments(): ReactNode {
             <a href={comment.link}>{ago(comment.date_gmt, Date.now())}</a> on{' '}
             {plainText(comment._embedded?.up?.[0]?.title?.rendered ?? '') || `No. ${comment.post}`}
           </p>
-          {ofProducts && <Stars given={stars.get(comment.id)} />}
+          {ofProducts && <Stars count={stars.get(comment.id)} />}
           <p className="comment-text">{plainText(comment.content.raw)}</p>
           {answered === comment.id ? (
             <Answer comment={comment} onClose={() => setAnswered(undefined)} />
@@ -219,12 +219,12 @@ function useStars(reviews: readonly Comment[]): ReadonlyMap<number, number> {
 }
 
 /** Stars of a review, whose line is there before they are known. */
-function Stars({ given = 0 }: { given?: number | undefined }): ReactNode {
-  if (given === 0) return <p>{'\u00a0'}</p>;
+function Stars({ count = 0 }: { count?: number | undefined }): ReactNode {
+  if (count === 0) return <p>{'\u00a0'}</p>;
   return (
     <p>
-      <span aria-hidden="true">{'★'.repeat(given)}</span>
-      <span className="unseen">{given} of 5 stars</span>
+      <span aria-hidden="true">{'★'.repeat(count)}</span>
+      <span className="unseen">{count} of 5 stars</span>
     </p>
   );
 }
