@@ -44,6 +44,7 @@ export {
   shortcodeUnautop,
   stripShortcodes,
 } from '../wordpress/content/shortcodes.ts';
+export { showsSomething } from '../wordpress/content/shows-something.ts';
 export { siteShortcodes } from '../wordpress/content/site-shortcodes.ts';
 export { convertSmilies } from '../wordpress/content/smilies.ts';
 export { renderTitle, renderWidgetTitle } from '../wordpress/content/titles.ts';

@@ -1,4 +1,4 @@
-import { autop } from 'portolan/content';
+import { autop, showsSomething } from 'portolan/content';
 import { escapeHtml, escapeUrl, html, ksesPost, trustedHtml } from 'portolan/html';
 import { attachmentImages } from 'portolan/media';
 import type { Extender, Meta, PostRow, Site } from 'portolan/plugin';
@@ -7,8 +7,6 @@ import { inWrittenOrder, lastWord } from './written-order.ts';
 
 /** Their words are no words for readers. */
 const SCRIPTS = /<(script|style)\b[\s\S]*?<\/\1\s*>/gi;
-/** Things that show something although they hold no words. */
-const SHOWS = /<(?:img|iframe|video|audio|form|svg|table|input|object|embed|picture|canvas)\b/i;
 const PICTURE = /(?:image|picture|photo|img|logo|background|banner|bild|foto|imagen?|immagine)s?$/i;
 const HEADING = /(?:heading|headline|title|question)$/i;
 /** Letters that a heading has at most; what is longer is a text. */
@@ -30,7 +28,7 @@ const MAIL = /^\S+@\S+$/;
  * content as it is stored, and the fields as `acf`.
  */
 export const fieldsOnPage: Extender<'content.rendered'> = async (content, { site, post, target }) => {
-  if (target !== 'page' || post === undefined || post.post_type === 'product' || shows(content))
+  if (target !== 'page' || post === undefined || post.post_type === 'product' || showsSomething(content))
     return content;
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
   if (meta === undefined) return content;
@@ -39,10 +37,6 @@ export const fieldsOnPage: Extender<'content.rendered'> = async (content, { site
   );
   return names.length === 0 ? content : content + (await rendered(site, post, meta, names));
 };
-
-function shows(content: string): boolean {
-  return SHOWS.test(content) || content.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
-}
 
 async function rendered(site: Site, post: PostRow, meta: Meta, names: readonly string[]): Promise<string> {
   const fields = await fieldsOf(site);

@@ -1,11 +1,8 @@
 import type { PostModel, Site } from '../../types/index.ts';
 import { renderSource } from '../../wordpress/content/render.ts';
+import { showsSomething } from '../../wordpress/content/shows-something.ts';
 import { siteShortcodes } from '../../wordpress/content/site-shortcodes.ts';
 import { type PageState, pageContext } from './kept-content.ts';
-
-/** Things that show something although they hold no words. */
-const SHOWS =
-  /<(?:img|iframe|video|audio|form|svg|table|input|object|embed|picture|canvas|island-|portolan-)\b/i;
 
 /** Products and posts that stand there at most. */
 const PRODUCTS = 8;
@@ -23,7 +20,7 @@ export async function withoutEmptyFront(
   const [front, ...rest] = models;
   const { flags, editing } = state.query;
   if (front === undefined || !flags.has('front_page') || editing !== undefined) return models;
-  if (shows(front.contentHtml)) return models;
+  if (showsSomething(front.contentHtml)) return models;
   const context = pageContext(site, state);
   const has = async (type: string) =>
     (await site.posts.find({ types: [type], statuses: ['publish'], limit: 1 })).length > 0;
@@ -37,8 +34,4 @@ export async function withoutEmptyFront(
   ];
   const contentHtml = await renderSource(source.filter((part) => part !== '').join('\n\n'), context);
   return [{ ...front, contentHtml }, ...rest];
-}
-
-function shows(content: string): boolean {
-  return SHOWS.test(content) || content.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 }

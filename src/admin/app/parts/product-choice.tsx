@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { read } from '../api.ts';
 import { plainText } from '../format.ts';
 import { Button } from './button.tsx';
-import { TextField } from './fields.tsx';
-import { Failed } from './states.tsx';
+import { SearchChoice } from './search-choice.tsx';
 
-interface Found {
+const ROUTE = 'wc/v3/products';
+
+interface Named {
   readonly id: number;
   readonly name: string;
 }
@@ -22,29 +23,23 @@ export function ProductChoice(props: {
   readonly except?: number | undefined;
 }): ReactNode {
   const { label, hint, ids, onChange, except } = props;
-  const [words, setWords] = useState('');
-  const search = useDeferredValue(words.trim());
   const box = useRef<HTMLDivElement>(null);
+  /** Those that were found here: their names are known. */
+  const [fresh, setFresh] = useState<readonly Named[]>([]);
+  const unknown = ids.filter((id) => !fresh.some((one) => one.id === id));
   const chosen = useQuery({
-    queryKey: ['wc/v3/products', 'names', [...ids].sort((a, b) => a - b)],
-    enabled: ids.length > 0,
+    queryKey: [ROUTE, 'names', [...unknown].sort((a, b) => a - b)],
+    enabled: unknown.length > 0,
     queryFn: ({ signal }) =>
-      read<readonly Found[]>(
-        'wc/v3/products',
-        { include: ids.join(','), per_page: 100, _fields: 'id,name' },
+      read<readonly Named[]>(
+        ROUTE,
+        { include: unknown.join(','), per_page: 100, _fields: 'id,name' },
         signal,
       ),
     placeholderData: (before) => before,
   });
-  const found = useQuery({
-    queryKey: ['wc/v3/products', 'choice by name', search],
-    enabled: search.length > 1,
-    queryFn: ({ signal }) =>
-      read<readonly Found[]>('wc/v3/products', { search, per_page: 10, _fields: 'id,name' }, signal),
-  });
-  const known = [...(chosen.data ?? []), ...(found.data ?? [])];
+  const known = [...fresh, ...(chosen.data ?? [])];
   const nameOf = (id: number) => plainText(known.find((one) => one.id === id)?.name ?? `#${id}`);
-  const offered = (found.data ?? []).filter(({ id }) => id !== except && !ids.includes(id));
   const change = (next: readonly number[]) => {
     onChange(next);
     box.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
@@ -66,41 +61,20 @@ export function ProductChoice(props: {
           ))}
         </ul>
       )}
-      <TextField
+      <SearchChoice<Named>
         label={label}
-        hint={hint}
-        type="search"
+        {...(hint !== undefined && { hint })}
         placeholder="Name or SKU"
-        autoComplete="off"
-        value={words}
-        onChange={setWords}
-        onKeyDown={(event) => {
-          // Enter would save the whole.
-          if (event.key === 'Enter') event.preventDefault();
+        route={ROUTE}
+        query={{ _fields: 'id,name' }}
+        nameOf={({ name }) => plainText(name)}
+        isOffered={({ id }) => id !== except && !ids.includes(id)}
+        nothing="No other product fits."
+        onChoose={(one) => {
+          setFresh([...fresh, one]);
+          change([...ids, one.id]);
         }}
       />
-      {found.error && <Failed error={found.error} retry={() => found.refetch()} />}
-      {found.data && search.length > 1 && (
-        <>
-          <p className="soft" role="status">
-            {offered.length === 0 ? 'No other product fits.' : 'Choose one.'}
-          </p>
-          <ul className="choice-found">
-            {offered.map(({ id, name }) => (
-              <li key={id}>
-                <Button
-                  onClick={() => {
-                    setWords('');
-                    change([...ids, id]);
-                  }}
-                >
-                  {plainText(name)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listAll, read, send } from '../../app/api.ts';
+import { read, send } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
-import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Form, type FormState, useForm } from '../../app/parts/form.tsx';
@@ -12,6 +11,7 @@ import { Failed, Loading } from '../../app/parts/states.tsx';
 import { TermChecks } from '../../app/parts/term-checks.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
+import { useCategories } from '../../app/use-categories.ts';
 import { type Coupon, couponAddress, discountTypes, ROUTE } from './coupon-types.ts';
 
 /** What the form holds of a coupon. */
@@ -140,12 +140,7 @@ function CouponForm({ coupon }: { coupon: Coupon }): ReactNode {
 function CouponFields({ form }: { form: FormState<Values> }): ReactNode {
   const { values, errors, set } = form;
   const currency = boot().site.currency ?? '';
-  const categories = useQuery({
-    queryKey: ['wc/v3/products/categories'],
-    queryFn: ({ signal }) =>
-      listAll<{ readonly id: number; readonly name: string }>('wc/v3/products/categories', {}, signal),
-  });
-  const named = (categories.data ?? []).map(({ id, name }) => [String(id), plainText(name)] as const);
+  const categories = useCategories();
   return (
     <div className="columns">
       <div className="column">
@@ -231,14 +226,14 @@ function CouponFields({ form }: { form: FormState<Values> }): ReactNode {
           <TermChecks
             label="Only these categories"
             shown
-            terms={named}
+            terms={categories}
             chosen={values.product_categories}
             onChange={(ids) => set('product_categories', ids)}
           />
           <TermChecks
             label="Not these categories"
             shown
-            terms={named}
+            terms={categories}
             chosen={values.excluded_product_categories}
             onChange={(ids) => set('excluded_product_categories', ids)}
           />

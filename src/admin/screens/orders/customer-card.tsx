@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { read } from '../../app/api.ts';
+import { type ReactNode, useState } from 'react';
 import { boot } from '../../app/boot.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { TextField } from '../../app/parts/fields.tsx';
 import { Card } from '../../app/parts/page.tsx';
-import { Failed } from '../../app/parts/states.tsx';
+import { SearchChoice } from '../../app/parts/search-choice.tsx';
 import { buyerOf, type Order } from './order-types.ts';
 
 interface Customer {
@@ -73,51 +70,23 @@ function CustomerChoice(props: {
   /** Undefined = a guest. */
   readonly onChoose: (customer: Customer | undefined) => void;
 }): ReactNode {
-  const [words, setWords] = useState('');
-  const search = useDeferredValue(words.trim());
-  const found = useQuery({
-    queryKey: ['wc/v3/customers', 'choice', search],
-    enabled: search.length > 1,
-    queryFn: ({ signal }) =>
-      read<readonly Customer[]>(
-        'wc/v3/customers',
-        { search, per_page: 10, role: 'all', _fields: FIELDS },
-        signal,
-      ),
-  });
   return (
     <div className="choice">
-      <TextField
+      <SearchChoice<Customer>
         label="Find an account"
-        type="search"
         placeholder="Name or email"
-        autoComplete="off"
-        value={words}
-        onChange={setWords}
-        onKeyDown={(event) => {
-          // Enter would save the order.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      {found.error && <Failed error={found.error} retry={() => found.refetch()} />}
-      {found.data && search.length > 1 && (
-        <p className="soft" role="status">
-          {found.data.length === 0 ? 'Nobody fits.' : 'Choose one.'}
-        </p>
-      )}
-      <ul className="choice-found">
-        {search.length > 1 &&
-          found.data?.map((one) => (
-            <li key={one.id}>
-              <Button onClick={() => props.onChoose(one)}>{`${nameOf(one)} · ${one.email}`}</Button>
-            </li>
-          ))}
+        route="wc/v3/customers"
+        query={{ role: 'all', _fields: FIELDS }}
+        nameOf={(one) => `${nameOf(one)} · ${one.email}`}
+        nothing="Nobody fits."
+        onChoose={props.onChoose}
+      >
         {!props.isGuest && (
           <li>
             <Button onClick={() => props.onChoose(undefined)}>Nobody’s account: a guest</Button>
           </li>
         )}
-      </ul>
+      </SearchChoice>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listAll, send, sendBatch, sendEach } from '../../app/api.ts';
+import { send, sendBatch, sendEach } from '../../app/api.ts';
 import { money, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
@@ -12,6 +11,7 @@ import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
+import { useCategories } from '../../app/use-categories.ts';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
 import { CsvDialog } from './csv-dialog.tsx';
@@ -229,16 +229,6 @@ export function ProductList(): ReactNode {
       )}
     </ListScreen>
   );
-}
-
-/** Categories of products by id, with their names. */
-export function useCategories(): readonly (readonly [string, string])[] {
-  const found = useQuery({
-    queryKey: ['wc/v3/products/categories'],
-    queryFn: ({ signal }) =>
-      listAll<{ readonly id: number; readonly name: string }>('wc/v3/products/categories', {}, signal),
-  });
-  return found.data?.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [];
 }
 
 function Thumb({ product }: { product: ListedProduct }): ReactNode {

@@ -6,7 +6,7 @@ import { TextField } from '../../app/parts/fields.tsx';
 import type { FormState } from '../../app/parts/form.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { TermChecks } from '../../app/parts/term-checks.tsx';
-import { useCategories } from './product-list.tsx';
+import { useCategories } from '../../app/use-categories.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** Where a product is found: categories, brands and tags. */

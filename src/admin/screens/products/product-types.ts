@@ -31,6 +31,10 @@ export interface DownloadFile {
   readonly file: string;
 }
 
+/** Files as `wc/v3/products` takes them: those that are not kept yet have no id. */
+export const sentFiles = (files: readonly DownloadFile[]) =>
+  files.map(({ id, name, file }) => ({ ...(id && { id }), name, file }));
+
 export interface Variation extends Sellable {
   readonly description: string;
   readonly image: { readonly id: number } | null;

@@ -1,7 +1,7 @@
 import { plainText } from '../../app/format.ts';
 import { type AttributeValues, attributeValues, sentAttributes } from './attribute-values.ts';
 import { type SellableValues, sellableValues } from './price-and-stock.tsx';
-import type { DownloadFile, Product } from './product-types.ts';
+import { type DownloadFile, type Product, sentFiles } from './product-types.ts';
 
 /** What the form of a product holds. */
 export interface ProductValues extends SellableValues {
@@ -130,8 +130,6 @@ export function sentOf(values: Partial<ProductValues>): Readonly<Record<string, 
     }),
     ...(images && { images: images.map(({ id }) => ({ id })) }),
     ...(attributes && { attributes: sentAttributes(attributes) }),
-    ...(downloads && {
-      downloads: downloads.map(({ id, name, file }) => ({ ...(id && { id }), name, file })),
-    }),
+    ...(downloads && { downloads: sentFiles(downloads) }),
   };
 }

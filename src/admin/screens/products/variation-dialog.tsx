@@ -10,7 +10,7 @@ import { PictureField } from '../../app/parts/picture-field.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { ProductFiles } from './product-files.tsx';
-import { type DownloadFile, type Variation, variationName } from './product-types.ts';
+import { type DownloadFile, sentFiles, type Variation, variationName } from './product-types.ts';
 
 interface Values {
   readonly status: string;
@@ -136,8 +136,6 @@ function sentOf({ image, downloads, ...others }: Partial<Values>): Readonly<Reco
   return {
     ...others,
     ...(image !== undefined && { image: { id: image } }),
-    ...(downloads && {
-      downloads: downloads.map(({ id, name, file }) => ({ ...(id && { id }), name, file })),
-    }),
+    ...(downloads && { downloads: sentFiles(downloads) }),
   };
 }
