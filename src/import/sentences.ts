@@ -68,6 +68,8 @@ export const differences = {
   ownPage: (builder: string) =>
     `Made with ${builder}, which is not understood: the text that it left in the page is shown, its layout is not.`,
   template: (file: string) => `The old theme's template ${file} is not here: it is an ordinary page.`,
+  fields: () =>
+    "It has no text of its own: the old theme's template made it of custom fields. Their texts, pictures and links stand one below the other; look whether all of it was public.",
   scripts: () => 'Scripts in its text do not run unless portolan.config.ts allows them.',
   pictures: (count: number) => `${times(count, 'One of its pictures is', 'of its pictures are')} missing.`,
 } as const;

@@ -66,9 +66,11 @@ INSERT INTO wp_posts VALUES
 (5,'Ketch','ketch','A boat with two masts','boat','publish'),
 (6,'Oxygen','oxygen','','page','publish'),
 (7,'Draft','draft','[acme_map]','page','draft'),
-(8,'Chart','chart','<!-- wp:acme/map /-->','page','publish');
+(8,'Chart','chart','<!-- wp:acme/map /-->','page','publish'),
+(9,'Crew','crew','','page','publish');
 CREATE TABLE wp_postmeta (meta_id int, post_id int, meta_key text, meta_value text);
-INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'ct_builder_shortcodes','${'x'.repeat(60)}'),(3,2,'_wp_page_template','default');
+INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'ct_builder_shortcodes','${'x'.repeat(60)}'),(3,2,'_wp_page_template','default'),
+(4,9,'intro','Who sails with us'),(5,9,'_intro','field_5f3c');
 `,
     );
     const { coverage } = await inspectExport({
@@ -79,7 +81,7 @@ INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'ct_bui
       output: { write: () => true } as unknown as NodeJS.WritableStream,
     });
     const { different, ...numbers } = coverage.pages;
-    expect(numbers).toMatchObject({ pages: 7, same: 3, differentCount: 4, elements: 7, rendered: 5 });
+    expect(numbers).toMatchObject({ pages: 8, same: 3, differentCount: 5, elements: 7, rendered: 5 });
     expect(Object.fromEntries(different.map(({ slug, differences }) => [slug, differences]))).toEqual({
       home: [
         'Not rendered: [acme_map]; what stands between their tags is shown.',
@@ -89,6 +91,9 @@ INSERT INTO wp_postmeta VALUES (1,1,'_wp_page_template','wide.php'),(2,6,'ct_bui
       chart: ["Empty, as the old site's server rendered them: the blocks acme/map."],
       divi: [
         'Made with Divi, translated into elements of the theme: spaces, motion and typefaces may differ.',
+      ],
+      crew: [
+        "It has no text of its own: the old theme's template made it of custom fields. Their texts, pictures and links stand one below the other; look whether all of it was public.",
       ],
       oxygen: [
         'Made with Oxygen, which is not understood: the text that it left in the page is shown, its layout is not.',

@@ -1,4 +1,5 @@
 import { type Connection, query } from '../../database/index.ts';
+import { showsSomething } from '../../wordpress/content/shows-something.ts';
 import type { MediaSummary } from '../media/media-check.ts';
 import { differences } from '../sentences.ts';
 import type { UsedOn } from '../used-on.ts';
@@ -42,10 +43,18 @@ export class PagesTally {
       connection,
       pages.map(({ id }) => id),
     );
-    for (const page of pages) this.#page(page, fields.get(page.id) ?? new Map());
+    const ofFields = await withCustomFields(
+      connection,
+      pages.filter(({ content, type }) => type !== 'product' && !showsSomething(content)).map(({ id }) => id),
+    );
+    for (const page of pages) this.#page(page, fields.get(page.id) ?? new Map(), ofFields.has(page.id));
   }
 
-  #page({ content, status: _status, ...page }: ReadPost, fields: ReadonlyMap<string, string>): void {
+  #page(
+    { content, status: _status, ...page }: ReadPost,
+    fields: ReadonlyMap<string, string>,
+    ofFields: boolean,
+  ): void {
     const { shortcodes, blocks, types, addressed } = this.#known;
     // What somebody declares without an address had none on the old site either.
     if (types.has(page.type) && !addressed.has(page.type)) return;
@@ -74,6 +83,7 @@ export class PagesTally {
       ...(builder && builder.name !== 'Enfold'
         ? [builder.translated ? differences.translated(builder.name) : differences.ownPage(builder.name)]
         : []),
+      ...(ofFields && builder === undefined ? [differences.fields()] : []),
       ...(/\.php$/.test(template) ? [differences.template(template)] : []),
       ...(/<script\b/i.test(content) ? [differences.scripts()] : []),
       ...(missing > 0 ? [differences.pictures(missing)] : []),
@@ -107,6 +117,8 @@ function missingByPage({ missing }: MediaSummary): ReadonlyMap<number, number> {
   return counts;
 }
 
+const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ');
+
 /** Fields that tell builder and template of each post; of long ones the beginning. */
 async function fieldsOf(
   connection: Connection,
@@ -114,7 +126,6 @@ async function fieldsOf(
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
   const fields = new Map<number, Map<string, string>>();
   if (ids.length === 0) return fields;
-  const marks = (list: readonly unknown[]) => list.map(() => '?').join(', ');
   const rows = await connection.all(
     query<{ id: number; name: string; value: string | null }>(
       `SELECT post_id AS id, meta_key AS name, substr(meta_value, 1, 200) AS value FROM wp_postmeta
@@ -131,6 +142,22 @@ async function fieldsOf(
     own.set(name, value ?? '');
   }
   return fields;
+}
+
+/** Those of some posts that have custom fields. Advanced Custom Fields: beside each stands the key of its field. */
+async function withCustomFields(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await connection.all(
+    query<{ id: number }>(
+      `SELECT DISTINCT post_id AS id FROM wp_postmeta
+       WHERE post_id IN (${marks(ids)}) AND meta_key LIKE '!_%' ESCAPE '!' AND meta_value LIKE 'field!_%' ESCAPE '!'`,
+      ids,
+    ),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Words of a text without its tags, shortcodes and comments. */
