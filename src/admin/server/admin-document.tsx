@@ -37,9 +37,6 @@ function isEdited({ site, request }: Call): boolean {
 async function withPostType({ site, request }: Call, below: string): Promise<string | undefined> {
   if (below !== '/post.php' || textOf(request.query, 'post_type') !== '') return undefined;
   const post = await site.posts.byId(integerOf(textOf(request.query, 'post')));
-  // What keeps the number of an order, whose old address this is. WooCommerce: maybe_redirect_to_edit_order_page().
-  if (post?.post_type === 'shop_order_placehold')
-    return adminAddress(site, `admin.php?page=wc-orders&action=edit&id=${post.ID}`);
   return post && adminAddress(site, `post.php?${request.queryString}&post_type=${post.post_type}`);
 }
 

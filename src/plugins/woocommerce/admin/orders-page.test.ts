@@ -6,6 +6,7 @@ import { owner } from '../../../wordpress/admin-pages/index.ts';
 import { changeStatus, ordersOf, placeOrder } from '../orders/index.ts';
 import { addProduct, lineOf, makeShopTables, orderOf, shopOptions } from '../orders/shop-for-tests.ts';
 import { orderActivity } from './order-activity.ts';
+import { orderBookmark } from './order-bookmark.ts';
 import { ordersPage } from './orders-page.tsx';
 
 let small: Awaited<ReturnType<typeof openSmallSite>>;
@@ -17,6 +18,7 @@ const shop: Plugin = {
   name: 'woocommerce',
   adminPages: [{ ...ordersPage, capability: 'manage_options' }],
   on: orderActivity,
+  extend: { 'admin.document': orderBookmark },
 };
 const get = (address: string, cookie = ada) =>
   small.send({
@@ -51,6 +53,12 @@ async function send(action: string, fields: Readonly<Record<string, string>>) {
 }
 
 describe('the owner’s orders', () => {
+  it('are found at the address that they had as posts', async () => {
+    const reply = await get(`/wp-admin/post.php?post=${order}&action=edit`);
+    expect([reply.status, reply.headers['Location']]).toEqual([302, `${page}&action=edit&id=${order}`]);
+    expect((await get('/wp-admin/post.php?post=1&action=edit')).headers['Location']).not.toContain('orders');
+  });
+
   it.each(['9'.repeat(30), '1.5', '-3', 'x'])('shows a part of the list for %j too', async (part) => {
     expect((await get(`${page}&paged=${part}`)).status).toBe(200);
   });

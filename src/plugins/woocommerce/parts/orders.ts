@@ -1,5 +1,6 @@
 import { definePart } from 'portolan/plugin';
 import { orderActivity } from '../admin/order-activity.ts';
+import { orderBookmark } from '../admin/order-bookmark.ts';
 import { ordersPage } from '../admin/orders-page.tsx';
 import { orderCommands } from '../commands/orders.ts';
 import { closeShopUploads } from '../downloads/close-uploads.ts';
@@ -23,5 +24,5 @@ export const orders = definePart({
   commands: [orderCommands],
   jobs: [orderMails, cancelUnpaidOrders],
   postStatuses: orderStatuses,
-  extend: { 'upload.access': closeShopUploads },
+  extend: { 'admin.document': orderBookmark, 'upload.access': closeShopUploads },
 });
