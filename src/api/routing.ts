@@ -2,6 +2,7 @@
 
 export { decodePercent } from '../view/decode-percent.ts';
 export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
+export { searchLink } from '../wordpress/routing/archive-links.ts';
 export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
 export { rebuiltArguments } from '../wordpress/routing/canonical-arguments.ts';
 export { matchPath } from '../wordpress/routing/match-path.ts';
@@ -17,6 +18,7 @@ export {
   termLink,
   termLinks,
 } from '../wordpress/routing/permalinks.ts';
+export { queryOfAddress } from '../wordpress/routing/post-of-address.ts';
 export { resolve } from '../wordpress/routing/resolve.ts';
 export { parseSearch } from '../wordpress/routing/search-terms.ts';
 export { stickyPosts, withStickyPosts } from '../wordpress/routing/sticky-posts.ts';

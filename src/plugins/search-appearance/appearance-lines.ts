@@ -12,6 +12,8 @@ export const wholeTitle: Extender<'document.wholeTitle'> = async (title, { site,
 /** Robots line and canonical address as set, then description, Open Graph and structured data. */
 export const appearanceLines: Extender<'head.tags'> = async (lines, { site, page }) => {
   const appearance = await appearanceOf(site, page.query);
+  if (appearance.lines)
+    return [...withCanonical(withRobots(lines, appearance), { canonical: '' }), ...appearance.lines];
   return [
     ...withCanonical(withRobots(lines, appearance), appearance),
     ...(appearance.description ? [meta('name', 'description', appearance.description)] : []),

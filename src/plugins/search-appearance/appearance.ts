@@ -11,6 +11,8 @@ export interface Appearance {
   readonly robots?: readonly string[];
   /** Open Graph and Twitter cards; absent = none. */
   readonly shared?: SharedAppearance;
+  /** Lines of the head that a plugin writes itself, from the description on, in place of all that stands here. */
+  readonly lines?: readonly string[];
 }
 
 export interface SharedAppearance {

@@ -1,6 +1,6 @@
 import type { MainQuery, Meta, PostRow, Site, TermRow } from 'portolan/plugin';
 import { archiveLink, homeLink, postLink, termLink } from 'portolan/routing';
-import { plain } from './title-template.ts';
+import { dateTitle, plain } from './title-template.ts';
 
 /** A part of the way to a page: plain text, and where it leads; the page itself leads nowhere. */
 export interface Crumb {
@@ -12,10 +12,16 @@ export interface Crumb {
 export interface BreadcrumbSettings {
   /** '' = the way does not begin at the front page. */
   readonly home: string;
-  /** What stands for a list of a term, a date or an author (`Archives for tides`). */
+  /** What stands for a list of a date or an author (`Archives for Ada`). */
   archive(title: string): string;
+  /** What stands for a list of a term; as other lists where nothing is said. */
+  term?(title: string): string;
   search(words: string): string;
   readonly missing: string;
+  /** What the list of a type is called; its label where nothing is said. */
+  listTitle?(type: string): Promise<string | undefined>;
+  /** Whether the page that holds the list of posts stands before each of them, where the front page is another one. */
+  readonly showsPostsPage?: boolean;
   /** Taxonomy whose terms stand between the front page and a post; '' = none. */
   taxonomyOf(type: string): string;
   /** What the post's own fields call it; '' = its title. */
@@ -50,14 +56,14 @@ async function below(
   if (flags.has('singular') && post) return ofPost(site, post, settings);
   if (term) {
     const above = await termCrumbs(site, await site.terms.ancestors(term));
-    return [...above, { title: settings.archive(plain(term.name)) }];
+    return [...above, { title: (settings.term ?? settings.archive)(plain(term.name)) }];
   }
   if (author) return [{ title: settings.archive(author.display_name) }];
-  if (flags.has('post_type_archive') && postType)
-    return [{ title: site.postTypes.get(postType)?.label ?? postType }];
-  return year === undefined
-    ? []
-    : [{ title: settings.archive([year, month, day].filter((part) => part !== undefined).join('-')) }];
+  if (flags.has('post_type_archive') && postType) {
+    const title = await settings.listTitle?.(postType);
+    return [{ title: title ?? site.postTypes.get(postType)?.label ?? postType }];
+  }
+  return year === undefined ? [] : [{ title: settings.archive(dateTitle(year, month, day)) }];
 }
 
 async function ofPost(site: Site, post: PostRow, settings: BreadcrumbSettings): Promise<readonly Crumb[]> {
@@ -65,7 +71,12 @@ async function ofPost(site: Site, post: PostRow, settings: BreadcrumbSettings): 
   const own = { title: settings.titleOf(meta) || plain(post.post_title) };
   const type = site.postTypes.get(post.post_type);
   const archive = type?.archive ? await archiveLink(site, type.name) : undefined;
-  const list = type && archive ? [{ title: type.label, href: archive }] : [];
+  const list =
+    type && archive
+      ? [{ title: (await settings.listTitle?.(type.name)) ?? type.label, href: archive }]
+      : settings.showsPostsPage && post.post_type === 'post'
+        ? await postsPage(site)
+        : [];
   if (post.post_parent > 0) {
     const ancestors = await site.posts.ancestors([post]);
     const chain: Crumb[] = [];
@@ -83,6 +94,13 @@ async function ofPost(site: Site, post: PostRow, settings: BreadcrumbSettings): 
   if (!chosen) return [...list, own];
   const above = await site.terms.ancestors(chosen);
   return [...list, ...(await termCrumbs(site, [chosen, ...above])), own];
+}
+
+/** The page that holds the list of posts, where the front page is another one. */
+async function postsPage(site: Site): Promise<readonly Crumb[]> {
+  if (site.options.get('show_on_front') !== 'page') return [];
+  const page = await site.posts.byId(site.options.number('page_for_posts'));
+  return page ? [{ title: plain(page.post_title), href: await postLink(site, page) }] : [];
 }
 
 async function termCrumbs(site: Site, nearestFirst: readonly TermRow[]): Promise<readonly Crumb[]> {

@@ -192,7 +192,11 @@ function archiveTitle({ site, query }: TemplateSubject): string {
 }
 
 function archiveDate({ year, month, day }: MainQuery): string {
-  if (year === undefined) return '';
+  return year === undefined ? '' : dateTitle(year, month, day);
+}
+
+/** A time that a list is of: `2024`, `February 2024`, `5 February 2024`. */
+export function dateTitle(year: number, month?: number, day?: number): string {
   const date = new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
   const format: Intl.DateTimeFormatOptions = {
     year: 'numeric',

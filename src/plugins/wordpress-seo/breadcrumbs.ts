@@ -1,33 +1,16 @@
 import { storedMap, textIn } from 'portolan/data';
 import { escapeAttribute, escapeHtml } from 'portolan/html';
-import { type BlockElement, type RenderContext, type ShortcodeElement, translate } from 'portolan/plugin';
-import { type BreadcrumbSettings, trailOf } from 'portolan/plugins/search-appearance';
+import type { BlockElement, RenderContext, ShortcodeElement } from 'portolan/plugin';
+import { trailOf } from 'portolan/plugins/search-appearance';
+import { breadcrumbSettings } from './breadcrumb-settings.ts';
 import { flag } from './settings.ts';
-
-function settingsOf({ site }: RenderContext): BreadcrumbSettings {
-  const titles = storedMap(site.options.value('wpseo_titles'));
-  const text = (name: string, usual: string) =>
-    titles[name] === undefined ? translate(site, usual) : textIn(titles, name);
-  return {
-    home: text('breadcrumbs-home', 'Home'),
-    archive: (title) => `${text('breadcrumbs-archiveprefix', 'Archives for')} ${title}`.trim(),
-    search: (words) => `${text('breadcrumbs-searchprefix', 'You searched for')} ${words}`.trim(),
-    missing: text('breadcrumbs-404crumb', 'Error 404: Page not found'),
-    taxonomyOf: (type) => {
-      const chosen = textIn(titles, `post_types-${type}-maintax`);
-      return chosen === '0' ? '' : chosen;
-    },
-    titleOf: (meta) => meta?.get('_yoast_wpseo_bctitle') ?? '',
-    primaryTerm: (meta, taxonomy) => Number(meta?.get(`_yoast_wpseo_primary_${taxonomy}`)) || undefined,
-  };
-}
 
 /** The way to the page as Yoast SEO's template function writes it. Yoast SEO: yoast_breadcrumb(). */
 async function breadcrumbs(context: RenderContext): Promise<string> {
   const { site, page, target } = context;
   if (page === undefined || target !== 'page') return '';
   const titles = storedMap(site.options.value('wpseo_titles'));
-  const crumbs = await trailOf(site, page.query, settingsOf(context));
+  const crumbs = await trailOf(site, page.query, breadcrumbSettings(site));
   const isBold = flag(titles, 'breadcrumbs-boldlast');
   const parts = crumbs.map(({ title, href }) => {
     const text = escapeHtml(title);

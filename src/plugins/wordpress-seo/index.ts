@@ -7,6 +7,7 @@ import {
 } from 'portolan/plugins/search-appearance';
 import { breadcrumbBlock, breadcrumbShortcode } from './breadcrumbs.ts';
 import { yoastPanel } from './editor-panel.ts';
+import { getHead, headFields } from './head/rest-head.ts';
 import { premiumRedirects } from './redirects.ts';
 import { yoastAppearance } from './search-appearance.ts';
 import { yoastForm } from './settings-form.ts';
@@ -22,6 +23,8 @@ export default definePlugin({
   blocks: [breadcrumbBlock],
   editorPanels: [yoastPanel],
   settingsForms: [yoastForm],
+  rest: [getHead],
+  restFields: headFields,
   endpoints: [premiumRedirects, pluginSitemaps(yoastSitemaps)],
   extend: {
     'search.appearance': yoastAppearance,
