@@ -3,8 +3,8 @@ import { textIn } from 'portolan/data';
 import { languageTag } from 'portolan/plugin';
 import { plain } from 'portolan/plugins/search-appearance';
 import { changedTime, isoTime } from './dates.ts';
-import type { Thing } from './graph.ts';
 import type { HeadFacts } from './head-facts.ts';
+import type { Thing } from './thing.ts';
 import { wordsIn } from './words.ts';
 
 /** The category that every post is in that is in no other. */

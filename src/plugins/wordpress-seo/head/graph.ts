@@ -6,9 +6,7 @@ import { changedTime, isoTime } from './dates.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { organization, person, representedPerson } from './people.ts';
 import type { SeoPicture } from './pictures.ts';
-
-/** A thing of schema.org as JSON-LD. */
-export type Thing = Readonly<Record<string, unknown>>;
+import type { Thing } from './thing.ts';
 
 export interface GraphTexts {
   readonly title: string;

@@ -3,8 +3,8 @@ import { storedTexts, textIn } from 'portolan/data';
 import { languageTag, type Meta, type UserRow } from 'portolan/plugin';
 import { authorLink } from 'portolan/routing';
 import { flag } from '../settings.ts';
-import type { Thing } from './graph.ts';
 import { type HeadFacts, personId, type Represented } from './head-facts.ts';
+import type { Thing } from './thing.ts';
 
 /** Side of a face, in pixels. */
 const FACE = 96;

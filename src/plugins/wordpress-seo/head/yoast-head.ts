@@ -6,9 +6,10 @@ import { decodePercent, searchLink } from 'portolan/routing';
 import { guest } from 'portolan/users';
 import { descriptionOf, robotsOf, titleOf, type View, viewOf } from '../view.ts';
 import { changedTime, isoTime } from './dates.ts';
-import { graphOf, type Thing } from './graph.ts';
+import { graphOf } from './graph.ts';
 import { type HeadFacts, headFacts } from './head-facts.ts';
 import { sharedPicture } from './pictures.ts';
+import type { Thing } from './thing.ts';
 import { readingMinutes } from './words.ts';
 
 /** A picture as Open Graph names it. */
