@@ -190,7 +190,11 @@ describe('what there is', () => {
   test('an autosave keeps what is being written and leaves the post alone', async () => {
     const path = `${posts}/${people.post}`;
     const saved = await people.as('arthur', 'POST', `${path}/autosaves`, { title: 'Not yet' });
-    expect(saved.json).toMatchObject({ parent: people.post, title: { raw: 'Not yet' } });
+    expect(saved.json).toMatchObject({
+      parent: people.post,
+      title: { raw: 'Not yet' },
+      preview_link: expect.stringContaining('preview=true'),
+    });
     expect((await people.as('guest', 'GET', path)).at('title.rendered')).toBe('Hello rivers');
     expect((await people.as('guest', 'GET', `${path}/autosaves`)).status).toBe(401);
     expect((await people.as('sue', 'GET', `${path}/autosaves`)).status).toBe(403);

@@ -381,6 +381,16 @@ describe('a member', () => {
     const answer = await visitor.get(`/?author=${lea?.ID}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toMatch(/\/shop\/$/);
+    // Whoever wrote something has an address of their own first.
+    await shop.change(
+      "INSERT INTO wp_posts (post_type, post_status, post_title, post_name, post_author, post_date) VALUES ('post', 'publish', 'Fens', 'fens', ?, '2020-01-01 00:00:00')",
+      lea?.ID,
+    );
+    const writes = await visitor.get(`/?author=${lea?.ID}`);
+    expect([writes.status, writes.headers.get('location')]).toEqual([
+      301,
+      expect.stringContaining('/author/'),
+    ]);
   });
 
   it('without a password of their own is reminded of the mail that lets them choose one', async () => {
