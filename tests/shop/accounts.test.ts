@@ -45,6 +45,10 @@ describe('an account', () => {
   it('is made once for an address, welcomed by mail, and asks for its password', async () => {
     await member('ann');
     expect(await shop.mail('ann@example.test', 'account has been created')).toBeDefined();
+    const noted = await shop.rows<{ meta_key: string }>(
+      "SELECT meta_key FROM wp_usermeta WHERE meta_key IN ('last_update', 'wc_last_active') AND user_id = (SELECT ID FROM wp_users WHERE user_email = 'ann@example.test')",
+    );
+    expect(noted).toEqual([{ meta_key: 'last_update' }]);
     const again = new Shopper(shop.address);
     const { text } = await again.get('/my-account/');
     const nonce = fieldOf(text, 'woocommerce-register-nonce');
