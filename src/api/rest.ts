@@ -13,6 +13,7 @@ export {
   errorStatus,
   isRestError,
   noRoute,
+  plainlyInvalid,
   restError,
 } from '../wordpress/rest/errors.ts';
 export { expectedBy, withoutExpectations, writeAsExpected } from '../wordpress/rest/expected.ts';

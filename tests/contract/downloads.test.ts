@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../src/plugins/index.ts';
+import { postLink } from '../../src/wordpress/routing/post-links.ts';
 import { type Answer, openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
 
 /** The sample's downloads. */
@@ -38,6 +39,18 @@ function outcome({ status, headers }: Answer) {
 }
 
 const rows = <Row>(sql: string) => fixture.site.database.all(query<Row>(sql));
+
+test('drafts of downloads have the address that they will have', async () => {
+  const id = await addDownload(undefined, { post_status: 'draft' });
+  const post = await fixture.site.posts.byId(id);
+  expect(post && (await postLink(fixture.site, post))).toContain(`/download/${id}/?tmstv=`);
+  const told = await fixture.ask(
+    'administrator',
+    'GET',
+    `/wp-json/wp/v2/dlm_download/${id}?_fields=featured,download_count`,
+  );
+  expect(JSON.parse(told.text)).toEqual({ featured: '', download_count: '' });
+});
 
 /** A download with one version, or without. */
 async function addDownload(files: readonly string[] | undefined, post = {}): Promise<number> {

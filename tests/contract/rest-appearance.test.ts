@@ -80,6 +80,21 @@ describe('menus and their items', () => {
     expect((await people.as('ada', 'GET', item)).status).toBe(404);
   });
 
+  test('a menu takes its items with it, and stands at no place that there is not', async () => {
+    const menu = (await people.as('ada', 'POST', menus, { name: 'Gone soon' })).at('id');
+    const item = { title: 'Fen', url: '/fen/', status: 'publish' };
+    const kept = (await people.as('ada', 'POST', items, { ...item, status: 'draft' })).at('id');
+    const made = (await people.as('ada', 'POST', items, { ...item, menus: menu })).at('id');
+    const written = await people.as('ada', 'POST', `${items}/${made}/autosaves`, { title: 'x' });
+    expect(written.json).toMatchObject({ title: { raw: '', rendered: '' }, meta: [], preview_link: '' });
+    await people.as('ada', 'DELETE', `${menus}/${menu}?force=true`);
+    expect((await people.as('ada', 'GET', `${items}/${made}`)).status).toBe(404);
+    const alone = await people.as('ada', 'GET', `${items}/${kept}?_fields=id,menus`);
+    expect(alone.json).toEqual({ id: kept });
+    const refused = await people.as('ada', 'POST', menus, { name: 'Nowhere', locations: 'nope,x' });
+    expect(refused.at('data.details.locations.data')).toEqual({ location: 'nope' });
+  });
+
   test.each([
     [{ url: 'https://rivers.example/' }, 'rest_title_required'],
     [{ title: 'Rivers' }, 'rest_url_required'],

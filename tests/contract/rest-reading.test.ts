@@ -83,6 +83,26 @@ describe('pages of a collection', () => {
   });
 });
 
+test('a shortcode behind a post with blocks keeps its paragraph', async () => {
+  const make = async (content: string) => {
+    const post = { title: 'Order', content, status: 'publish' };
+    return Number((await people.as('ada', 'POST', posts, post)).at('id'));
+  };
+  const block = await make('<!-- wp:paragraph --><p>Peat</p><!-- /wp:paragraph -->');
+  const gallery = await make('[gallery ids="999999"]');
+  const shown = async (ids: readonly number[], context: string) => {
+    const query = `include=${ids.join()}&orderby=include&context=${context}&_fields=id,content.rendered`;
+    const { json } = await people.as('ada', 'GET', `${posts}?${query}`);
+    const items = json as unknown as { id: number; content: { rendered: string } }[];
+    return items.find(({ id }) => id === gallery)?.content.rendered.trim();
+  };
+  for (const context of ['view', 'edit']) {
+    expect(await shown([gallery, block], context)).toBe('');
+    expect(await shown([block, gallery], context)).toBe('<p></p>');
+  }
+  for (const id of [block, gallery]) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
+});
+
 describe('how JSON is written', () => {
   test('as PHP writes it: slashes and foreign letters escaped, empty maps as lists', async () => {
     const made = await people.as('ada', 'POST', posts, { title: 'Fjörd ❄ 🏔', status: 'publish' });
@@ -190,7 +210,11 @@ describe('what there is', () => {
   test('an autosave keeps what is being written and leaves the post alone', async () => {
     const path = `${posts}/${people.post}`;
     const saved = await people.as('arthur', 'POST', `${path}/autosaves`, { title: 'Not yet' });
-    expect(saved.json).toMatchObject({ parent: people.post, title: { raw: 'Not yet' } });
+    expect(saved.json).toMatchObject({
+      parent: people.post,
+      title: { raw: 'Not yet' },
+      preview_link: expect.stringContaining('preview=true'),
+    });
     expect((await people.as('guest', 'GET', path)).at('title.rendered')).toBe('Hello rivers');
     expect((await people.as('guest', 'GET', `${path}/autosaves`)).status).toBe(401);
     expect((await people.as('sue', 'GET', `${path}/autosaves`)).status).toBe(403);

@@ -335,6 +335,17 @@ describe('several requests in one', () => {
     await people.as('ada', 'DELETE', `${posts}/${at('responses.0.body.id')}?force=true`);
   });
 
+  test('addresses are read as PHP reads them', async () => {
+    const paths = ['x', '', '//', 'http:///a', '//h:x/y', 'http://h/wp/v2/posts?a=1#b', '/wp/v2/posts/'];
+    const { at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
+      requests: paths.map((path) => ({ path })),
+    });
+    expect(paths.map((_, part) => at(`responses.${part}.body.code`))).toEqual([
+      ...['rest_no_route', 'rest_no_route', 'parse_path_failed', 'parse_path_failed', 'parse_path_failed'],
+      ...['empty_content', 'rest_no_route'],
+    ]);
+  });
+
   test('nothing is done where all must be valid and one is not', async () => {
     const { at } = await people.as('ada', 'POST', '/wp-json/batch/v1', {
       validation: 'require-all-validate',

@@ -45,6 +45,10 @@ describe('an account', () => {
   it('is made once for an address, welcomed by mail, and asks for its password', async () => {
     await member('ann');
     expect(await shop.mail('ann@example.test', 'account has been created')).toBeDefined();
+    const noted = await shop.rows<{ meta_key: string }>(
+      "SELECT meta_key FROM wp_usermeta WHERE meta_key IN ('last_update', 'wc_last_active') AND user_id = (SELECT ID FROM wp_users WHERE user_email = 'ann@example.test')",
+    );
+    expect(noted).toEqual([{ meta_key: 'last_update' }]);
     const again = new Shopper(shop.address);
     const { text } = await again.get('/my-account/');
     const nonce = fieldOf(text, 'woocommerce-register-nonce');
@@ -381,6 +385,16 @@ describe('a member', () => {
     const answer = await visitor.get(`/?author=${lea?.ID}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toMatch(/\/shop\/$/);
+    // Whoever wrote something has an address of their own first.
+    await shop.change(
+      "INSERT INTO wp_posts (post_type, post_status, post_title, post_name, post_author, post_date) VALUES ('post', 'publish', 'Fens', 'fens', ?, '2020-01-01 00:00:00')",
+      lea?.ID,
+    );
+    const writes = await visitor.get(`/?author=${lea?.ID}`);
+    expect([writes.status, writes.headers.get('location')]).toEqual([
+      301,
+      expect.stringContaining('/author/'),
+    ]);
   });
 
   it('without a password of their own is reminded of the mail that lets them choose one', async () => {

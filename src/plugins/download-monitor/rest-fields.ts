@@ -1,5 +1,4 @@
 import type { PostRow, RestField } from 'portolan/plugin';
-import { downloadsOf } from './download.ts';
 
 const objects = ['dlm_download'];
 
@@ -19,8 +18,8 @@ export const downloadFields: readonly RestField[] = [
     name: 'featured',
     async get(rows, { site }) {
       const posts = rows as readonly PostRow[];
-      const downloads = await downloadsOf(site, posts);
-      return posts.map((post) => (downloads.find(({ id }) => id === post.ID)?.featured ? 'yes' : 'no'));
+      const metas = await site.posts.meta(posts.map((post) => post.ID));
+      return posts.map((post) => metas.get(post.ID)?.get('_featured') ?? '');
     },
   },
   {
@@ -30,7 +29,7 @@ export const downloadFields: readonly RestField[] = [
       // What the owner entered: what was logged is not among it.
       const posts = rows as readonly PostRow[];
       const metas = await site.posts.meta(posts.map((post) => post.ID));
-      return posts.map((post) => metas.get(post.ID)?.get('_download_count') || '0');
+      return posts.map((post) => metas.get(post.ID)?.get('_download_count') ?? '');
     },
   },
 ];

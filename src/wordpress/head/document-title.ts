@@ -25,7 +25,8 @@ export async function documentTitle(site: Site, query: MainQuery, call?: Call): 
     number > 1 && !flags.has('404') ? format(translate(site, 'Page %s'), number) : '',
     front ? (site.options.get('blogdescription') ?? '') : name,
   ];
-  const title = parts.filter((part) => part !== '').join(' - ');
+  // A part that is 0 is none, as PHP's array_filter() has it.
+  const title = parts.filter((part) => part !== '' && part !== '0').join(' - ');
   return capitalPInTitle(escapeHtml(convertChars(texturize(title, NO_SHORTCODES))));
 }
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
     post_name: 'team',
     post_parent: page,
   });
+  await posts.insert({ post_type: 'page', post_status: 'publish', post_title: '0', post_name: 'nought' });
   await posts.setMeta(page, '_wp_page_template', ['templates/wide.php']);
   const term = (taxonomy: string, name: string, slug: string) => terms.insert({ taxonomy, name, slug });
   const rivers = await term('category', 'Rivers &amp; Lakes', 'rivers');
@@ -57,6 +58,7 @@ describe('the title of a document', () => {
 
   it('names the thing and the site', async () => {
     expect(await title('/hello-rivers/')).toBe('Hello rivers &#8211; Atlas Notes');
+    expect(await title('/nought/')).toBe('Atlas Notes');
     expect(await title('/category/rivers/')).toBe('Rivers &amp; Lakes &#8211; Atlas Notes');
     expect(await title('/type/quote/')).toBe('Quote &#8211; Atlas Notes');
     expect(await title('/resources/')).toBe('Resources &#8211; Atlas Notes');

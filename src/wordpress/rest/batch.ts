@@ -88,11 +88,9 @@ async function prepared(
   caller: RestCaller,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Part> {
-  const path = phpText(input.path);
-  if (!path.startsWith('/')) {
-    return { error: restError('parse_path_failed', 'Could not parse the path.', 400) };
-  }
-  const [route = '', query = ''] = path.split('?', 2);
+  const address = parsedAddress(phpText(input.path));
+  if (!address) return { error: restError('parse_path_failed', 'Could not parse the path.', 400) };
+  const { route, query } = address;
   const request = makeRequest({
     method: phpText(input.method) || 'POST',
     route,
@@ -100,7 +98,8 @@ async function prepared(
     query: parseQueryString(query),
     form: (isMap(input.body) ? input.body : {}) as Parameters<typeof makeRequest>[0]['form'] & object,
   });
-  const match = server.match(request.method, request.route);
+  // Here alone a slash at the end is one too many.
+  const match = /.\/$/.test(route) ? undefined : server.match(request.method, request.route);
   if (!match) {
     return { request, error: noRoute };
   }
@@ -108,6 +107,15 @@ async function prepared(
     ? await prepare(match, request, () => callOf(caller, request))
     : restError('rest_batch_not_allowed', 'The requested route does not support batch requests.', 400);
   return { request, match, ...(error && { error }) };
+}
+
+/** An address in two: of a host, or of a path alone; what stands behind `#` is for browsers. */
+const ADDRESS = /^(?:(?:[a-z][a-z\d+.-]*:)?\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/i;
+
+/** The path and the query of an address; undefined where its host is empty or its port no number. PHP: `parse_url()`. */
+function parsedAddress(text: string): { readonly route: string; readonly query: string } | undefined {
+  const [, host, route = '', query = ''] = ADDRESS.exec(text) ?? [];
+  return host === '' || /:(?!\d*$)/.test(host ?? '') ? undefined : { route, query };
 }
 
 function headersOf(input: unknown): Readonly<Record<string, string>> {

@@ -12,14 +12,15 @@ import type { RestServices } from './services.ts';
 
 /** WordPress's own rendering. Content is shown whole: neither cut at `<!--more-->` nor into pages. */
 export const coreServices: RestServices = {
-  async renderContent(site, post, visitor, { again = false, meta, requestUrl }) {
+  async renderContent(site, post, visitor, { again = false, lateParagraphs = false, meta, requestUrl }) {
     const context = createRenderContext(site, { target: 'rest', post, visitor, requestUrl });
     const source = await sourceOf(site, post, meta);
+    const services = { ...contentServices(context), lateParagraphs };
     if (again) {
       // What counts on (galleries, say) goes on from where the first rendering ended.
-      await theContent(source, contentServices(context));
+      await theContent(source, services);
     }
-    const html = await theContent(source, contentServices(context));
+    const html = await theContent(source, services);
     return site.extensions.apply('content.rendered', html, { site, post, target: 'rest' });
   },
 

@@ -14,6 +14,8 @@ export interface ContentOptions extends RenderingOptions {
    * galleries, say) have moved on.
    */
   readonly again?: boolean;
+  /** Paragraphs come last, as in every text behind one with blocks in the same reply. */
+  readonly lateParagraphs?: boolean;
 }
 
 /** How an excerpt is rendered. */

@@ -18,7 +18,7 @@ export async function postLink(site: Site, post: PostRow, options: PostLinkOptio
 
 /**
  * Addresses of posts, by id, with at most one statement each for parents, terms and authors. What is not published
- * (or private) gets its plain address. WordPress: get_permalink().
+ * (or private) gets its plain address, unless its type makes addresses itself. WordPress: get_permalink().
  */
 export async function postLinks(
   site: Site,
@@ -138,14 +138,14 @@ function taxonomiesIn(site: Site, pattern: string | undefined): string[] {
 
 function prettyLink(site: Site, structure: PermalinkStructure, post: PostRow, related: Related): string {
   if (post.post_type === 'attachment') return attachmentLink(site, structure, post, related);
+  const own = site.postTypes.get(post.post_type)?.address;
+  if (own) return own(site, post);
   const status = postStatusesOf(site).get(post.post_status);
   if (!status?.public && !status?.private) return plainLink(site, post);
   if (post.post_type === 'page') {
     if (isFrontPage(site, post) && !related.frontPageAsPage) return homePath(site, '');
     return homePath(site, structure.root + endPath(structure, slugPath(post, related)));
   }
-  const own = site.postTypes.get(post.post_type)?.address;
-  if (own) return own(site, post);
   const pattern = pathPattern(site, structure, post);
   if (pattern === undefined) return plainLink(site, post);
   const path = pattern

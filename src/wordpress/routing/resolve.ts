@@ -51,10 +51,10 @@ export async function resolve(call: Call): Promise<Route> {
   if (isFeed(query) && notModified(request, headers)) {
     return { kind: 'feed', query, reply: { status: 304, headers, body: null } };
   }
-  const elsewhere = await site.extensions.apply('page.redirect', undefined, { site, query });
-  if (elsewhere !== undefined) return redirect(elsewhere, 302, headers, query);
   const moved = await redirectOf(call, query);
   if (moved !== undefined) return redirect(moved, 301, headers, query);
+  const elsewhere = await site.extensions.apply('page.redirect', undefined, { site, query });
+  if (elsewhere !== undefined) return redirect(elsewhere, 302, headers, query);
   if (await site.extensions.apply('page.missing', false, { site, query })) {
     set404(query.parsed.flags);
     return { kind: 'page', query: { ...query, posts: [], total: 0 }, status: 404, headers };

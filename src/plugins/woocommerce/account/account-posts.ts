@@ -159,7 +159,8 @@ async function register(call: Call): Promise<Reply | undefined> {
       ),
     );
   }
-  await mergeAfterLogin(site, created.user.ID);
+  // Their first page notes that they were here; there is no saved cart yet.
+  await site.users.setMeta(created.user.ID, 'last_update', [String(Math.floor(site.clock.now() / 1000))]);
   return redirectReply(await destination(call), {
     cookies: await logInCookies(site, request, created.user, true),
   });

@@ -55,8 +55,16 @@ export type CouponResult =
   | { readonly ok: true; readonly coupon: Coupon }
   | { readonly ok: false; readonly code: string; readonly refusal: CouponRefusal };
 
-/** Uses a coupon, after every check in WooCommerce's order. WooCommerce: `WC_Cart::apply_coupon()`. */
-export async function applyCoupon(call: Call, text: string): Promise<CouponResult> {
+/**
+ * Uses a coupon, after every check in WooCommerce's order. A form's coupon for individual use takes the place of
+ * another, and one for free shipping chooses it; the Store API leaves both as they are. WooCommerce:
+ * `WC_Cart::apply_coupon()`, `CartController::apply_coupon()`.
+ */
+export async function applyCoupon(
+  call: Call,
+  text: string,
+  way: 'form' | 'store-api' = 'form',
+): Promise<CouponResult> {
   const { site } = call;
   const code = couponCode(text);
   const refused = (refusal: CouponRefusal, of = code): CouponResult => ({ ok: false, code: of, refusal });
@@ -68,12 +76,12 @@ export async function applyCoupon(call: Call, text: string): Promise<CouponResul
   const refusal = await couponRefusal(call, coupon);
   if (refusal !== undefined) return refused(refusal);
   if (cart.coupons.includes(coupon.code)) return refused({ code: 103 });
-  const others = coupon.individualUse ? [] : await couponsByCode(site, cart.coupons);
+  const isReplacing = coupon.individualUse && way === 'form';
+  const others = isReplacing ? [] : await couponsByCode(site, cart.coupons);
   const alone = others.find(({ individualUse }) => individualUse);
   if (alone !== undefined) return refused({ code: 104 }, alone.code);
   cart.setCoupons(coupon.individualUse ? [coupon.code] : [...cart.coupons, coupon.code]);
-  // A coupon for free shipping chooses it as well.
-  if (coupon.freeShipping) cart.choose({ 0: 'free_shipping' });
+  if (coupon.freeShipping && way === 'form') cart.choose({ 0: 'free_shipping' });
   return { ok: true, coupon };
 }
 

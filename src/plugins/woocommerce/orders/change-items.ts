@@ -25,31 +25,32 @@ export interface ItemsChange {
   readonly fields: Partial<Omit<OrderFields, 'status'>>;
   /** Ids of lines that were named: their stock follows what they are now, as that of new lines does. */
   readonly named?: ReadonlySet<number>;
+  /** The coupons were sent: each is taken back and used anew. */
+  readonly coupons?: boolean;
   /** Who is noted with changes of the stock; the shop itself where nobody is. */
   readonly author?: NoteAuthor | undefined;
 }
 
 /**
  * Gives an order other items, with the fields that change with them, in one transaction. Stock follows the lines that
- * were named; uses of coupons are counted anew where others are used. WooCommerce:
+ * were named; uses of coupons are counted anew where they were sent or are others. WooCommerce:
  * `WC_Abstract_Order::apply_coupon()`, `::remove_coupon()`, `wc_maybe_adjust_line_item_product_stock()`.
  */
 export async function changeItems(
   site: Site,
   order: number,
-  { items, fields, named, author }: ItemsChange,
+  { items, fields, named, coupons, author }: ItemsChange,
 ): Promise<void> {
   const before = await ordersOf(site).order(order);
   const codes = (list: readonly NewOrderItem[]) =>
     list.flatMap((item) => (item.type === 'coupon' ? item.name : [])).join('\n');
-  const recount =
-    before && !USES_NOTHING.has(before.status) && codes(couponItemsOf(before)) !== codes(items)
-      ? before
-      : undefined;
+  const isOther = before && (coupons || codes(couponItemsOf(before)) !== codes(items));
+  const recount = isOther && !USES_NOTHING.has(before.status) ? before : undefined;
   const lines = items.flatMap((item) => (item.type === 'line_item' ? item : []));
   const products = await productsOfLines(site, [...(before ? linesOf(before) : []), ...lines]);
   await site.database.transaction(async (transaction) => {
-    if (recount?.couponsCounted) await countCoupons(transaction, recount, 'down');
+    // Who used a coupon that an order loses stays noted with it.
+    if (recount?.couponsCounted) await countCoupons(transaction, recount, 'down', 'count');
     const ids = await replaceItems(transaction, order, items);
     const now = items.map((item, place) => ({ ...item, id: ids[place] ?? 0 }) as OrderItem);
     if (before) {

@@ -85,11 +85,15 @@ export async function heldUses(
   return row?.held ?? 0;
 }
 
-/** Counts the uses of an order's coupons, or takes them back. WooCommerce: `wc_update_coupon_usage_counts()`. */
+/**
+ * Counts the uses of an order's coupons, or takes them back; `count` leaves who used them as it is noted. WooCommerce:
+ * `wc_update_coupon_usage_counts()`, `WC_Coupon::decrease_usage_count()`.
+ */
 export async function countCoupons(
   transaction: TableTransaction,
   order: Order,
   direction: 'up' | 'down',
+  changed: 'count' | 'users' = 'users',
 ): Promise<void> {
   const usedBy = usersOf(order)[0] ?? '';
   for (const item of couponItemsOf(order)) {
@@ -99,7 +103,7 @@ export async function countCoupons(
     const next = direction === 'up' ? count + 1 : Math.max(0, count - 1);
     await transaction.core.posts.setMeta(coupon, 'usage_count', [String(next)]);
     // Nobody is noted where an order names nobody.
-    if (usedBy === '') continue;
+    if (usedBy === '' || changed === 'count') continue;
     if (direction === 'up') await transaction.core.posts.addMeta(coupon, '_used_by', usedBy);
     else await removeOneUse(transaction, coupon, usedBy);
   }

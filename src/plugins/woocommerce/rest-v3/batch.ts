@@ -24,6 +24,8 @@ export interface BatchWork {
   /** Reads one, for changes that say what they expect of it (`_expected`). */
   readonly read?: Work;
   readonly permission: Permission;
+  /** What there is not, told before what may be done. */
+  readonly missing?: Permission;
   /** What who may not do it gets; absent = that they may not change many at once. */
   readonly refusal?: Permission;
 }
@@ -35,16 +37,17 @@ export interface BatchWork {
 export function batchOf(collection: string, work: BatchWork): readonly RestRoute[] {
   return shopRoute(`${collection}/batch`, {
     methods: ['POST', 'PUT', 'PATCH'],
-    permission: async (call) =>
-      (await work.permission(call)) === undefined
-        ? undefined
-        : work.refusal
-          ? work.refusal(call)
-          : denied(
-              call.visitor,
-              'woocommerce_rest_cannot_batch',
-              'Sorry, you are not allowed to batch manipulate this resource.',
-            ),
+    async permission(call) {
+      const missing = await work.missing?.(call);
+      if (missing || (await work.permission(call)) === undefined) return missing;
+      return work.refusal
+        ? work.refusal(call)
+        : denied(
+            call.visitor,
+            'woocommerce_rest_cannot_batch',
+            'Sorry, you are not allowed to batch manipulate this resource.',
+          );
+    },
     handle: (call) => answer(call, work),
   });
 }

@@ -92,7 +92,11 @@ describe('coupons of orders that are written', () => {
     await shop.ask('PUT', `/orders/${named.id}`, coupons);
     expect(await uses()).toEqual([1, ['jane@example.com']]);
     await shop.ask('PUT', `/orders/${named.id}`, { coupon_lines: [] });
-    expect(await uses()).toEqual([0, []]);
+    // WooCommerce keeps who used it, and notes them again with each change of the coupons.
+    expect(await uses()).toEqual([0, ['jane@example.com']]);
+    await shop.ask('PUT', `/orders/${named.id}`, coupons);
+    await shop.ask('PUT', `/orders/${named.id}`, coupons);
+    expect(await uses()).toEqual([1, Array(3).fill('jane@example.com')]);
   });
 
   it('limit no order below nothing, and not to less than they ask for', async () => {

@@ -144,6 +144,7 @@ export async function updateOrder(call: RestCall): Promise<RestReply | RestError
       items,
       fields: { ...fields, ...sums },
       named,
+      coupons: Array.isArray(params['coupon_lines']),
       author: authorOf(call),
     });
   } else await orders.update(order.id, fields);

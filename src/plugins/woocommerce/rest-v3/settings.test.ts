@@ -58,6 +58,12 @@ describe('settings of the shop', () => {
     expect(countries.json.value).toEqual(['GB', 'IE']);
   });
 
+  it('that are texts keep the markup that posts may have', async () => {
+    const city = { value: ' a & <b>b</b>\\<script>c</script> ' };
+    const { json } = await shop.ask('PUT', '/settings/general/woocommerce_store_city', city);
+    expect(json.value).toBe('a &amp; <b>b</b>c');
+  });
+
   it('of a mail lie in its own option, beside the fields that are there', async () => {
     await shop.site.options.set('woocommerce_new_order_settings', 'a:1:{s:7:"heading";s:5:"Hello";}');
     const changed = await shop.ask('PUT', '/settings/email_new_order/subject', {

@@ -1,5 +1,5 @@
 import { fromPlain, maybeSerialize } from 'portolan/data';
-import { isEmail, ksesPost } from 'portolan/html';
+import { isEmail, ksesPost, unslash } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import {
   denied,
@@ -223,5 +223,5 @@ async function storedValue(
     const addresses = input.split(',').map((each) => each.trim());
     return input === '' || addresses.every((each) => isEmail(each)) ? addresses.join(',') : undefined;
   }
-  return type === 'textarea' ? ksesPost(input).trim() : sanitizeTextField(input);
+  return ksesPost(unslash(input).trim());
 }

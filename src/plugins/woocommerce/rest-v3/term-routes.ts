@@ -121,6 +121,7 @@ function routesOf(list: TermList): readonly RestRoute[] {
       update: workOn(many)(updateTerm),
       delete: workOn(many)(deleteTerm),
       permission: permission('create'),
+      missing: async (call) => ((await list.taxonomy(call)) ? undefined : noTaxonomy()),
     }),
   ];
 }
@@ -135,7 +136,7 @@ type Work = (call: RestCall, list: TermList, found: Found) => Promise<RestReply 
 /** What does not exist is reported before permissions are checked. WooCommerce: …::check_permissions(). */
 async function requested(call: RestCall, list: TermList, all: boolean): Promise<Found | RestError> {
   const taxonomy = await list.taxonomy(call);
-  if (!taxonomy) return noTaxonomy('Taxonomy does not exist.');
+  if (!taxonomy) return noTaxonomy();
   if (all) return { taxonomy, term: undefined };
   const id = phpInteger(call.params.id);
   if (id === 0) return { taxonomy, term: undefined };
@@ -143,7 +144,7 @@ async function requested(call: RestCall, list: TermList, all: boolean): Promise<
   return term ? { taxonomy, term } : invalidId('term_invalid', 'Resource does not exist.');
 }
 
-const noTaxonomy = (message: string) => invalidId('taxonomy_invalid', message);
+const noTaxonomy = () => invalidId('taxonomy_invalid', 'Taxonomy does not exist.');
 
 /** WooCommerce: wc_rest_check_product_term_permissions(). */
 function mayDo(call: RestCall, action: ShopAction): RestError | undefined {

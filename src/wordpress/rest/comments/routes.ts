@@ -156,9 +156,9 @@ function statuses(requested: string): readonly string[] | undefined {
     case '0':
       return ['0'];
     case 'all':
+    case '':
       return ['0', '1'];
     case 'any':
-    case '':
       return undefined;
     default:
       return [requested];

@@ -211,7 +211,7 @@ function itemValues(
     xfn: text('xfn').split(' '),
     invalid: target?.isMissing !== false,
     meta: [],
-    menus: menus[0]?.term_id ?? 0,
+    ...(menus[0] && { menus: menus[0].term_id }),
   };
 }
 

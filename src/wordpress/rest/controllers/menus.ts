@@ -11,7 +11,7 @@ import type {
 } from '../../../types/index.ts';
 import { menuLocations, themeMods } from '../../menus/menu-locations.ts';
 import { denied, restError } from '../errors.ts';
-import { isEmpty, isMap, phpText } from '../json-types.ts';
+import { asList, isEmpty, isMap, phpText } from '../json-types.ts';
 import { itemLinks, restUrl, selfLink } from '../links.ts';
 import { contextArgument } from '../schema-arguments.ts';
 import { filterByContext } from '../schema-fields.ts';
@@ -52,7 +52,7 @@ export function menuRoutes(site: Site): RestRoute[] {
         })),
       }),
       afterWrite: writeMenu,
-      beforeDelete: async (call, term) => setLocations(call.site, term.term_id, []),
+      beforeDelete: removeMenu,
     }),
     ...locationRoutes(),
   ];
@@ -68,7 +68,7 @@ function menuSchema(site: Site): RestSchema {
       context: ['view', 'edit'],
       validate: (value: unknown, call: RestCall) => {
         const known = registeredLocations(call.site);
-        const unknown = (Array.isArray(value) ? value.map(phpText) : []).find((name) => !known.has(name));
+        const unknown = (asList(value) ?? []).map(phpText).find((name) => !known.has(name));
         return unknown === undefined
           ? undefined
           : {
@@ -117,6 +117,16 @@ async function writeMenu(call: RestCall, term: TermRow): Promise<undefined> {
     await site.options.set('nav_menu_options', serialize(fromPlain({ auto_add })));
   }
   return undefined;
+}
+
+/** Takes a menu from its places, and its items with it (WordPress: `wp_delete_nav_menu()`). */
+async function removeMenu({ site }: RestCall, { term_id, taxonomy }: TermRow): Promise<void> {
+  await setLocations(site, term_id, []);
+  const items = await site.posts.find({
+    types: ['nav_menu_item'],
+    taxonomies: [{ taxonomy, terms: [term_id], operator: 'IN' }],
+  });
+  for (const item of items) await site.posts.delete(item.ID);
 }
 
 /** Puts a menu at exactly these places of the theme. */

@@ -1,4 +1,12 @@
-import type { PostRow, RestCall, RestError, RestReply, RestRoute, Site } from '../../../types/index.ts';
+import type {
+  PostRow,
+  PostType,
+  RestCall,
+  RestError,
+  RestReply,
+  RestRoute,
+  Site,
+} from '../../../types/index.ts';
 import { nowWithGmt } from '../dates.ts';
 import { inEditContext } from '../edit-context.ts';
 import { isRestError, restError } from '../errors.ts';
@@ -7,6 +15,7 @@ import { argumentsFor, contextArgument, printedSchema } from '../schema-argument
 import type { PostController } from './controller.ts';
 import { withBuilderContent } from './edited-content.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
+import { hasFieldsOf } from './post-kind.ts';
 import { emptiedByBlocks, emptyPost, isEmptyPost, requestedChanges } from './request-changes.ts';
 import { prepareRevisions, revisionSchema } from './revision-items.ts';
 import {
@@ -106,7 +115,7 @@ async function createAutosave(
   const { properties } = controller.schema(site);
   const { params } = asParent(call);
   const changes = await requestedChanges(
-    { ...call, params: { ...params, parent: above } },
+    { ...call, params: { ...withTextsOf(type, params), parent: above } },
     type,
     isMap(properties) ? properties : {},
     parent,
@@ -136,6 +145,16 @@ async function createAutosave(
   }
   const [item] = await prepareRevisions(controller, inEditContext(call), [saved], parent);
   return { data: item };
+}
+
+const TEXTS = { title: 'title', content: 'editor', excerpt: 'excerpt' } as const;
+
+/** What was sent, without texts that the type has not: those of a menu's items are of another kind. */
+function withTextsOf(type: PostType, params: RestCall['params']): RestCall['params'] {
+  const missing = Object.entries(TEXTS).flatMap(([name, support]) =>
+    hasFieldsOf(type, support) ? [] : name,
+  );
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !missing.includes(name)));
 }
 
 /** Keeps texts beside a post, one row for each who writes (WordPress: `create_post_autosave()`). */

@@ -13,6 +13,7 @@ import { metaFieldsFor, metaValues } from '../meta-fields.ts';
 import { filterByContext, isFieldIncluded, requestedFields } from '../schema-fields.ts';
 import type { RestServices } from '../services.ts';
 import { postClassList, shownClasses } from './class-list.ts';
+import { behindBlocks } from './late-paragraphs.ts';
 import { hasFieldsOf, restTaxonomiesOf } from './post-kind.ts';
 import { postItemLinks } from './post-links.ts';
 import { samplePermalink } from './sample-permalink.ts';
@@ -47,6 +48,8 @@ export interface PostDraft {
   readonly locked: boolean;
   /** Whether the post is not for this visitor: shown as if a password closed it. */
   readonly restricted: boolean;
+  /** Whether its paragraphs come after those of a post with blocks. */
+  readonly follows: boolean;
 }
 
 /** Fields that a controller adds behind the usual ones: attachments, navigation menus … */
@@ -62,6 +65,8 @@ export interface PreparePosts {
   readonly more?: MoreFields;
   /** Path and query of the request; by default the call's. */
   readonly requestUrl?: () => string;
+  /** Which of them come behind a post with blocks; by default as they stand in `posts`. */
+  readonly following?: ReadonlySet<number>;
   /** Whether the content of a post may be shown in spite of its password. */
   readonly unlocked?: (post: PostRow) => boolean | Promise<boolean>;
 }
@@ -79,6 +84,7 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   // Classes that tell the place on the page belong to no item by itself.
   const classes = shows('class_list') ? await changedClasses(input) : [];
   if (posts.length > 1 && classes.some((change) => change !== sameClasses)) return makeItems(input);
+  const following = behindBlocks(posts);
   const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
   const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
   const make = async (id: number) => {
@@ -88,11 +94,12 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
       requestUrl: ownUrl(call),
       call: own,
       posts: await call.site.posts.byIds([id]),
+      following,
     });
     return item && withJsonText(item);
   };
   const items = await kept.memory.getEach(
-    posts.map(({ ID }) => kept.key(`post ${ID} ${kind}`)),
+    posts.map(({ ID }) => kept.key(`post ${ID} ${kind}${following.has(ID) ? ' following' : ''}`)),
     (place) => make(posts[place]?.ID ?? 0),
     (missing) => readAhead({ ...input, posts: missing.flatMap((place) => posts[place] ?? []) }),
   );
@@ -123,6 +130,7 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
   const meta = needsMeta(shows, linked) ? loaded.meta : undefined;
   const additional = await additionalValues(call, type.name, posts, fields, meta);
   const classes = shows('class_list') ? await changedClasses(input) : undefined;
+  const following = input.following ?? behindBlocks(posts);
   const items: Values[] = [];
   for (const [index, post] of posts.entries()) {
     const restricted = (await restrictedPost(call.site, post, call.visitor)) !== undefined;
@@ -138,6 +146,7 @@ async function makeItems(input: PreparePosts): Promise<readonly Values[]> {
       shows,
       locked,
       restricted,
+      follows: following.has(post.ID),
     };
     const values = {
       ...(await postValues(draft)),
@@ -281,6 +290,7 @@ async function postValues(draft: PostDraft): Promise<Values> {
             meta,
             requestUrl,
             again: context === 'edit' && renderedTwice.has(post.post_type),
+            lateParagraphs: draft.follows,
           })
         : '',
       protected: post.post_password !== '',

@@ -1,6 +1,7 @@
 import type { PostRow, RestCall, RestSchema, Site } from '../../../types/index.ts';
 import { createNonce } from '../../auth/nonces.ts';
 import { renderTitle } from '../../content/titles.ts';
+import { isViewable } from '../../core-types.ts';
 import { postLink } from '../../routing/permalinks.ts';
 import { isZeroDate, restDate } from '../dates.ts';
 import { isMap, phpText } from '../json-types.ts';
@@ -100,7 +101,7 @@ export async function prepareRevisions(
       parent: revision.post_parent,
       slug: revision.post_name,
       guid: { rendered: revision.guid, raw: revision.guid },
-      ...(hasFieldsOf(type, 'title') && {
+      ...(described(schema, 'title') && {
         // A draft that is changed itself shows that it has a password; posts do not.
         title: { raw: revision.post_title, rendered: renderTitle(revision, site) },
       }),
@@ -121,7 +122,7 @@ export async function prepareRevisions(
                 : await services.renderExcerpt(site, shown, visitor, { requestUrl }),
           },
         }),
-      ...(registered.length > 0 && { meta: metaValues(registered, metas.get(revision.ID), context) }),
+      meta: metaValues(registered, metas.get(revision.ID), context),
       ...(parent && { preview_link: await previewLink(site, call, parent, isAutosave(revision)) }),
     };
     const requested = Object.fromEntries(Object.entries(values).filter(([field]) => wanted(field)));
@@ -137,13 +138,20 @@ export async function prepareRevisions(
   return items;
 }
 
-/** Where an autosave can be looked at (WordPress: `get_preview_post_link()`). */
+/** Whether the schema has a member: items of menus have a title that their type does not tell of. */
+function described({ properties }: RestSchema, name: string): boolean {
+  return isMap(properties) && name in properties;
+}
+
+/** Where an autosave can be looked at; '' where the type has no pages (WordPress: `get_preview_post_link()`). */
 async function previewLink(
   site: Site,
   call: RestCall,
   parent: PostRow,
   ofAutosave: boolean,
 ): Promise<string> {
+  const type = site.postTypes.get(parent.post_type);
+  if (!type || !isViewable(type)) return '';
   const link = await postLink(site, parent);
   const joined = `${link}${link.includes('?') ? '&' : '?'}`;
   if (!ofAutosave) return `${joined}preview=true`;

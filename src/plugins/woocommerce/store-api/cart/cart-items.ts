@@ -82,26 +82,43 @@ export async function cartItems(
   });
 }
 
-/** Of one piece, with or without tax as carts show prices. WooCommerce: CartItemSchema::prepare_product_prices(). */
-function pricesOf(settings: ShopSettings, display: PriceDisplay, product: Product, now: number) {
+/**
+ * Of one piece, with or without tax as carts show prices; empty of a product that is no longer there. WooCommerce:
+ * ItemSchema::prepare_product_price_response().
+ */
+export function pricesOf(
+  settings: ShopSettings,
+  display: PriceDisplay,
+  product: Product | undefined,
+  now: number,
+) {
+  if (!product) return pricesAs(settings, { price: undefined, regular: undefined, sale: undefined });
   const shown = settings.tax.displayInCart === 'incl' ? display.including : display.excluding;
   const of = (amount: Amount | undefined, otherwise: Amount) =>
     amount === undefined ? otherwise : shown(product, amount);
   const price = of(activePrice(product, now), 0);
   const regular = of(product.regularPrice, price);
   const sale = of(product.salePrice, price);
-  const format = settings.prices;
+  return pricesAs(settings, { price, regular, sale });
+}
+
+function pricesAs(
+  { prices: format }: ShopSettings,
+  amounts: Readonly<Record<'price' | 'regular' | 'sale', Amount | undefined>>,
+) {
+  const minor = (amount: Amount | undefined) => (amount === undefined ? '' : minorText(format, amount));
+  const raw = (amount: Amount | undefined) => (amount === undefined ? '' : String(amount));
   return {
-    price: minorText(format, price),
-    regular_price: minorText(format, regular),
-    sale_price: minorText(format, sale),
+    price: minor(amounts.price),
+    regular_price: minor(amounts.regular),
+    sale_price: minor(amounts.sale),
     price_range: null,
     ...currencyFields(format),
     raw_prices: {
       precision: PRECISION,
-      price: String(price),
-      regular_price: String(regular),
-      sale_price: String(sale),
+      price: raw(amounts.price),
+      regular_price: raw(amounts.regular),
+      sale_price: raw(amounts.sale),
     },
   };
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
     ]);
   await coupon('friends', [['customer_email', 'a:1:{i:0;s:13:"a@example.com";}']]);
   await coupon('tenth', []);
+  await coupon('alone', [['individual_use', 'yes']]);
+  await coupon('lonely', [['individual_use', 'yes']]);
 });
 afterAll(() => store.shop.close());
 
@@ -39,4 +41,24 @@ it('no code at all counts as used once one is', async () => {
   expect(await without()).toContain('does not exist');
   expect((await visitor.send('POST', '/cart/apply-coupon', { code: 'tenth' })).status).toBe(200);
   expect(await without()).toContain('has already been applied');
+});
+
+it('a coupon for individual use gives way to no other one', async () => {
+  const visitor = await store.guest();
+  await visitor.send('POST', '/cart/add-item', { id: store.ids.one });
+  expect((await visitor.send('POST', '/cart/apply-coupon', { code: 'tenth' })).status).toBe(200);
+  const { json } = await visitor.send('POST', '/cart/apply-coupon', { code: 'alone' });
+  expect(json.coupons).toMatchObject([{ code: 'alone' }]);
+  const refused = await visitor.send('POST', '/cart/apply-coupon', { code: 'lonely' });
+  expect([refused.status, refused.json.message]).toEqual([400, expect.stringContaining('&quot;alone&quot;')]);
+});
+
+it('a code that there is not does not fit where coupons are listed', async () => {
+  const visitor = await store.guest();
+  for (const code of ['nope', '', 5])
+    expect((await visitor.send('POST', '/cart/coupons', { code })).json).toEqual({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): code',
+      data: { status: 400, params: { code: 'Invalid parameter.' }, details: [] },
+    });
 });

@@ -1,6 +1,6 @@
 import { escapeHtml, stripTags } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { restUrl, selfLink } from 'portolan/rest';
+import { phpText, plainlyInvalid, restUrl, selfLink } from 'portolan/rest';
 import type { AppliedCoupon } from '../../cart/cart.ts';
 import { applyCoupon, cartOf, removeCoupon } from '../../cart/index.ts';
 import { couponByCode, couponCode } from '../../coupons/coupon.ts';
@@ -17,7 +17,13 @@ import { cartReply } from './read-cart.ts';
 
 const code = { description: 'Unique identifier for the coupon within the cart.', type: 'string' } as const;
 const newCoupon = {
-  code: { description: "The coupon's unique code.", type: 'string' },
+  code: {
+    description: "The coupon's unique code.",
+    type: 'string',
+    // Of this route alone: a code that there is not is an argument that does not fit.
+    validate: async (value: unknown, { site }: RestCall) =>
+      (await couponByCode(site, couponCode(phpText(value)))) ? undefined : plainlyInvalid,
+  },
   discount_type: {
     description: 'The discount type for the coupon (e.g. percentage or fixed amount)',
     type: 'string',
@@ -98,7 +104,7 @@ async function apply(call: RestCall): Promise<RestError | undefined> {
   if (used.some((coupon) => coupon.code === wanted)) {
     return refused('Coupon code "%s" has already been applied.');
   }
-  const result = await applyCoupon(call, wanted);
+  const result = await applyCoupon(call, wanted, 'store-api');
   if (result.ok) return undefined;
   if (result.refusal.code === 104) {
     return refused(

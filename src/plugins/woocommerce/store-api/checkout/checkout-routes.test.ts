@@ -187,6 +187,19 @@ describe('the checkout', () => {
     });
   });
 
+  it('keeps nothing for who has nothing in the cart, and works no totals out', async () => {
+    const visitor = await guest();
+    const kept = { payment_method: 'cod', order_notes: 'Ring' };
+    const noted = await visitor.send('PUT', '/checkout', kept);
+    expect(noted.json).toMatchObject({ payment_method: 'cod', customer_note: 'Ring' });
+    expect(noted.header('set-cookie')).not.toContain('session');
+    expect((await visitor.send('PUT', '/checkout', {})).json.customer_note).toBe('');
+    const totals = await visitor.send('PUT', '/checkout?__experimental_calc_totals=false', kept);
+    expect([totals.status, totals.json.code]).toEqual([409, 'woocommerce_rest_cart_empty']);
+    const wrong = await visitor.send('PUT', '/checkout', { payment_method: 'zz', create_account: 'x' });
+    expect(wrong.json.message).toBe('Invalid parameter(s): payment_method, create_account');
+  });
+
   it('shows an order to whoever knows its key and address only', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.pdf });
@@ -203,7 +216,15 @@ describe('the checkout', () => {
       id: placed.json.order_id,
       totals: { total_price: '330', total_tax: '55' },
       needs_payment: false,
+      items: [{ prices: { price: '275', regular_price: '275' } }],
     });
+    // What it would cost now.
+    await store.shop.site.posts.setMeta(ids.pdf ?? 0, '_regular_price', ['7']);
+    expect((await send('GET', `${order}?${key}&billing_email=GAIL@example.com`)).json).toMatchObject({
+      totals: { total_price: '330' },
+      items: [{ prices: { price: '700', regular_price: '700' } }],
+    });
+    await store.shop.site.posts.setMeta(ids.pdf ?? 0, '_regular_price', ['2.75']);
     const again = await visitor.send(
       'POST',
       `/checkout/${placed.json.order_id}?${key}&billing_email=gail@example.com`,

@@ -1,5 +1,5 @@
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
-import { booleanOf, phpText, sanitizeTextField } from 'portolan/rest';
+import { isEmpty, phpText, sanitizeTextField } from 'portolan/rest';
 import { cartOf } from '../../cart/index.ts';
 import { allGateways, titleInOrder } from '../../gateways/gateways.ts';
 import type { NewOrder } from '../../orders/index.ts';
@@ -48,16 +48,13 @@ async function openCheckout(call: RestCall): Promise<RestReply | RestError> {
 
 /**
  * Keeps what the buyer chose so far: in the session's order where there is one, which then has the note that came for
- * it and no other; otherwise in the session.
+ * it and no other; otherwise in the session. Guests without one are told what they sent, and it is gone.
  */
 async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
   const { params, site } = call;
   const session = sessionOf(call);
   const gateway = allGateways(site).find(({ id }) => id === params.payment_method);
-  if (gateway) {
-    session.start();
-    await session.set('chosen_payment_method', gateway.id);
-  }
+  if (gateway) await session.set('chosen_payment_method', gateway.id);
   const draft = await writtenDraft(
     call,
     {
@@ -67,12 +64,16 @@ async function updateCheckout(call: RestCall): Promise<RestReply | RestError> {
     wholeCart,
   );
   if (draft) return draft;
-  if (params.order_notes !== undefined) {
-    session.start();
+  if (params.order_notes !== undefined)
     await session.set(NOTES, sanitizeTextField(phpText(params.order_notes)));
-  }
-  const wantsTotals = booleanOf(params.__experimental_calc_totals ?? false);
-  return shownVisitor(call, wantsTotals ? await wholeCart(call) : await summary(call));
+  // As PHP takes a text for true: `false` says yes.
+  if (isEmpty(params.__experimental_calc_totals)) return shownVisitor(call, await summary(call));
+  return (await emptyCart(call)) ?? shownVisitor(call, await wholeCart(call));
+}
+
+/** Totals are worked out of what is in the cart. */
+async function emptyCart(call: RestCall): Promise<RestError | undefined> {
+  return (await cartOf(call)).items.length === 0 ? cartProblem(call) : undefined;
 }
 
 /** Where a buyer's note waits while there is no order. */
@@ -101,7 +102,7 @@ async function shownVisitor(call: RestCall, shownCart: unknown): Promise<RestRep
     id: 0,
     status: 'checkout-draft',
     key: '',
-    customerNote: session.exists ? phpText((await session.get(NOTES)) ?? '') : '',
+    customerNote: phpText((await session.get(NOTES)) ?? ''),
     customerId: call.visitor.id,
     billing: customer.billing,
     shipping: customer.shipping,

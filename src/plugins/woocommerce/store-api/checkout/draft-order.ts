@@ -78,8 +78,7 @@ export async function writeSessionOrder(
 
 /** The gateway that the buyer will likely pay by: the one chosen, or the first that there is; empty where there is none. */
 export async function likelyMethod(call: RestCall): Promise<string> {
-  const session = sessionOf(call);
-  const chosen = session.exists ? phpText((await session.get('chosen_payment_method')) ?? '') : '';
+  const chosen = phpText((await sessionOf(call).get('chosen_payment_method')) ?? '');
   const [usual] = chosen === '' ? await availableGateways(call.site, undefined) : [];
   return chosen || (usual?.id ?? '');
 }

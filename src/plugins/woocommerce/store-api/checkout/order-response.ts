@@ -1,7 +1,10 @@
 import { escapeHtml } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
+import { taxLocationOf } from '../../cart/customer.ts';
+import { cartOf } from '../../cart/index.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
+import { priceDisplay } from '../../catalogue/prices.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { allowsBackorders, isInStock, managesStock } from '../../catalogue/stock.ts';
 import { couponTerms } from '../../orders/coupon-terms.ts';
@@ -20,7 +23,8 @@ import {
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { shownBillingAddress, shownShippingAddress } from '../cart/addresses.ts';
-import { visibilityOf } from '../cart/cart-items.ts';
+import { pricesOf, visibilityOf } from '../cart/cart-items.ts';
+import { collects } from '../cart/shipping.ts';
 import { htmlText } from '../html-text.ts';
 import { type StoreImage, storeImages } from '../images.ts';
 import { currencyFields, minorText } from '../money.ts';
@@ -32,6 +36,9 @@ export async function orderResponse(call: RestCall, order: Order) {
   const settings = shopSettings(site);
   const lines = linesOf(order);
   const products = await catalogueOf(site).products(lines.map((line) => line.variationId || line.productId));
+  const cart = await cartOf(call);
+  const taxedAt = taxLocationOf(call, cart.customer, collects(cart));
+  const display = await priceDisplay(site, [...products.values()], taxedAt);
   const images = await storeImages(
     site,
     [...products.values()].flatMap((product) => [product.imageId, ...product.galleryIds]),
@@ -40,9 +47,11 @@ export async function orderResponse(call: RestCall, order: Order) {
     id: order.id,
     status: order.status,
     items: await Promise.all(
-      lines.map((line) =>
-        itemOf(call, settings, order, line, products.get(line.variationId || line.productId), images),
-      ),
+      lines.map((line) => {
+        const product = products.get(line.variationId || line.productId);
+        const prices = pricesOf(settings, display, product, site.clock.now());
+        return itemOf(call, settings, order, { line, product, prices, images });
+      }),
     ),
     coupons: couponItemsOf(order).map((coupon) => ({
       code: coupon.name,
@@ -68,7 +77,9 @@ export async function orderResponse(call: RestCall, order: Order) {
     needs_payment: needsPayment(order),
     needs_shipping: shippingItemsOf(order).length > 0,
     payment_requirements: ['products'],
-    errors: needsPayment(order) ? errorsOf(call, lines, products) : [],
+    // Pending orders hold their stock.
+    errors:
+      order.status === 'pending' || order.stockReduced ? [] : errorsOf(call, lines, products).slice(0, 1),
   };
 }
 
@@ -76,13 +87,20 @@ async function itemOf(
   { site }: RestCall,
   { prices }: ShopSettings,
   order: Order,
-  line: LineItem,
-  product: Product | undefined,
-  images: ReadonlyMap<number, StoreImage>,
+  {
+    line,
+    product,
+    prices: pricesNow,
+    images,
+  }: {
+    readonly line: LineItem;
+    readonly product: Product | undefined;
+    readonly prices: ReturnType<typeof pricesOf>;
+    readonly images: ReadonlyMap<number, StoreImage>;
+  },
 ) {
   const texts = product && (await productTexts(site, product));
   const minor = (amount: number) => minorText(prices, amount);
-  const each = line.quantity > 0 ? line.subtotal / line.quantity : 0;
   return {
     key: order.key,
     id: line.id,
@@ -109,19 +127,8 @@ async function itemOf(
       value: htmlText(value),
     })),
     item_data: [],
-    prices: {
-      price: minor(Math.round(each)),
-      regular_price: minor(Math.round(each)),
-      sale_price: minor(Math.round(each)),
-      price_range: null,
-      ...currencyFields(prices),
-      raw_prices: {
-        precision: 6,
-        price: String(Math.round(each)),
-        regular_price: String(Math.round(each)),
-        sale_price: String(Math.round(each)),
-      },
-    },
+    // Of the product as it is now; what was paid stands among the totals.
+    prices: pricesNow,
     totals: {
       line_subtotal: minor(line.subtotal),
       line_subtotal_tax: minor(line.subtotalTax),
@@ -167,7 +174,7 @@ async function totalsOf({ site }: RestCall, { prices, tax }: ShopSettings, order
   };
 }
 
-/** Lines that cannot be delivered any more: such an order is not to be paid. */
+/** Lines that cannot be delivered any more. WooCommerce: OrderController::get_failed_order_stock_error(). */
 function errorsOf(
   { site }: RestCall,
   lines: readonly LineItem[],

@@ -53,12 +53,14 @@ function draftMembers(site: Site) {
     customer_note: {
       description: 'Note added to the order by the customer during checkout.',
       type: 'string',
+      validate: true,
     },
     billing_address: addressArgument('billing'),
     shipping_address: addressArgument('shipping'),
     create_account: {
       description: 'Whether to create a new user account as part of order processing.',
       type: 'boolean',
+      validate: true,
     },
     extensions: extensionsArgument(site),
   } satisfies RestArguments;
