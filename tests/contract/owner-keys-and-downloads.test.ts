@@ -169,6 +169,30 @@ describe('a download', () => {
     expect((await got(made.data.link))[0]).not.toBe(200);
   });
 
+  test('is found by categories and tags, which are made, and counts what an older site counted', async () => {
+    const made = await ask<Download & Record<string, unknown>>('administrator', 'POST', 'downloads', {
+      title: 'Charts of the Wash',
+      content: '<p>All of it.</p>',
+      categories: ['Charts & plans', ' '],
+      tags: ['Norfolk', 'Norfolk'],
+      counted_before: 40,
+      versions: [{ name: '', files: [file('first.txt')] }],
+    });
+    expect(made.data).toMatchObject({
+      content: '<p>All of it.</p>',
+      categories: ['Charts &amp; plans'],
+      tags: ['Norfolk'],
+      counted_before: 40,
+    });
+    const listed = await ask<readonly { id: number; count: number }[]>('administrator', 'GET', 'downloads');
+    expect(listed.data.find(({ id }) => id === made.data.id)?.count).toBe(40);
+    const other = await ask<Record<string, unknown>>('administrator', 'PUT', `downloads/${made.data.id}`, {
+      categories: [],
+      tags: ['Norfolk', 'Lincolnshire'],
+    });
+    expect(other.data).toMatchObject({ categories: [], tags: ['Lincolnshire', 'Norfolk'] });
+  });
+
   test('is changed by nobody but who manages the site', async () => {
     for (const [who, status] of [
       ['guest', 401],
