@@ -232,6 +232,67 @@ it('deletes an account and gives what it wrote to somebody else', async () => {
   expect(errors).toEqual([]);
 });
 
+it('notes what a member paid otherwise, and changes several memberships together', async () => {
+  const { page, errors } = await admin('admin.php?page=rcp-members');
+  const levels = await api<readonly { id: number }[]>(page, 'portolan/v1/membership-levels');
+  await api(page, 'wp/v2/users', 'POST', {
+    username: 'skipper',
+    email: 'skipper@mail.example',
+    password: 'Reefs-and-shoals-7',
+    roles: ['subscriber'],
+  });
+  const { id, name } = await api<{ id: number; name: string }>(page, 'portolan/v1/memberships', 'POST', {
+    user: 'skipper@mail.example',
+    level: levels[0]?.id,
+    expires: '2040-01-01',
+  });
+  await page.goto(`${shop.address}/wp-admin/admin.php?page=rcp-members&view=edit&membership_id=${id}`);
+  await press(page, 'Payments: note one');
+  await fill(page, 'Amount', '12,50');
+  await fill(page, 'Transaction', 'BANK-9');
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
+  await press(page, 'Note it');
+  await expectNotice(page, 'is noted.');
+  await page.goto(`${shop.address}/wp-admin/admin.php?page=rcp-members&s=skipper`);
+  await tick(page, `Choose ${name}`);
+  await press(page, 'Cancel');
+  await (await page.waitForSelector('dialog .dialog-foot .button-away'))?.click();
+  await expectNotice(page, 'Cancel: done for one membership.');
+  expect(await api(page, `portolan/v1/memberships/${id}`)).toMatchObject({
+    status: 'cancelled',
+    payments: [{ amount: '12.50', transaction: 'BANK-9', status: 'complete' }],
+  });
+  expect(errors).toEqual([]);
+});
+
+it('deletes several files of the library at once', async () => {
+  const { page, errors } = await admin('upload.php');
+  const count = async () =>
+    Number(
+      (await shop.rows<{ n: number }>("SELECT count(*) AS n FROM wp_posts WHERE post_type = 'attachment'"))[0]
+        ?.n,
+    );
+  const before = await count();
+  await press(page, 'Choose several');
+  await page.waitForSelector('.tile');
+  for (const tile of (await page.$$('.tile')).slice(-2)) await tile.click();
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
+  await press(page, 'Delete');
+  await press(page, 'Delete for good');
+  await expectNotice(page, '2 files are deleted.');
+  expect([await count(), errors]).toEqual([before - 2, []]);
+});
+
+it('puts the ways to pay into another order', async () => {
+  const { page, errors } = await admin('admin.php?page=wc-settings&tab=checkout');
+  const order = async () =>
+    (await api<readonly { id: string }[]>(page, 'wc/v3/payment_gateways?_fields=id')).map(({ id }) => id);
+  const [first, second] = await order();
+  await (await page.waitForSelector('[aria-label^="After: "]'))?.click();
+  await expect.poll(async () => (await order()).slice(0, 2)).toEqual([second, first]);
+  expect(errors).toEqual([]);
+});
+
 it('gives a category of products its place and what its page shows', async () => {
   const { page, errors } = await admin('edit-tags.php?taxonomy=product_cat');
   await press(page, 'Gifts');
@@ -256,6 +317,9 @@ it('has no barriers on these screens, at a desk or on a telephone', async () => 
       `admin.php?page=wc-orders&action=edit&id=${id}`,
       'admin.php?page=wc-admin&path=/customers',
       'user-edit.php?user_id=7',
+      'admin.php?page=wc-settings&tab=checkout',
+      'options-media.php',
+      'options-discussion.php',
       'edit-comments.php?comment_status=spam',
     ]),
   ).toEqual([]);

@@ -98,7 +98,7 @@ export function BulkEdit(props: {
           )}
           {type.slug === 'post' && mayPublish && (
             <Select
-              label="At the top of the list of posts"
+              label="Kept at the top"
               value={together.sticky}
               options={[SAME, ['yes', 'Yes'], ['no', 'No']]}
               onChange={(sticky) => set({ sticky })}

@@ -62,10 +62,10 @@ const CHOICES: readonly (readonly [
   ],
   [
     'reviews_allowed',
-    'Customers may review them',
+    'Reviews',
     [
-      ['yes', 'Yes'],
-      ['no', 'No'],
+      ['yes', 'Open'],
+      ['no', 'Closed'],
     ],
   ],
 ];

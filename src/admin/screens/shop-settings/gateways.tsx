@@ -87,7 +87,7 @@ function GatewayCard({ gateway, moves }: { gateway: Gateway; moves: ReactNode })
     <Card
       title={name}
       actions={
-        <>
+        <span className="buttons buttons-together">
           {moves}
           <Badge tone={gateway.enabled ? 'good' : undefined}>{gateway.enabled ? 'On' : 'Off'}</Badge>
           {settings.length > 0 && (
@@ -95,7 +95,7 @@ function GatewayCard({ gateway, moves }: { gateway: Gateway; moves: ReactNode })
               {open ? 'Close' : 'Settings'}
             </Button>
           )}
-        </>
+        </span>
       }
     >
       <p className="soft">{plainText(gateway.method_description)}</p>

@@ -83,7 +83,12 @@ export const editRoutes: readonly RestRoute[] = [
         permission: ownerOnly,
         handle: (call) => withDownload(call, (download) => save(call, download)),
       },
-      { methods: ['DELETE'], permission: ownerOnly, handle: (call) => withDownload(call, bin(call)) },
+      {
+        methods: ['DELETE'],
+        args: { force: { description: 'For good, not into the bin.', type: 'boolean', default: false } },
+        permission: ownerOnly,
+        handle: (call) => withDownload(call, call.params.force === true ? remove(call) : bin(call)),
+      },
     ],
   },
 ];
@@ -195,5 +200,18 @@ function bin({ site, visitor }: RestCall) {
       user: visitor.id,
     });
     return { data: { trashed: true, id: download.id } };
+  };
+}
+
+/** Takes a download away for good with its versions; its files and its log stay. */
+function remove({ site, visitor }: RestCall) {
+  return async (download: Download): Promise<RestReply> => {
+    for (const { id } of [...download.versions, download]) await site.posts.delete(id);
+    await logActivity(site, {
+      kind: 'download',
+      text: `The download “${download.post.post_title}” was deleted.`,
+      user: visitor.id,
+    });
+    return { data: { deleted: true, id: download.id } };
   };
 }
