@@ -69,26 +69,25 @@ function dataOf({ site }: RestCall, { id, created }: Order) {
   return { id, date_created: restDate(siteTime(site, created)) };
 }
 
+const STATUSES_IN_TABLES = `SELECT status, count(*) AS count FROM wp_wc_orders
+  WHERE type = 'shop_order' GROUP BY status`;
+const STATUSES_IN_POSTS = `SELECT post_status AS status, count(*) AS count FROM wp_posts
+  WHERE post_type = 'shop_order' GROUP BY post_status`;
+
+// An hour of Greenwich's is in one month of the site's, which a day need not be.
+const HOURS_IN_TABLES = `SELECT DISTINCT substr(date_created_gmt, 1, 13) AS hour FROM wp_wc_orders
+  WHERE type = 'shop_order' AND status LIKE 'wc-%' AND date_created_gmt > '1'`;
+const HOURS_IN_POSTS = `SELECT DISTINCT substr(post_date_gmt, 1, 13) AS hour FROM wp_posts
+  WHERE post_type = 'shop_order' AND post_status LIKE 'wc-%' AND post_date_gmt > '1'`;
+
 /** How many orders each status has, `trash` among them, and the months of the site's own clock that have some, the last first. */
 async function counts({ site }: RestCall): Promise<RestReply> {
   const inTables = shopSettings(site).orderTables;
-  const from = inTables
-    ? { table: 'wp_wc_orders', type: 'type', status: 'status', created: 'date_created_gmt' }
-    : { table: 'wp_posts', type: 'post_type', status: 'post_status', created: 'post_date_gmt' };
   const [statuses, hours] = await Promise.all([
     site.database.all(
-      query<{ status: string; count: number }>(
-        `SELECT ${from.status} AS status, count(*) AS count FROM ${from.table} WHERE ${from.type} = 'shop_order'
-         GROUP BY ${from.status}`,
-      ),
+      query<{ status: string; count: number }>(inTables ? STATUSES_IN_TABLES : STATUSES_IN_POSTS),
     ),
-    // An hour of Greenwich's is in one month of the site's, which a day need not be.
-    site.database.all(
-      query<{ hour: string }>(
-        `SELECT DISTINCT substr(${from.created}, 1, 13) AS hour FROM ${from.table}
-         WHERE ${from.type} = 'shop_order' AND ${from.status} LIKE 'wc-%' AND ${from.created} > '1'`,
-      ),
-    ),
+    site.database.all(query<{ hour: string }>(inTables ? HOURS_IN_TABLES : HOURS_IN_POSTS)),
   ]);
   const months = hours.map(({ hour }) =>
     siteTime(site, Date.parse(`${hour.replace(' ', 'T')}:00:00Z`) / 1000).slice(0, 7),
