@@ -99,15 +99,15 @@ const columns: readonly Column<Customer>[] = [
 
 /** Who buys here, with an account or without, and for how much. WooCommerce: Analytics, Customers. */
 export default function Customers(): ReactNode {
-  const query = (filter: (name: string) => string) => ({
+  const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     searchby: filter('s') === '' ? '' : 'all',
     ...(filter('orderby') === '' && { orderby: 'date_last_active', order: 'desc' }),
   });
-  const customers = useList<Customer>(ROUTE, [], query);
+  const customers = useList<Customer>(ROUTE, [], toQuery);
   const rows = async () => [
     CSV_COLUMNS,
-    ...(await listAll<Customer>(ROUTE, query(customers.filter))).map(csvRow),
+    ...(await listAll<Customer>(ROUTE, toQuery(customers.filter))).map(csvRow),
   ];
   return (
     <ListScreen

@@ -52,18 +52,18 @@ export function MemberList(): ReactNode {
     queryFn: ({ signal }) =>
       read<{ readonly statuses: Readonly<Record<string, number>> }>(`${MEMBERS}/counts`, {}, signal),
   });
-  const query = (filter: (name: string) => string) => ({
+  const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     status: filter('status'),
     level: filter('level'),
   });
-  const members = useList<Membership>(MEMBERS, ['status', 'level'], query);
+  const members = useList<Membership>(MEMBERS, ['status', 'level'], toQuery);
   return (
     <Place
       page="rcp-members"
       actions={
         <>
-          <CsvButton name="members" rows={() => memberRows(query(members.filter))} />
+          <CsvButton name="members" rows={() => memberRows(toQuery(members.filter))} />
           <Button kind="main" icon="plus" onClick={() => setAdding(true)}>
             Add a member
           </Button>

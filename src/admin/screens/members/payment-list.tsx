@@ -56,12 +56,12 @@ const columns: readonly Column<Payment>[] = [
 
 /** All payments for memberships. */
 export function PaymentList(): ReactNode {
-  const query = (filter: (name: string) => string) => ({ search: filter('s'), status: filter('status') });
-  const payments = useList<Payment>(PAYMENTS, ['status'], query);
+  const toQuery = (filter: (name: string) => string) => ({ search: filter('s'), status: filter('status') });
+  const payments = useList<Payment>(PAYMENTS, ['status'], toQuery);
   return (
     <Place
       page="rcp-payments"
-      actions={<CsvButton name="payments" rows={() => paymentRows(query(payments.filter))} />}
+      actions={<CsvButton name="payments" rows={() => paymentRows(toQuery(payments.filter))} />}
     >
       <ListScreen
         views={

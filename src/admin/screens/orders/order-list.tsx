@@ -68,13 +68,13 @@ const columns: readonly Column<Order>[] = [
 
 /** All orders, by status, month and customer; several are moved on or put into the bin at once. */
 export function OrderList(): ReactNode {
-  const query = (filter: (name: string) => string) => ({
+  const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     status: filter('status').replace(/^wc-/, ''),
     customer: filter('_customer_user'),
     ...monthQuery(filter('m')),
   });
-  const orders = useList<Order>(ROUTE, ['status', 'm', '_customer_user'], query);
+  const orders = useList<Order>(ROUTE, ['status', 'm', '_customer_user'], toQuery);
   const counts = useQuery({
     queryKey: [OWN_ROUTE, 'counts'],
     queryFn: ({ signal }) =>
@@ -109,7 +109,7 @@ export function OrderList(): ReactNode {
       title="Orders"
       actions={
         <>
-          <CsvButton name="orders" rows={() => orderRows(query(orders.filter))} />
+          <CsvButton name="orders" rows={() => orderRows(toQuery(orders.filter))} />
           <Link className="button button-main" to={newOrderAddress}>
             <Icon name="plus" />
             New order
