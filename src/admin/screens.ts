@@ -125,6 +125,14 @@ export const screens: readonly Screen[] = [
     plugin: 'woocommerce',
   },
   {
+    name: 'customers',
+    label: 'Customers',
+    group: 'shop',
+    addresses: ['admin.php?page=wc-admin&path=/customers'],
+    capability: 'view_woocommerce_reports',
+    plugin: 'woocommerce',
+  },
+  {
     name: 'coupons',
     label: 'Coupons',
     group: 'shop',

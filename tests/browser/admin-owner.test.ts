@@ -1,6 +1,5 @@
-import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
+import { api, barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
@@ -12,23 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const ATTRIBUTES = 'edit.php?post_type=product&page=product_attributes';
-
-/** Asks the site's API as whoever sees the page. */
-const api = <T>(page: Page, route: string, method = 'GET', body?: unknown) =>
-  page.evaluate(
-    async (path, how, sent) => {
-      const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-      const reply = await fetch(rest + path, {
-        method: how,
-        headers: { 'X-WP-Nonce': nonce, 'Content-Type': 'application/json' },
-        ...(sent !== undefined && { body: JSON.stringify(sent) }),
-      });
-      return reply.json();
-    },
-    route,
-    method,
-    body,
-  ) as Promise<T>;
 
 interface OrderRead {
   readonly id: number;

@@ -57,6 +57,23 @@ export async function expectNotice(page: Page, words: string): Promise<void> {
   );
 }
 
+/** Asks the site's API as whoever sees the page. */
+export const api = <T>(page: Page, route: string, method = 'GET', body?: unknown) =>
+  page.evaluate(
+    async (path, how, sent) => {
+      const { rest, nonce } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+      const reply = await fetch(rest + path, {
+        method: how,
+        headers: { 'X-WP-Nonce': nonce, 'Content-Type': 'application/json' },
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      });
+      return reply.json();
+    },
+    route,
+    method,
+    body,
+  ) as Promise<T>;
+
 /** Window of an owner at a desk. */
 const DESK = { width: 1440, height: 900 };
 const TELEPHONE = 390;

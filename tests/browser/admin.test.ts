@@ -122,14 +122,14 @@ describe('the admin', () => {
     // One that nothing else changed in this second: times of changes are whole seconds.
     const { page } = await admin('edit.php?post_type=product');
     await press(page, 'Quick edit: Map tote bag');
-    const field = await page.waitForSelector('dialog input');
+    const field = await page.waitForSelector('dialog ::-p-aria([role="textbox"][name="Price"])');
     await elsewhere(page, 'wc/v3/products/720', { regular_price: '8.80' });
     await field?.click({ count: 3 });
     await field?.type('9.10');
     await press(page, 'Save');
     await expectNotice(page, 'Somebody else changed this meanwhile');
     expect(await meta(720, '_regular_price')).toBe('8.80');
-    expect(await page.$eval('dialog input', (one) => (one as HTMLInputElement).value)).toBe('9.10');
+    expect(await field?.evaluate((one) => (one as HTMLInputElement).value)).toBe('9.10');
     await press(page, 'Save');
     await expectNotice(page, 'is saved');
     expect(await meta(720, '_regular_price')).toBe('9.10');

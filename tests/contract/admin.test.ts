@@ -48,6 +48,18 @@ describe('what stands above a list of posts', () => {
     expect((await read<Counts>('contributor', 'portolan/v1/lists/post')).data.may_publish).toBe(false);
   });
 
+  test('counts all files of the library for whoever sees it, by month', async () => {
+    await fixture.post({
+      post_type: 'attachment',
+      post_title: 'Chart',
+      post_author: fixture.users.editor,
+      post_status: 'inherit',
+      post_date: '2023-05-07 09:00:00',
+    });
+    const { data } = await read<Counts>('author', 'portolan/v1/lists/attachment');
+    expect([data.own, data.months]).toEqual([false, expect.arrayContaining(['2023-05'])]);
+  });
+
   test('is nobody’s who may not edit that type', async () => {
     const status = async (who: Who, type: string) => (await read(who, `portolan/v1/lists/${type}`)).status;
     expect([
@@ -138,6 +150,26 @@ describe('settings that WordPress’s route does not know', () => {
     expect((await save('guest', { blog_public: false })).status).toBe(401);
   });
 
+  test('say in which sizes pictures are made, how many links a comment may have, and whose faces are shown', async () => {
+    const wanted = {
+      medium_size_w: 640,
+      large_size_h: 0,
+      thumbnail_crop: false,
+      comment_max_links: 0,
+      avatar_rating: 'PG',
+      avatar_default: 'retro',
+      default_comments_page: 'oldest',
+    };
+    const { text } = await save('administrator', wanted);
+    expect(JSON.parse(text)).toMatchObject(wanted);
+    const { options } = fixture.site;
+    expect(['medium_size_w', 'thumbnail_crop', 'avatar_default'].map((name) => options.get(name))).toEqual([
+      '640',
+      '0',
+      'retro',
+    ]);
+  });
+
   test('refuse what cannot be one, and then change nothing', async () => {
     const { options } = fixture.site;
     const before = options.get('tag_base');
@@ -145,6 +177,9 @@ describe('settings that WordPress’s route does not know', () => {
       { default_role: 'emperor' },
       { permalink_structure: 'no-tag' },
       { thread_comments_depth: 0 },
+      { avatar_rating: 'PG-13' },
+      { default_comments_page: 'middle' },
+      { medium_size_w: -1 },
     ])
       expect((await save('administrator', { ...wrong, tag_base: 'label' })).status).toBe(400);
     expect(options.get('tag_base')).toBe(before);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { query } from '../../src/database/index.ts';
 import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 
 let fixture: SecurityFixture;
@@ -163,4 +164,56 @@ test('a code is made once, keeps its levels, and says what is wrong', async () =
     expect((await ask('administrator', 'PUT', route, wrong)).status).toBe(400);
   expect((await ask('administrator', 'DELETE', route)).status).toBe(200);
   expect((await ask('administrator', 'DELETE', route)).status).toBe(404);
+});
+
+test('a payment that came otherwise is noted, renews the membership if that is wanted, and has to be an amount', async () => {
+  const made = await ask<Member>('administrator', 'POST', 'memberships', {
+    user: 'author@house.example',
+    level: 2,
+    expires: '2040-01-01',
+  });
+  const { id: membership } = made.data;
+  const paid = await ask<{ amount: string; status: string; kind: string }>(
+    'administrator',
+    'POST',
+    'membership-payments',
+    { membership, amount: '12.50', date: '2026-11-03', transaction: 'BANK-9', renews: true },
+  );
+  expect(paid.status).toBe(201);
+  expect(paid.data).toMatchObject({
+    amount: '12.50',
+    status: 'complete',
+    kind: 'renewal',
+    transaction: 'BANK-9',
+    date_gmt: expect.stringMatching(/^2026-11-0[23]/),
+  });
+  const after = await ask<Member & { payments: readonly object[] }>(
+    'administrator',
+    'GET',
+    `memberships/${membership}`,
+  );
+  expect(after.data.payments).toHaveLength(1);
+  expect(after.data.expires > '2040-01-01').toBe(true);
+  for (const wrong of [{ amount: 'dear' }, { amount: '-1' }, { amount: '5', date: '2026-02-30' }]) {
+    const refused = await ask('administrator', 'POST', 'membership-payments', { membership, ...wrong });
+    expect(refused.status).toBe(400);
+  }
+  expect((await ask('editor', 'POST', 'membership-payments', { membership, amount: '5' })).status).toBe(403);
+});
+
+test('what a renewal costs is changed where it is not charged by somebody else', async () => {
+  const made = await ask<Member>('administrator', 'POST', 'memberships', {
+    user: 'editor@house.example',
+    level: 2,
+  });
+  const route = `memberships/${made.data.id}`;
+  const changed = await ask<{ recurring_amount: string }>('administrator', 'PUT', route, {
+    recurring_amount: '7.25',
+  });
+  expect(changed.data.recurring_amount).toBe('7.25');
+  expect((await ask('administrator', 'PUT', route, { recurring_amount: 'dear' })).status).toBe(400);
+  await fixture.site.database.run(
+    query("UPDATE wp_rcp_memberships SET gateway_subscription_id = 'sub_7' WHERE id = ?", [made.data.id]),
+  );
+  expect((await ask('administrator', 'PUT', route, { recurring_amount: '9.00' })).status).toBe(400);
 });

@@ -169,6 +169,50 @@ describe('a download', () => {
     expect((await got(made.data.link))[0]).not.toBe(200);
   });
 
+  test('goes into the bin, comes back, and is deleted for good with its versions', async () => {
+    const made = await ask<Download>('administrator', 'POST', 'downloads', {
+      title: 'Old charts',
+      versions: [{ name: '', files: [file('first.txt')] }],
+    });
+    const { id, versions } = made.data;
+    const inBin = async () =>
+      (await ask<readonly { id: number }[]>('administrator', 'GET', 'downloads?status=trash')).data.map(
+        (one) => one.id,
+      );
+    await ask('administrator', 'DELETE', `downloads/${id}`);
+    expect(await inBin()).toContain(id);
+    await ask('administrator', 'PUT', `downloads/${id}`, { status: 'draft' });
+    expect(await inBin()).not.toContain(id);
+    const gone = await ask('administrator', 'DELETE', `downloads/${id}?force=true`);
+    expect(gone.data).toEqual({ deleted: true, id });
+    expect((await ask('administrator', 'GET', `downloads/${id}`)).status).toBe(404);
+    expect(await fixture.site.posts.byId(versions[0]?.id ?? 0)).toBeUndefined();
+  });
+
+  test('is found by categories and tags, which are made, and counts what an older site counted', async () => {
+    const made = await ask<Download & Record<string, unknown>>('administrator', 'POST', 'downloads', {
+      title: 'Charts of the Wash',
+      content: '<p>All of it.</p>',
+      categories: ['Charts & plans', ' '],
+      tags: ['Norfolk', 'Norfolk'],
+      counted_before: 40,
+      versions: [{ name: '', files: [file('first.txt')] }],
+    });
+    expect(made.data).toMatchObject({
+      content: '<p>All of it.</p>',
+      categories: ['Charts &amp; plans'],
+      tags: ['Norfolk'],
+      counted_before: 40,
+    });
+    const listed = await ask<readonly { id: number; count: number }[]>('administrator', 'GET', 'downloads');
+    expect(listed.data.find(({ id }) => id === made.data.id)?.count).toBe(40);
+    const other = await ask<Record<string, unknown>>('administrator', 'PUT', `downloads/${made.data.id}`, {
+      categories: [],
+      tags: ['Norfolk', 'Lincolnshire'],
+    });
+    expect(other.data).toMatchObject({ categories: [], tags: ['Lincolnshire', 'Norfolk'] });
+  });
+
   test('is changed by nobody but who manages the site', async () => {
     for (const [who, status] of [
       ['guest', 401],

@@ -74,7 +74,12 @@ const allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]
     contributor: writing,
     author: uploading,
     editor: uploading,
-    shop_manager: [...uploading, 'GET /portolan/v1/shop-keys', 'GET /portolan/v1/roles'],
+    shop_manager: [
+      ...uploading,
+      'GET /portolan/v1/orders/counts',
+      'GET /portolan/v1/shop-keys',
+      'GET /portolan/v1/roles',
+    ],
   },
   'wc/v3': { editor: ['GET /wc/v3/products/reviews'] },
   'wc-analytics': { editor: ['GET /wc-analytics/products/reviews'] },

@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   media: () => import('../screens/media/index.tsx'),
   orders: () => import('../screens/orders/index.tsx'),
   attributes: () => import('../screens/attributes/index.tsx'),
+  customers: () => import('../screens/customers/index.tsx'),
   coupons: () => import('../screens/coupons/index.tsx'),
   'personal-data': () => import('../screens/personal-data/index.tsx'),
   profile: () => import('../screens/profile/index.tsx'),

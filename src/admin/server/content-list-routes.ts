@@ -20,10 +20,13 @@ async function countsOf({ site, visitor, params }: RestCall): Promise<RestReply 
   if (!type?.showInRest) return restError('rest_type_invalid', 'Invalid post type.', 404);
   const capabilities = postTypeCapabilities(type);
   if (!visitor.has(capabilities.edit)) return forbidden(visitor);
-  // Who may not edit what others wrote is shown their own.
-  const own = !visitor.has(capabilities.editOthers);
+  // Who may not edit what others wrote is shown their own; the library is everybody's.
+  const isLibrary = type.name === 'attachment';
+  const own = !isLibrary && !visitor.has(capabilities.editOthers);
   const counted = await countByStatus(site, type.name, own ? visitor.id : undefined);
-  const statuses = Object.fromEntries(counted.filter(([status]) => !UNLISTED.has(status)));
+  // Files have the status of what they belong to.
+  const isListed = (status: string) => !UNLISTED.has(status) || (isLibrary && status === 'inherit');
+  const statuses = Object.fromEntries(counted.filter(([status]) => isListed(status)));
   const months = await Promise.all(
     Object.keys(statuses)
       .filter((status) => status !== 'trash')

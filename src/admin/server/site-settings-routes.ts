@@ -4,7 +4,17 @@ import { rolesOf } from '../../wordpress/auth/index.ts';
 import { forbidden, restError } from '../../wordpress/rest/errors.ts';
 import { sanitizeOption } from '../../wordpress/site/sanitize-option.ts';
 
-type Kind = 'flag' | 'count' | 'text' | 'order' | 'role' | 'structure' | 'page';
+type Kind = 'flag' | 'count' | 'text' | 'role' | 'structure' | 'page' | 'size' | Choice;
+
+/** Options that have one of several values. */
+const CHOICES = {
+  order: ['asc', 'desc'],
+  end: ['newest', 'oldest'],
+  // WordPress: the settings of avatars.
+  rating: ['G', 'PG', 'R', 'X'],
+  avatar: ['mystery', 'blank', 'gravatar_default', 'identicon', 'wavatar', 'monsterid', 'retro', 'robohash'],
+} as const;
+type Choice = keyof typeof CHOICES;
 
 /** Options of WordPress's settings pages that `wp/v2/settings` does not know, by what they hold. */
 const OPTIONS: Readonly<Record<string, Kind>> = {
@@ -27,21 +37,40 @@ const OPTIONS: Readonly<Record<string, Kind>> = {
   page_comments: 'flag',
   comments_per_page: 'count',
   comment_order: 'order',
+  default_comments_page: 'end',
+  comment_max_links: 'size',
+  show_comments_cookies_opt_in: 'flag',
   show_avatars: 'flag',
+  avatar_rating: 'rating',
+  avatar_default: 'avatar',
   moderation_keys: 'text',
   disallowed_keys: 'text',
   permalink_structure: 'structure',
   category_base: 'text',
   tag_base: 'text',
+  thumbnail_size_w: 'size',
+  thumbnail_size_h: 'size',
+  thumbnail_crop: 'flag',
+  medium_size_w: 'size',
+  medium_size_h: 'size',
+  large_size_w: 'size',
+  large_size_h: 'size',
+  uploads_use_yearmonth_folders: 'flag',
 };
+
+const choiceOf = (name: Choice): RestArgument => ({ type: 'string', enum: CHOICES[name] });
 
 /** What a request may bring for each kind. */
 const ARGUMENTS: Readonly<Record<Kind, RestArgument>> = {
   flag: { type: 'boolean' },
   count: { type: 'integer', minimum: 1, maximum: 10_000 },
   page: { type: 'integer', minimum: 0 },
+  size: { type: 'integer', minimum: 0, maximum: 10_000 },
   text: { type: 'string' },
-  order: { type: 'string', enum: ['asc', 'desc'] },
+  order: choiceOf('order'),
+  end: choiceOf('end'),
+  rating: choiceOf('rating'),
+  avatar: choiceOf('avatar'),
   role: { type: 'string' },
   structure: { type: 'string' },
 };
@@ -71,7 +100,7 @@ function valuesOf(site: Site): Record<string, boolean | number | string> {
   return Object.fromEntries(
     Object.entries(OPTIONS).map(([name, kind]) => {
       if (kind === 'flag') return [name, site.options.flag(name)];
-      if (kind === 'count' || kind === 'page') return [name, site.options.number(name, 0)];
+      if (kind === 'count' || kind === 'page' || kind === 'size') return [name, site.options.number(name, 0)];
       return [name, site.options.get(name) ?? ''];
     }),
   );

@@ -7,16 +7,18 @@ export function ColourField(props: {
   readonly hint?: string;
   readonly error: string | undefined;
   readonly disabled: boolean;
+  /** Shown where none is written. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const { value, onChange, ...described } = props;
+  const { value, onChange, placeholder = 'As the theme has it', ...described } = props;
   return (
     <div className="colour-field">
       <TextField
         {...described}
         value={value}
-        placeholder="As the theme has it"
+        placeholder={placeholder}
         spellCheck={false}
         onChange={(text) => onChange(text.trim())}
       />

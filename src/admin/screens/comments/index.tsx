@@ -1,32 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { list, read, send, sendEach } from '../../app/api.ts';
+import { list, listAll, send, sendEach } from '../../app/api.ts';
 import { hasPlugin } from '../../app/boot.ts';
 import { ago, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
-import { TextArea } from '../../app/parts/fields.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
-import { confirmLeaving, useLeaveGuard, useRouter } from '../../app/router.tsx';
+import { useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
-
-const ROUTE = 'wp/v2/comments';
-
-interface Comment {
-  readonly id: number;
-  readonly post: number;
-  readonly author_name: string;
-  readonly author_email: string;
-  readonly date_gmt: string;
-  readonly content: { readonly raw: string };
-  readonly link: string;
-  readonly status: string;
-  readonly _embedded?: { readonly up?: readonly { readonly title?: { readonly rendered: string } }[] };
-}
+import { Answer } from './answer.tsx';
+import { type Comment, ROUTE } from './comment-types.ts';
+import { EditComment } from './edit-comment.tsx';
+import { Stars, useStars } from './stars.tsx';
 
 /** What may be done with a comment, by its status: the status it gets, and the button. */
 const CHOICES: Readonly<Record<string, readonly (readonly [status: string, label: string])[]>> = {
@@ -75,6 +65,8 @@ export default function Comments(): ReactNode {
   const stars = useStars(ofProducts ? (comments.rows ?? []) : []);
   const waitingReviews = useWaitingReviews();
   const [answered, setAnswered] = useState<number>();
+  const [edited, setEdited] = useState<Comment>();
+  const [removing, setRemoving] = useState<'chosen' | 'all'>();
   const { tell } = useToasts();
   const move = useChange({
     change: async ({
@@ -99,6 +91,20 @@ export default function Comments(): ReactNode {
   });
   const chosen = [...comments.chosen].map(Number);
   const view = comments.filter('comment_status');
+  const isAway = view === 'spam' || view === 'trash';
+  const remove = useChange({
+    change: async (which: 'chosen' | 'all') => {
+      const ids = which === 'chosen' ? chosen : await idsOf(view, ofProducts);
+      await sendEach(ids, (id) => send('DELETE', `${ROUTE}/${id}`, undefined, { force: true }));
+      return ids.length;
+    },
+    notice: (count) => (count === 1 ? `The ${thing} is deleted.` : `${count} ${thing}s are deleted.`),
+    stale: [[ROUTE]],
+    onDone: () => {
+      setRemoving(undefined);
+      comments.setChosen(new Set());
+    },
+  });
   const columns: readonly Column<Comment>[] = [
     {
       name: 'author',
@@ -112,6 +118,8 @@ export default function Comments(): ReactNode {
               {comment.author_email}
             </a>
           )}
+          {comment.author_url !== '' && <span className="comment-mail soft">{comment.author_url}</span>}
+          {comment.author_ip !== '' && <span className="comment-mail soft">{comment.author_ip}</span>}
         </>
       ),
     },
@@ -149,6 +157,14 @@ export default function Comments(): ReactNode {
                 >
                   Reply
                 </Button>
+              )}
+              {comment.status !== 'trash' && (
+                <Button
+                  kind="quiet"
+                  icon="edit"
+                  label={`Change the ${thing} by ${comment.author_name}`}
+                  onClick={() => setEdited(comment)}
+                />
               )}
             </div>
           )}
@@ -193,40 +209,66 @@ export default function Comments(): ReactNode {
       idOf={({ id }) => id}
       nameOf={({ author_name }) => `the ${thing} by ${author_name}`}
       empty={view === 'moderated' ? `No ${thing} waits for you.` : `No ${thing}s here.`}
-      bulk={(CHOICES[view === 'spam' || view === 'trash' ? view : 'hold'] ?? []).map(([status, label]) => (
-        <Button key={status} disabled={move.isPending} onClick={() => move.mutate({ ids: chosen, status })}>
-          {label}
-        </Button>
-      ))}
-    />
+      actions={
+        isAway &&
+        comments.total > 0 && (
+          <Button kind="away" icon="bin" onClick={() => setRemoving('all')}>
+            {view === 'spam' ? 'Delete all spam' : 'Empty the bin'}
+          </Button>
+        )
+      }
+      bulk={
+        <>
+          {(CHOICES[isAway ? view : 'hold'] ?? []).map(([status, label]) => (
+            <Button
+              key={status}
+              disabled={move.isPending}
+              onClick={() => move.mutate({ ids: chosen, status })}
+            >
+              {label}
+            </Button>
+          ))}
+          {isAway && (
+            <Button kind="away" onClick={() => setRemoving('chosen')}>
+              Delete for good
+            </Button>
+          )}
+        </>
+      }
+    >
+      {edited && (
+        <EditComment
+          thing={thing}
+          // As it is read now: what somebody else changed meanwhile is what the next save is held against.
+          comment={comments.rows?.find(({ id }) => id === edited.id) ?? edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={
+            removing === 'all'
+              ? view === 'spam'
+                ? `Delete all spam among the ${thing}s?`
+                : 'Empty the bin?'
+              : `Delete ${chosen.length === 1 ? 'one' : chosen.length} for good?`
+          }
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>What is deleted here cannot be brought back.</p>
+        </Confirm>
+      )}
+    </ListScreen>
   );
 }
 
-/** How many stars reviews give, by their ids. */
-function useStars(reviews: readonly Comment[]): ReadonlyMap<number, number> {
-  const include = reviews.map(({ id }) => id).join(',');
-  const found = useQuery({
-    queryKey: ['wc/v3/products/reviews', 'stars', include],
-    enabled: include !== '',
-    queryFn: ({ signal }) =>
-      read<readonly { readonly id: number; readonly rating: number }[]>(
-        'wc/v3/products/reviews',
-        { include, status: 'all', per_page: 100, _fields: 'id,rating' },
-        signal,
-      ),
-  });
-  return new Map(found.data?.map(({ id, rating }) => [id, rating]));
-}
-
-/** Stars of a review, whose line is there before they are known. */
-function Stars({ count = 0 }: { count?: number | undefined }): ReactNode {
-  if (count === 0) return <p>{'\u00a0'}</p>;
-  return (
-    <p>
-      <span aria-hidden="true">{'★'.repeat(count)}</span>
-      <span className="unseen">{count} of 5 stars</span>
-    </p>
-  );
+/** The ids of all that stands among the spam or in the bin. */
+async function idsOf(status: string, ofProducts: boolean): Promise<readonly number[]> {
+  const query = { status, ...(ofProducts && { type: 'review' }), context: 'edit', _fields: 'id' };
+  return (await listAll<Pick<Comment, 'id'>>(ROUTE, query)).map(({ id }) => id);
 }
 
 /** How many reviews wait, where some do: comments and reviews are counted together in the navigation. */
@@ -238,37 +280,4 @@ function useWaitingReviews(): number | undefined {
     queryFn: ({ signal }) => list(ROUTE, parameters, signal),
   });
   return found.data?.total || undefined;
-}
-
-/** Answers a comment under it, and approves it where it waits. WordPress: wp_ajax_replyto_comment(). */
-function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }): ReactNode {
-  const [text, setText] = useState('');
-  useLeaveGuard(text.trim() !== '');
-  const answer = useChange({
-    change: async () => {
-      if (comment.status === 'hold') await send('PUT', `${ROUTE}/${comment.id}`, { status: 'approved' });
-      await send('POST', ROUTE, { post: comment.post, parent: comment.id, content: text });
-    },
-    notice: () => `Your reply to ${comment.author_name} is published.`,
-    stale: [[ROUTE]],
-    onDone: onClose,
-  });
-  return (
-    <form
-      className="form"
-      aria-label={`Reply to ${comment.author_name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate(undefined);
-      }}
-    >
-      <TextArea label="Your reply" rows={3} autoFocus value={text} onChange={setText} />
-      <div className="buttons">
-        <Button type="submit" kind="main" busy={answer.isPending} disabled={text.trim() === ''}>
-          {comment.status === 'hold' ? 'Approve and reply' : 'Reply'}
-        </Button>
-        <Button onClick={() => (text.trim() === '' || confirmLeaving()) && onClose()}>Cancel</Button>
-      </div>
-    </form>
-  );
 }

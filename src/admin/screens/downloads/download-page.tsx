@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Form, type FormState, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
+import { PictureField } from '../../app/parts/picture-field.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
@@ -28,6 +30,11 @@ const PARENT = { to: LIST_ADDRESS, label: 'Downloads' };
 const FRESH: Values = {
   title: '',
   excerpt: '',
+  content: '',
+  picture: 0,
+  categories: [],
+  tags: [],
+  counted_before: 0,
   status: 'publish',
   members_only: false,
   redirect_only: false,
@@ -68,7 +75,10 @@ export function EditDownload({ id }: { id: number }): ReactNode {
 }
 
 function DownloadForm({ download }: { download: EditedDownload }): ReactNode {
-  const { id, link, modified_gmt: _, ...known } = download;
+  const { id, link, modified_gmt: _, ...fields } = download;
+  // As they are stored, they are HTML.
+  const [categories, tags] = [fields.categories, fields.tags].map((names) => names.map(plainText));
+  const known: Values = { ...fields, categories: categories ?? [], tags: tags ?? [] };
   const guardedSave = useGuardedSave();
   const { tell } = useToasts();
   const { go } = useRouter();
@@ -139,6 +149,18 @@ function DownloadFields({ form }: { form: FormState<Values> }): ReactNode {
           value={values.excerpt}
           onChange={(excerpt) => set('excerpt', excerpt)}
         />
+        <TextArea
+          label="Description"
+          hint="HTML is allowed."
+          rows={6}
+          value={values.content}
+          onChange={(content) => set('content', content)}
+        />
+        <PictureField
+          label="Picture"
+          value={values.picture}
+          onChange={(picture) => set('picture', picture)}
+        />
       </Card>
       <DownloadVersions
         versions={values.versions}
@@ -177,6 +199,50 @@ function DownloadFields({ form }: { form: FormState<Values> }): ReactNode {
         />
         <Checkbox label="Featured" checked={values.featured} onChange={(on) => set('featured', on)} />
       </Card>
+      <Card title="Where it is found">
+        <NamesField
+          label="Categories"
+          names={values.categories}
+          onChange={(names) => set('categories', names)}
+        />
+        <NamesField label="Tags" names={values.tags} onChange={(names) => set('tags', names)} />
+        <TextField
+          label="Counted elsewhere"
+          hint="Added to what the log counts: what an older site counted."
+          type="number"
+          min={0}
+          value={String(values.counted_before)}
+          error={errors['counted_before']}
+          onChange={(count) => set('counted_before', Math.max(0, Math.trunc(Number(count)) || 0))}
+        />
+      </Card>
     </>
+  );
+}
+
+/** Names with commas between them, as they are typed. */
+function NamesField(props: {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly onChange: (names: readonly string[]) => void;
+}): ReactNode {
+  const { label, names, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={label}
+      hint="With commas between them; new ones are made."
+      value={typed ?? names.join(', ')}
+      onBlur={() => setTyped(undefined)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(
+          text
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== ''),
+        );
+      }}
+    />
   );
 }

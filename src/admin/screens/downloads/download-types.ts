@@ -17,6 +17,14 @@ export interface EditedDownload {
   readonly id: number;
   readonly title: string;
   readonly excerpt: string;
+  readonly content: string;
+  /** Id of a picture of the library; 0 = none. */
+  readonly picture: number;
+  /** Names, as HTML. */
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  /** Downloads that count beside those of the log. */
+  readonly counted_before: number;
   readonly status: string;
   readonly link: string;
   readonly modified_gmt: string;

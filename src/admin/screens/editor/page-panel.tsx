@@ -22,6 +22,20 @@ const STATUSES = [
   ['publish', 'Published'],
 ] as const;
 
+/** WordPress: get_post_format_strings(). */
+const FORMATS = [
+  ['standard', 'Standard'],
+  ['aside', 'Aside'],
+  ['chat', 'Chat'],
+  ['gallery', 'Gallery'],
+  ['link', 'Link'],
+  ['image', 'Image'],
+  ['quote', 'Quote'],
+  ['status', 'Status'],
+  ['video', 'Video'],
+  ['audio', 'Audio'],
+] as const;
+
 /** What a post has besides its text. */
 export function PagePanel(props: {
   readonly opened: Opened;
@@ -92,12 +106,23 @@ export function PagePanel(props: {
           onChange={(value) => set('menu_order', Number(value))}
         />
       )}
-      {'template' in post && (
-        <TextField
+      {'format' in post && (
+        <Select
+          label="Format"
+          value={text('format')}
+          options={FORMATS}
+          onChange={(format) => set('format', format)}
+        />
+      )}
+      {post['template'] !== undefined && post['template'] !== '' && (
+        <Select
           label="Template"
-          hint="Empty: the theme’s usual one."
           value={text('template')}
-          onChange={(value) => set('template', value)}
+          options={[
+            ['', 'The theme’s usual one'],
+            [String(post['template']), `${post['template']}, of an earlier theme`],
+          ]}
+          onChange={(template) => set('template', template)}
         />
       )}
       {has('comments') && (

@@ -1,18 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { LISTED, type ListedMedia, type MediaItem } from '../../app/media.ts';
-import { Pagination } from '../../app/parts/data-table.tsx';
+import type { MediaItem } from '../../app/media.ts';
 import { DropZone } from '../../app/parts/drop-zone.tsx';
-import { MediaTiles } from '../../app/parts/media-picker.tsx';
 import { Page } from '../../app/parts/page.tsx';
-import { Empty, Failed, Loading } from '../../app/parts/states.tsx';
-import { Search, Toolbar, Views } from '../../app/parts/toolbar.tsx';
+import { Toolbar, Views } from '../../app/parts/toolbar.tsx';
 import { useRouter, withFields } from '../../app/router.tsx';
-import { useList } from '../../app/use-list.ts';
+import { Library } from './library.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 import { Undescribed } from './undescribed.tsx';
-
-/** Files as a screen of tiles shows them at once. */
-const PER_PAGE = 48;
 
 /** Of the views: pictures that say nothing to those who do not see them. */
 const UNDESCRIBED = 'undescribed';
@@ -69,42 +63,5 @@ export default function Media(): ReactNode {
       )}
       {open > 0 && <MediaDialog key={open} id={open} onClose={() => show()} />}
     </Page>
-  );
-}
-
-/** The files as tiles, found by name and kind. */
-function Library(props: {
-  readonly views: ReactNode;
-  /** The file that is open. */
-  readonly open: number;
-  readonly onOpen: (id: number) => void;
-}): ReactNode {
-  const files = useList<ListedMedia>(
-    'wp/v2/media',
-    ['media_type'],
-    (filter) => ({ search: filter('s'), media_type: filter('media_type'), context: 'edit', _fields: LISTED }),
-    { perPage: PER_PAGE },
-  );
-  return (
-    <>
-      <Toolbar>
-        <Search label="Name of a file" value={files.filter('s')} onSearch={files.search} />
-        {props.views}
-      </Toolbar>
-      {files.error && files.rows === undefined ? (
-        <Failed error={files.error} retry={files.retry} />
-      ) : files.rows === undefined ? (
-        <Loading />
-      ) : files.rows.length === 0 ? (
-        <Empty title={files.filtered ? 'Nothing fits.' : 'The library is empty: drop files here.'} />
-      ) : (
-        <MediaTiles
-          items={files.rows}
-          isChosen={({ id }) => id === props.open}
-          onChoose={({ id }) => props.onOpen(id)}
-        />
-      )}
-      <Pagination page={files.page} pages={files.pages} total={files.total} onPage={files.setPage} />
-    </>
   );
 }

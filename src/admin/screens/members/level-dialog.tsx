@@ -29,6 +29,7 @@ const FRESH: Omit<Level, 'id' | 'currency'> = {
   price: '0.00',
   fee: '0.00',
   maximum_renewals: 0,
+  after_final_payment: '',
   access_level: 0,
   role: 'subscriber',
   active: true,
@@ -129,6 +130,31 @@ export function LevelDialog({
         onCount={(count) => set('trial_duration', count)}
         onUnit={(unit) => set('trial_duration_unit', unit)}
       />
+      <div className="fields">
+        <TextField
+          label="Renewals at most"
+          hint="0: until they cancel."
+          type="number"
+          min={0}
+          value={String(values.maximum_renewals)}
+          error={errors['maximum_renewals']}
+          onChange={(count) => set('maximum_renewals', Math.max(0, Math.trunc(Number(count)) || 0))}
+        />
+        {values.maximum_renewals > 0 && (
+          <Select
+            label="After the last of them"
+            value={values.after_final_payment}
+            error={errors['after_final_payment']}
+            options={[
+              ...(values.after_final_payment === '' ? ([['', 'Not said']] as const) : []),
+              ['lifetime', 'It never ends'],
+              ['expire_term_end', 'It ends with the term'],
+              ['expire_immediately', 'It ends at once'],
+            ]}
+            onChange={(what) => set('after_final_payment', what)}
+          />
+        )}
+      </div>
       <div className="fields">
         <Select
           label="Access level"

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
+import { CsvButton } from '../../app/parts/csv-button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
 import { Select } from '../../app/parts/fields.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
@@ -11,7 +12,9 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { AddMember } from './add-member.tsx';
+import { MemberSteps } from './member-steps.tsx';
 import { MEMBERS, type Membership, memberAddress, STATUSES, type Status, useLevels } from './member-types.ts';
+import { memberRows } from './members-csv.ts';
 import { Place } from './places.tsx';
 
 const columns: readonly Column<Membership>[] = [
@@ -49,18 +52,22 @@ export function MemberList(): ReactNode {
     queryFn: ({ signal }) =>
       read<{ readonly statuses: Readonly<Record<string, number>> }>(`${MEMBERS}/counts`, {}, signal),
   });
-  const members = useList<Membership>(MEMBERS, ['status', 'level'], (filter) => ({
+  const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     status: filter('status'),
     level: filter('level'),
-  }));
+  });
+  const members = useList<Membership>(MEMBERS, ['status', 'level'], toQuery);
   return (
     <Place
       page="rcp-members"
       actions={
-        <Button kind="main" icon="plus" onClick={() => setAdding(true)}>
-          Add a member
-        </Button>
+        <>
+          <CsvButton name="members" rows={() => memberRows(toQuery(members.filter))} />
+          <Button kind="main" icon="plus" onClick={() => setAdding(true)}>
+            Add a member
+          </Button>
+        </>
       }
     >
       <ListScreen
@@ -96,6 +103,12 @@ export function MemberList(): ReactNode {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={members.filtered ? 'No member fits.' : 'No members yet.'}
+        bulk={
+          <MemberSteps
+            members={members.rows?.filter(({ id }) => members.chosen.has(id)) ?? []}
+            onDone={() => members.setChosen(new Set())}
+          />
+        }
       >
         {adding && (
           <AddMember

@@ -12,23 +12,18 @@ import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Link, useLeaveGuard } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
+import { AddPayment } from './add-payment.tsx';
 import { endOf, StatusBadge } from './member-list.tsx';
 import {
   type FullMembership,
   MEMBERS,
   memberAddress,
   PAYMENTS,
+  STEPS,
   type Step,
   useLevels,
 } from './member-types.ts';
 import { PaymentTable } from './payment-list.tsx';
-
-const STEPS: Readonly<Record<Step, { readonly label: string; readonly about: string }>> = {
-  activate: { label: 'Activate', about: 'Access begins now. A payment that waits counts as received.' },
-  renew: { label: 'Renew', about: 'It goes on for another term. Nothing is charged.' },
-  cancel: { label: 'Cancel', about: 'Nothing more is charged; access stays until the end.' },
-  expire: { label: 'End now', about: 'Access ends at once, and nothing more is charged.' },
-};
 
 /** One membership: what it is, what was paid, what can be done. */
 export function MemberPage({ id }: { id: number }): ReactNode {
@@ -43,6 +38,7 @@ export function MemberPage({ id }: { id: number }): ReactNode {
 function Membership({ membership }: { membership: FullMembership }): ReactNode {
   const { id, name, email, user, others } = membership;
   const [asking, setAsking] = useState<Step>();
+  const [paying, setPaying] = useState(false);
   const step = useChange({
     change: (change: Step) => send<FullMembership>('PUT', `${MEMBERS}/${id}`, { change }),
     notice: ({ status }) => `The membership is ${status} now.`,
@@ -67,7 +63,12 @@ function Membership({ membership }: { membership: FullMembership }): ReactNode {
       <div className="columns">
         <div className="column">
           <TermForm membership={membership} />
-          <Card title="Payments">
+          <Card
+            title="Payments"
+            actions={
+              <Button kind="quiet" icon="plus" label="Payments: note one" onClick={() => setPaying(true)} />
+            }
+          >
             <PaymentTable payments={membership.payments} />
           </Card>
         </div>
@@ -94,6 +95,7 @@ function Membership({ membership }: { membership: FullMembership }): ReactNode {
           <Notes membership={membership} />
         </div>
       </div>
+      {paying && <AddPayment membership={membership} onClose={() => setPaying(false)} />}
       {asking && (
         <Confirm
           title={`${STEPS[asking].label}: ${membership.level_name}?`}
@@ -115,7 +117,8 @@ function TermForm({ membership }: { membership: FullMembership }): ReactNode {
   const guardedSave = useGuardedSave();
   const { tell } = useToasts();
   const levels = useLevels();
-  const form = useForm({ level: membership.level, expires: membership.expires }, async (changes) => {
+  const { level, expires, recurring_amount } = membership;
+  const form = useForm({ level, expires, recurring_amount }, async (changes) => {
     await guardedSave(
       { route: `${MEMBERS}/${membership.id}`, thing: membership, field: 'modified', stale: [MEMBERS] },
       changes,
@@ -144,6 +147,16 @@ function TermForm({ membership }: { membership: FullMembership }): ReactNode {
             error={errors['expires']}
             onChange={(day) => set('expires', day)}
           />
+          {membership.gateway_subscription === '' && (
+            <TextField
+              label="Each renewal costs"
+              prefix={membership.currency}
+              inputMode="decimal"
+              value={values.recurring_amount}
+              error={errors['recurring_amount']}
+              onChange={(amount) => set('recurring_amount', amount.replace(',', '.'))}
+            />
+          )}
         </div>
         {membership.gateway_subscription !== '' && (
           <p className="soft">

@@ -76,7 +76,10 @@ export interface Level {
   readonly price: string;
   readonly fee: string;
   readonly currency: string;
+  /** 0 = until it is cancelled. */
   readonly maximum_renewals: number;
+  /** What comes after as many renewals: `lifetime`, `expire_immediately`, `expire_term_end`; '' = not said. */
+  readonly after_final_payment: string;
   /** 0 to 10. */
   readonly access_level: number;
   readonly role: string;
@@ -131,3 +134,11 @@ export function useLevels() {
     queryFn: ({ signal }) => read<readonly Level[]>(LEVELS, {}, signal),
   });
 }
+
+/** What an owner can do with memberships, with what comes of it. */
+export const STEPS: Readonly<Record<Step, { readonly label: string; readonly about: string }>> = {
+  activate: { label: 'Activate', about: 'Access begins now. A payment that waits counts as received.' },
+  renew: { label: 'Renew', about: 'It goes on for another term. Nothing is charged.' },
+  cancel: { label: 'Cancel', about: 'Nothing more is charged; access stays until the end.' },
+  expire: { label: 'End now', about: 'Access ends at once, and nothing more is charged.' },
+};

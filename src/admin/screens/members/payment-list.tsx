@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateTime, money } from '../../app/format.ts';
+import { CsvButton } from '../../app/parts/csv-button.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
@@ -7,6 +8,7 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { memberAddress, PAYMENT_STATUSES, PAYMENTS, type Payment } from './member-types.ts';
+import { paymentRows } from './members-csv.ts';
 import { Place } from './places.tsx';
 import { RefundButton } from './refund-button.tsx';
 
@@ -54,12 +56,13 @@ const columns: readonly Column<Payment>[] = [
 
 /** All payments for memberships. */
 export function PaymentList(): ReactNode {
-  const payments = useList<Payment>(PAYMENTS, ['status'], (filter) => ({
-    search: filter('s'),
-    status: filter('status'),
-  }));
+  const toQuery = (filter: (name: string) => string) => ({ search: filter('s'), status: filter('status') });
+  const payments = useList<Payment>(PAYMENTS, ['status'], toQuery);
   return (
-    <Place page="rcp-payments">
+    <Place
+      page="rcp-payments"
+      actions={<CsvButton name="payments" rows={() => paymentRows(toQuery(payments.filter))} />}
+    >
       <ListScreen
         views={
           <Views

@@ -148,6 +148,12 @@ function DetailFields(props: {
         value={details.classes.join(' ')}
         onChange={(text) => onChange({ ...details, classes: text.split(' ') })}
       />
+      <TextField
+        label="Relationship (rel)"
+        hint="nofollow, me, friend: with spaces between them"
+        value={details.xfn.join(' ')}
+        onChange={(text) => onChange({ ...details, xfn: text.split(' ') })}
+      />
       <TextArea
         label="Description"
         hint="Shown where the theme shows descriptions of items."

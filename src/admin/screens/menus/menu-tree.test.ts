@@ -82,7 +82,7 @@ test('only what is otherwise is asked of the API', () => {
 });
 
 test('sends of what an item has besides only what is not as it was', () => {
-  const details = { target: '', attr_title: '', description: 'Maps', classes: ['big'] };
+  const details = { target: '', attr_title: '', description: 'Maps', classes: ['big'], xfn: [] };
   const row = {
     key: '7',
     id: 7,
@@ -99,8 +99,8 @@ test('sends of what an item has besides only what is not as it was', () => {
   expect(changesTo([row], [row])).toEqual([]);
   const [change] = changesTo(
     [row],
-    [{ ...row, details: { ...details, target: '_blank', classes: ['lamp', ''] } }],
+    [{ ...row, details: { ...details, target: '_blank', classes: ['lamp', ''], xfn: ['', 'me'] } }],
   );
-  expect(change?.body).toMatchObject({ title: 'Charts', target: '_blank', classes: ['lamp'] });
+  expect(change?.body).toMatchObject({ title: 'Charts', target: '_blank', classes: ['lamp'], xfn: ['me'] });
   expect(change?.body).not.toHaveProperty('description');
 });

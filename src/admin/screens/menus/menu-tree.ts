@@ -15,6 +15,7 @@ export interface MenuItem {
   readonly attr_title?: string;
   readonly description?: string;
   readonly classes?: readonly string[];
+  readonly xfn?: readonly string[];
 }
 
 /** What an item has besides its label and its place. */
@@ -26,6 +27,8 @@ export interface RowDetails {
   readonly description: string;
   /** Classes of its own for style sheets. */
   readonly classes: readonly string[];
+  /** What whoever is behind the link is to the site's owner: `friend met`, or any value of `rel`. */
+  readonly xfn: readonly string[];
 }
 
 /** An item in its place: rows in order, each below the nearest row above it that is less deep. */
@@ -48,7 +51,7 @@ export interface Row {
 }
 
 /** Of an item that has none. */
-export const noDetails: RowDetails = { target: '', attr_title: '', description: '', classes: [] };
+export const noDetails: RowDetails = { target: '', attr_title: '', description: '', classes: [], xfn: [] };
 
 /** Items in the order of their tree; those whose parent is gone stand at the top level. */
 export function rowsOf(items: readonly MenuItem[]): readonly Row[] {
@@ -79,6 +82,7 @@ function rowOf(item: MenuItem, depth: number): Row {
       description: item.description ?? '',
       // WordPress gives an item without classes one that is empty.
       classes: (item.classes ?? []).filter((name) => name !== ''),
+      xfn: (item.xfn ?? []).filter((name) => name !== ''),
     },
   };
 }
@@ -218,7 +222,8 @@ function detailsWritten(
   after: RowDetails = before,
 ): Readonly<Partial<RowDetails>> {
   // While they are written there is a space at the end.
-  const now: RowDetails = { ...after, classes: after.classes.filter((name) => name !== '') };
+  const written = (words: readonly string[]) => words.filter((word) => word !== '');
+  const now: RowDetails = { ...after, classes: written(after.classes), xfn: written(after.xfn) };
   const names = Object.keys(noDetails) as (keyof RowDetails)[];
   return Object.fromEntries(
     names

@@ -25,10 +25,12 @@ export function AddressCard(props: {
   readonly address: OrderAddress;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (address: OrderAddress) => void;
+  /** Another address that can take its place, while it is changed. */
+  readonly other?: { readonly label: string; readonly address: OrderAddress };
   /** As fields from the beginning. */
   readonly open?: boolean;
 }): ReactNode {
-  const { title, address, errors, onChange, open = false } = props;
+  const { title, address, other, errors, onChange, open = false } = props;
   const [edited, setEdited] = useState(open);
   const countries = useCountries();
   const lines = addressLines(address, countries);
@@ -62,6 +64,11 @@ export function AddressCard(props: {
             errors={errors}
             onChange={(place) => onChange({ ...address, ...place })}
           />
+          {other && (
+            <div className="buttons">
+              <Button onClick={() => onChange(filledFrom(address, other.address))}>{other.label}</Button>
+            </div>
+          )}
         </div>
       ) : (
         <address className="address">
@@ -73,5 +80,15 @@ export function AddressCard(props: {
         </address>
       )}
     </Card>
+  );
+}
+
+/** An address whose fields are those of another one, as far as both have them. */
+function filledFrom(address: OrderAddress, other: OrderAddress): OrderAddress {
+  return Object.assign(
+    { ...address },
+    ...Object.keys(address).flatMap((name) =>
+      name in other ? [{ [name]: other[name as keyof OrderAddress] }] : [],
+    ),
   );
 }

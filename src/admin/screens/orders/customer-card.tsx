@@ -3,6 +3,7 @@ import { boot } from '../../app/boot.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { SearchChoice } from '../../app/parts/search-choice.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { buyerOf, type Order } from './order-types.ts';
 
 interface Customer {
@@ -60,6 +61,7 @@ export function CustomerCard(props: {
           <a href={`${boot().admin}user-edit.php?user_id=${customer}`}>Their account</a>
         </p>
       )}
+      <OrderHistory order={order} />
       {changing && <CustomerChoice isGuest={customer === 0} onChoose={choose} />}
     </Card>
   );

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
-import { sendBatch } from '../../app/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { read, sendBatch } from '../../app/api.ts';
 import { dateTime, money } from '../../app/format.ts';
+import { monthQuery } from '../../app/months.ts';
 import { Button } from '../../app/parts/button.tsx';
+import { CsvButton } from '../../app/parts/csv-button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
+import { Confirm } from '../../app/parts/dialog.tsx';
 import { Icon } from '../../app/parts/icon.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { MonthChoice } from '../../app/parts/month-choice.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
@@ -14,11 +19,14 @@ import {
   buyerOf,
   newOrderAddress,
   type Order,
+  OWN_ROUTE,
   orderAddress,
   orderStatuses,
   statusName,
   statusTone,
 } from './order-types.ts';
+import { orderRows } from './orders-csv.ts';
+import { countOf, useOrderBin } from './use-order-bin.ts';
 
 const ROUTE = 'wc/v3/orders';
 /** Statuses that orders are set to by hand, many at once. */
@@ -26,6 +34,7 @@ const BULK = [
   ['processing', 'Mark as processing'],
   ['on-hold', 'Put on hold'],
   ['completed', 'Complete'],
+  ['cancelled', 'Cancel'],
 ] as const;
 
 const columns: readonly Column<Order>[] = [
@@ -57,56 +66,125 @@ const columns: readonly Column<Order>[] = [
   },
 ];
 
-/** All orders, by status; several are moved on at once. */
+/** All orders, by status, month and customer; several are moved on or put into the bin at once. */
 export function OrderList(): ReactNode {
-  const orders = useList<Order>(ROUTE, ['status'], (filter) => ({
+  const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     status: filter('status').replace(/^wc-/, ''),
-  }));
+    customer: filter('_customer_user'),
+    ...monthQuery(filter('m')),
+  });
+  const orders = useList<Order>(ROUTE, ['status', 'm', '_customer_user'], toQuery);
+  const counts = useQuery({
+    queryKey: [OWN_ROUTE, 'counts'],
+    queryFn: ({ signal }) =>
+      read<{
+        readonly statuses: Readonly<Record<string, number>>;
+        readonly months: readonly string[];
+      }>(`${OWN_ROUTE}/counts`, {}, signal),
+  }).data;
+  const [confirming, setConfirming] = useState(false);
+  const done = () => {
+    setConfirming(false);
+    orders.setChosen(new Set());
+  };
+  const ids = [...orders.chosen].map(Number);
+  const inBin = orders.filter('status') === 'trash';
+  const { bin, restore, remove } = useOrderBin(done);
   const bulk = useChange({
     change: (status: string) =>
       sendBatch(
         `${ROUTE}/batch`,
         'update',
-        [...orders.chosen].map((id) => ({ id, status })),
+        ids.map((id) => ({ id, status })),
       ),
-    notice: (_, status) => `${countOf(orders.chosen.size)} now “${statusName(status)}”.`,
-    stale: [[ROUTE]],
-    onDone: () => orders.setChosen(new Set()),
+    notice: (_, status) => `${countOf(ids.length)} now “${statusName(status)}”.`,
+    stale: [[ROUTE], [OWN_ROUTE]],
+    onDone: done,
   });
+  const [first] = orders.rows ?? [];
+  const all = orderStatuses.reduce((sum, [status]) => sum + (counts?.statuses[status] ?? 0), 0);
   return (
     <ListScreen
       title="Orders"
       actions={
-        <Link className="button button-main" to={newOrderAddress}>
-          <Icon name="plus" />
-          New order
-        </Link>
+        <>
+          <CsvButton name="orders" rows={() => orderRows(toQuery(orders.filter))} />
+          <Link className="button button-main" to={newOrderAddress}>
+            <Icon name="plus" />
+            New order
+          </Link>
+        </>
       }
       views={
         <Views
           label="Status"
           value={orders.filter('status')}
-          views={[['', 'All'], ...orderStatuses]}
+          views={[
+            ['', 'All', counts && all],
+            ...[...orderStatuses, ['trash', 'Bin'] as const]
+              .map(([status, label]) => [status, label, counts && (counts.statuses[status] ?? 0)] as const)
+              .filter(([status, , count]) => count !== 0 || orders.filter('status') === status),
+          ]}
           onChange={(status) => orders.set({ status })}
         />
       }
       search="Number, name or email"
+      filters={
+        <>
+          <MonthChoice
+            months={counts?.months ?? []}
+            value={orders.filter('m')}
+            onChange={(m) => orders.set({ m })}
+          />
+          {orders.filter('_customer_user') !== '' && (
+            <Button icon="cross" onClick={() => orders.set({ _customer_user: undefined })}>
+              {`Only of ${first ? buyerOf(first) : 'one account'}`}
+            </Button>
+          )}
+        </>
+      }
       label="Orders"
       list={orders}
       columns={columns}
       idOf={({ id }) => id}
       nameOf={(order) => `order ${order.number}`}
       empty={orders.filtered ? 'No order fits.' : 'No orders yet. They appear here as they come in.'}
-      bulk={BULK.map(([status, label]) => (
-        <Button key={status} disabled={bulk.isPending} onClick={() => bulk.mutate(status)}>
-          {label}
-        </Button>
-      ))}
-    />
+      bulk={
+        inBin ? (
+          <>
+            <Button busy={restore.isPending} onClick={() => restore.mutate(ids)}>
+              Restore
+            </Button>
+            <Button kind="away" onClick={() => setConfirming(true)}>
+              Delete for good
+            </Button>
+          </>
+        ) : (
+          <>
+            {BULK.map(([status, label]) => (
+              <Button key={status} disabled={bulk.isPending} onClick={() => bulk.mutate(status)}>
+                {label}
+              </Button>
+            ))}
+            <Button kind="away" icon="bin" busy={bin.isPending} onClick={() => bin.mutate(ids)}>
+              Bin
+            </Button>
+          </>
+        )
+      }
+    >
+      {confirming && (
+        <Confirm
+          title={ids.length === 1 ? 'Delete the order for good?' : `Delete ${ids.length} orders for good?`}
+          action="Delete for good"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(ids)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>What was bought, paid and given back cannot be looked up any more.</p>
+        </Confirm>
+      )}
+    </ListScreen>
   );
-}
-
-function countOf(number: number): string {
-  return number === 1 ? 'One order is' : `${number} orders are`;
 }

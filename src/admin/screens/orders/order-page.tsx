@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listAll, read } from '../../app/api.ts';
-import { dateTime, money } from '../../app/format.ts';
+import { dateTime } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { Select, TextArea } from '../../app/parts/fields.tsx';
+import { TextArea } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Badge, Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
@@ -15,11 +15,15 @@ import { EDITABLE } from './changed-items.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { ItemsDialog } from './items-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
+import { OrderDownloads } from './order-downloads.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPaper, type PaperKind, usePaperLoading } from './order-paper.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { type Order, orderStatuses, type Refund, statusName, statusTone } from './order-types.ts';
+import { type Order, OWN_ROUTE, type Refund, statusName, statusTone } from './order-types.ts';
+import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { StateCard } from './state-card.tsx';
+import { useOrderBin } from './use-order-bin.ts';
 
 const PARENT = { to: 'admin.php?page=wc-orders', label: 'Orders' };
 
@@ -51,26 +55,30 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
   const form = useForm(
     {
       status: order.status,
+      date_created: order.date_created,
+      payment_method: order.payment_method,
+      payment_method_title: order.payment_method_title,
+      transaction_id: order.transaction_id,
       customer_id: order.customer_id,
       billing: order.billing,
       shipping: order.shipping,
       customer_note: order.customer_note,
     },
-    async (changes) => {
-      await guardedSave<Order>(
-        {
-          route: `wc/v3/orders/${order.id}`,
-          thing: order,
-          context: 'view',
-          field: 'date_modified_gmt',
-          stale: ['wc/v3/orders'],
-        },
-        changes,
-      );
+    async ({ date_created: made, ...changes }) => {
+      const guarded = { thing: order, context: 'view', stale: ['wc/v3/orders'] } as const;
+      if (Object.keys(changes).length > 0) {
+        const route = `wc/v3/orders/${order.id}`;
+        await guardedSave<Order>({ ...guarded, route, field: 'date_modified_gmt' }, changes);
+      }
+      // `wc/v3` does not take it.
+      if (made !== undefined) {
+        await guardedSave({ ...guarded, route: `${OWN_ROUTE}/${order.id}` }, { date_created: made });
+      }
       tell(`Order #${order.number} is saved.`);
     },
   );
   const left = Number(order.total) - refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
+  const { bin, restore } = useOrderBin(() => undefined);
   const close = () => setOpen(undefined);
   const printAs = (kind: PaperKind) => {
     // On the page before the browser prints it.
@@ -101,6 +109,15 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
           <Button icon="back" disabled={left <= 0} onClick={() => setOpen('refund')}>
             Refund
           </Button>
+          {order.status === 'trash' ? (
+            <Button busy={restore.isPending} onClick={() => restore.mutate([order.id])}>
+              Restore
+            </Button>
+          ) : (
+            <Button kind="away" icon="bin" busy={bin.isPending} onClick={() => bin.mutate([order.id])}>
+              Bin
+            </Button>
+          )}
         </>
       }
     >
@@ -119,37 +136,25 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
               )
             }
           />
+          <OrderDownloads order={order} />
           <OrderNotes order={order} refunds={refunds} />
         </div>
         <Form form={form} label={`Order ${order.number}`}>
-          <Card title="Status">
-            <Select
-              label="Status"
-              hideLabel
-              value={form.values.status}
-              options={
-                orderStatuses.some(([name]) => name === order.status)
-                  ? orderStatuses
-                  : [...orderStatuses, [order.status, order.status]]
-              }
-              error={form.errors['status']}
-              onChange={(status) => form.set('status', status)}
-            />
-            <dl className="facts">
-              <dt>Paid by</dt>
-              <dd>{order.payment_method_title || '—'}</dd>
-              <dt>Paid</dt>
-              <dd>{order.date_paid_gmt ? dateTime(order.date_paid_gmt) : 'Not yet'}</dd>
-              {order.transaction_id !== '' && (
-                <>
-                  <dt>Transaction</dt>
-                  <dd>{order.transaction_id}</dd>
-                </>
-              )}
-              <dt>Left after refunds</dt>
-              <dd>{money(left, order.currency)}</dd>
-            </dl>
-          </Card>
+          <StateCard
+            order={order}
+            values={form.values}
+            errors={form.errors}
+            left={left}
+            onStatus={(status) => form.set('status', status)}
+            onDate={(date) => form.set('date_created', date)}
+          />
+          <PaymentCard
+            payment={form.values}
+            onChange={(payment) => {
+              for (const [name, value] of Object.entries(payment))
+                form.set(name as keyof typeof payment, value);
+            }}
+          />
           <CustomerCard
             order={order}
             customer={form.values.customer_id}
@@ -165,6 +170,7 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
           <AddressCard
             title="Sent to"
             address={form.values.shipping}
+            other={{ label: 'As it is billed', address: form.values.billing }}
             errors={form.errors}
             onChange={(shipping) => form.set('shipping', shipping)}
           />

@@ -49,6 +49,7 @@ export interface Order {
   readonly number: string;
   readonly status: string;
   readonly currency: string;
+  readonly date_created: string;
   readonly date_created_gmt: string;
   readonly date_modified_gmt: string;
   readonly date_paid_gmt: string | null;
@@ -117,6 +118,7 @@ export const orderAddress = (id: number) => `${ordersAddress}&action=edit&id=${i
 
 /** What a status is called. */
 export function statusName(status: string): string {
+  if (status === 'trash') return 'In the bin';
   return orderStatuses.find(([name]) => name === status)?.[1] ?? status;
 }
 
@@ -135,3 +137,9 @@ export function statusTone(status: string): 'good' | 'warn' | 'bad' | undefined 
 export function buyerOf({ billing }: Pick<Order, 'billing'>): string {
   return `${billing.first_name} ${billing.last_name}`.trim() || billing.email || 'Guest';
 }
+
+/** Address of the orders of one account. */
+export const customerOrdersAddress = (customer: number) => `${ordersAddress}&_customer_user=${customer}`;
+
+/** What is kept of orders beside `wc/v3/orders`. */
+export const OWN_ROUTE = 'portolan/v1/orders';

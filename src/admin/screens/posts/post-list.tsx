@@ -2,18 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { sendAll } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { dateTime, plainText } from '../../app/format.ts';
+import { monthQuery } from '../../app/months.ts';
 import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
+import { MonthChoice } from '../../app/parts/month-choice.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
-import { monthName, monthQuery } from './months.ts';
+import { useWriters } from '../../app/use-writers.ts';
+import { BulkEdit } from './bulk-edit.tsx';
 import {
   type ContentType,
   editAddress,
@@ -37,27 +40,29 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
   const arranged = taxonomies.find(({ hierarchical }) => hierarchical);
   const terms = useTermTree(arranged);
   const counts = useListCounts(type).data;
-  const posts = useList<Post>(route, ['post_status', 'm', 'term'], (filter) => ({
+  const posts = useList<Post>(route, ['post_status', 'm', 'term', 'author'], (filter) => ({
     search: filter('s'),
     // Each by its name: `any` of WordPress leaves statuses out.
     status: filter('post_status') || postStatuses.map(([status]) => status),
     ...monthQuery(filter('m')),
     ...(arranged && filter('term') !== '' && { [arranged.rest_base]: [Number(filter('term'))] }),
+    ...(filter('author') !== '' && { author: [Number(filter('author'))] }),
     ...(counts?.own && { author: [boot().user.id] }),
     ...(type.slug === 'post' && filter('orderby') === '' && { ignore_sticky: true }),
     _fields: [
-      'id,slug,status,date,date_gmt,modified_gmt,link,author,parent,sticky,title,comment_status',
+      'id,slug,status,date,date_gmt,modified_gmt,link,author,parent,menu_order,password,sticky,title,comment_status',
       ...taxonomies.map(({ rest_base }) => rest_base),
     ].join(','),
     context: 'edit',
   }));
   const authors = useAuthors(posts.rows);
+  const writers = useWriters(counts?.own === false && type.supports['author'] !== undefined);
   const [edited, setEdited] = useState<Post>();
-  const [confirming, setConfirming] = useState(false);
+  const [dialog, setDialog] = useState<'delete' | 'together'>();
   const ids = [...posts.chosen].map(Number);
   const routes = ids.map((id) => `${route}/${id}`);
   const done = () => {
-    setConfirming(false);
+    setDialog(undefined);
     posts.setChosen(new Set());
   };
   const move = useChange({
@@ -217,14 +222,18 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
               onChange={(term) => posts.set({ term })}
             />
           )}
-          <Select
-            label="Month"
-            hideLabel
+          {writers && writers.length > 1 && (
+            <Select
+              label="Author"
+              hideLabel
+              value={posts.filter('author')}
+              options={[['', 'Any author'], ...writers]}
+              onChange={(author) => posts.set({ author })}
+            />
+          )}
+          <MonthChoice
+            months={counts?.months ?? []}
             value={posts.filter('m')}
-            options={[
-              ['', 'Any month'],
-              ...(counts?.months ?? []).map((month) => [month.replace('-', ''), monthName(month)] as const),
-            ]}
             onChange={(m) => posts.set({ m })}
           />
         </>
@@ -239,12 +248,15 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
         inBin ? (
           <>
             <Button onClick={() => move.mutate({ routes, status: 'draft' })}>Restore as drafts</Button>
-            <Button kind="away" onClick={() => setConfirming(true)}>
+            <Button kind="away" onClick={() => setDialog('delete')}>
               Delete for good
             </Button>
           </>
         ) : (
           <>
+            <Button icon="edit" onClick={() => setDialog('together')}>
+              Change them together
+            </Button>
             {counts?.may_publish && (
               <Button onClick={() => move.mutate({ routes, status: 'publish' })}>Publish</Button>
             )}
@@ -262,16 +274,28 @@ export function PostList({ type }: { type: ContentType }): ReactNode {
           taxonomies={taxonomies}
           post={posts.rows?.find(({ id }) => id === edited.id) ?? edited}
           mayPublish={counts?.may_publish ?? false}
+          mayAssign={counts?.own === false}
           onClose={() => setEdited(undefined)}
         />
       )}
-      {confirming && (
+      {dialog === 'together' && (
+        <BulkEdit
+          type={type}
+          taxonomies={taxonomies}
+          posts={posts.rows?.filter(({ id }) => posts.chosen.has(id)) ?? []}
+          mayPublish={counts?.may_publish ?? false}
+          mayAssign={counts?.own === false}
+          onClose={() => setDialog(undefined)}
+          onDone={done}
+        />
+      )}
+      {dialog === 'delete' && (
         <Confirm
           title={`Delete ${ids.length === 1 ? 'one' : ids.length} for good?`}
           action="Delete for good"
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ force: true })}
-          onClose={() => setConfirming(false)}
+          onClose={() => setDialog(undefined)}
         >
           <p>What is deleted here cannot be brought back.</p>
         </Confirm>

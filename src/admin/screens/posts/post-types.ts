@@ -26,6 +26,8 @@ export interface Post {
   readonly link: string;
   readonly author?: number;
   readonly parent?: number;
+  readonly menu_order?: number;
+  readonly password?: string;
   readonly sticky?: boolean;
   readonly comment_status?: string;
   readonly title?: { readonly raw: string; readonly rendered: string };

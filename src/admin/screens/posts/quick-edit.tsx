@@ -5,6 +5,8 @@ import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { TimeField } from '../../app/parts/time-field.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import { useWriters } from '../../app/use-writers.ts';
+import { ParentChoice } from './parent-choice.tsx';
 import { type ContentType, type Post, routeOf, type Taxonomy, titleOf } from './post-types.ts';
 import { TermChoice } from './term-choice.tsx';
 
@@ -15,6 +17,10 @@ interface Values {
   readonly date: string;
   readonly comment_status: string;
   readonly sticky: boolean;
+  readonly author: number;
+  readonly password: string;
+  readonly parent: number;
+  readonly menu_order: number;
   readonly [taxonomy: string]: unknown;
 }
 
@@ -32,9 +38,11 @@ export function QuickEdit(props: {
   readonly taxonomies: readonly Taxonomy[];
   readonly post: Post;
   readonly mayPublish: boolean;
+  /** Whether it may be given to somebody else. */
+  readonly mayAssign: boolean;
   readonly onClose: () => void;
 }): ReactNode {
-  const { type, taxonomies, post, mayPublish, onClose } = props;
+  const { type, taxonomies, post, mayPublish, mayAssign, onClose } = props;
   const guardedSave = useGuardedSave();
   const { tell } = useToasts();
   const initial: Values = {
@@ -44,6 +52,10 @@ export function QuickEdit(props: {
     date: post.date,
     comment_status: post.comment_status ?? 'closed',
     sticky: post.sticky ?? false,
+    author: post.author ?? 0,
+    password: post.password ?? '',
+    parent: post.parent ?? 0,
+    menu_order: post.menu_order ?? 0,
     ...Object.fromEntries(taxonomies.map(({ rest_base }) => [rest_base, post[rest_base] ?? []])),
   };
   const form = useForm(initial, async (changes) => {
@@ -59,6 +71,7 @@ export function QuickEdit(props: {
     tell(`“${form.values.title || titleOf(post)}” is saved.`);
   });
   const { values, errors, set } = form;
+  const writers = useWriters(mayAssign && type.supports['author'] !== undefined);
   return (
     <FormDialog title={titleOf(post)} form={form} onClose={onClose}>
       {type.supports['title'] !== undefined && (
@@ -94,6 +107,51 @@ export function QuickEdit(props: {
           error={errors['date']}
           onChange={(date) => set('date', date)}
         />
+      </div>
+      <div className="fields">
+        {writers && (
+          <Select
+            label="Author"
+            value={String(values.author)}
+            error={errors['author']}
+            options={
+              writers.some(([id]) => id === String(values.author))
+                ? writers
+                : [...writers, [String(values.author), `#${values.author}`]]
+            }
+            onChange={(author) => set('author', Number(author))}
+          />
+        )}
+        {mayPublish && (
+          <TextField
+            label="Password"
+            hint="Visitors have to know it."
+            autoComplete="off"
+            value={values.password}
+            error={errors['password']}
+            onChange={(password) => set('password', password)}
+          />
+        )}
+        {type.hierarchical && (
+          <ParentChoice
+            type={type}
+            value={String(values.parent)}
+            before={[['0', 'Nothing']]}
+            except={post.id}
+            error={errors['parent']}
+            onChange={(parent) => set('parent', Number(parent))}
+          />
+        )}
+        {type.supports['page-attributes'] !== undefined && (
+          <TextField
+            label="Place among its neighbours"
+            hint="Smaller numbers come first."
+            type="number"
+            value={String(values.menu_order)}
+            error={errors['menu_order']}
+            onChange={(place) => set('menu_order', Number(place))}
+          />
+        )}
       </div>
       {taxonomies.map((taxonomy) => (
         <TermChoice

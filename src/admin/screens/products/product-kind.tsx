@@ -7,6 +7,7 @@ import type { FormState } from '../../app/parts/form.tsx';
 import { Card } from '../../app/parts/page.tsx';
 import { ProductChoice } from '../../app/parts/product-choice.tsx';
 import { ProductFiles } from './product-files.tsx';
+import { productTypes } from './product-types.ts';
 import type { ProductValues } from './product-values.ts';
 
 interface OfProduct {
@@ -24,12 +25,7 @@ export function KindCard({ form }: OfProduct): ReactNode {
       <Select
         label="Kind of product"
         value={values.type}
-        options={[
-          ['simple', 'Simple'],
-          ['variable', 'With variations'],
-          ['external', 'Sold elsewhere'],
-          ['grouped', 'Group of products'],
-        ]}
+        options={productTypes}
         onChange={(type) => set('type', type)}
       />
       {single && (

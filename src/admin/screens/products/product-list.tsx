@@ -14,6 +14,7 @@ import { Link, useRouter } from '../../app/router.tsx';
 import { useCategories } from '../../app/use-categories.ts';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { CsvDialog } from './csv-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import {
@@ -21,9 +22,11 @@ import {
   type ListedProduct,
   productAddress,
   productStatuses,
+  productTypes,
   stockStatuses,
 } from './product-types.ts';
 import { QuickEdit } from './quick-edit.tsx';
+import { useCopyOf } from './use-copy-of.ts';
 
 const ROUTE = 'wc/v3/products';
 
@@ -45,7 +48,7 @@ export function ProductList(): ReactNode {
   );
   const categories = useCategories();
   const [edited, setEdited] = useState<ListedProduct>();
-  const [dialog, setDialog] = useState<'prices' | 'bin' | 'csv'>();
+  const [dialog, setDialog] = useState<'prices' | 'together' | 'bin' | 'csv'>();
   const close = () => setDialog(undefined);
   const done = () => {
     close();
@@ -88,6 +91,7 @@ export function ProductList(): ReactNode {
       done();
     },
   });
+  const copy = useCopyOf();
   const columns: readonly Column<ListedProduct>[] = [
     {
       name: 'product',
@@ -99,7 +103,8 @@ export function ProductList(): ReactNode {
           <Thumb product={product} />
           <span>
             <Link to={productAddress(product.id)}>{plainText(product.name) || `#${product.id}`}</Link>{' '}
-            {product.status !== 'publish' && <Badge>{statusName(product.status)}</Badge>}
+            {product.status !== 'publish' && <Badge>{statusName(product.status)}</Badge>}{' '}
+            {product.featured && <Badge tone="good">Featured</Badge>}
           </span>
         </span>
       ),
@@ -121,17 +126,28 @@ export function ProductList(): ReactNode {
     },
     {
       name: 'edit',
-      label: 'Quick edit',
+      label: 'Actions',
       actions: true,
-      cell: (product) =>
-        product.type === 'simple' || product.type === 'external' ? (
-          <Button
-            kind="quiet"
-            icon="edit"
-            label={`Quick edit: ${plainText(product.name)}`}
-            onClick={() => setEdited(product)}
-          />
-        ) : null,
+      cell: (product) => {
+        const name = plainText(product.name) || `#${product.id}`;
+        return inBin ? null : (
+          <>
+            <Button
+              kind="quiet"
+              icon="edit"
+              label={`Quick edit: ${name}`}
+              onClick={() => setEdited(product)}
+            />
+            <Button
+              kind="quiet"
+              icon="copy"
+              label={`Copy: ${name}`}
+              disabled={copy.isPending}
+              onClick={() => copy.mutate(product)}
+            />
+          </>
+        );
+      },
     },
   ];
   return (
@@ -170,6 +186,13 @@ export function ProductList(): ReactNode {
             options={[['', 'Any stock'], ...stockStatuses]}
             onChange={(status) => products.set({ stock_status: status })}
           />
+          <Select
+            label="Kind"
+            hideLabel
+            value={products.filter('product_type')}
+            options={[['', 'All kinds'], ...productTypes]}
+            onChange={(type) => products.set({ product_type: type })}
+          />
         </>
       }
       label="Products"
@@ -188,6 +211,7 @@ export function ProductList(): ReactNode {
           </>
         ) : (
           <>
+            <Button onClick={() => setDialog('together')}>Change them together</Button>
             <Button onClick={() => setDialog('prices')}>Change prices</Button>
             <Button onClick={() => update.mutate({ stock_status: 'outofstock', manage_stock: false })}>
               Out of stock
@@ -209,6 +233,13 @@ export function ProductList(): ReactNode {
         />
       )}
       {dialog === 'csv' && <CsvDialog onClose={close} />}
+      {dialog === 'together' && (
+        <BulkDialog
+          products={products.rows?.filter(({ id }) => products.chosen.has(id)) ?? []}
+          onClose={close}
+          onDone={done}
+        />
+      )}
       {dialog === 'prices' && (
         <PriceDialog
           products={products.rows?.filter(({ id }) => products.chosen.has(id)) ?? []}

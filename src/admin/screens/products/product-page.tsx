@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { read, send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
+import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
+import { useChange } from '../../app/use-change.ts';
 import { PriceFields, StockFields } from './price-and-stock.tsx';
 import { ProductAttributes } from './product-attributes.tsx';
 import { DeliveryCard, ElsewhereCard, FilesCard, KindCard, MoreCard, OthersCard } from './product-kind.tsx';
@@ -17,6 +19,7 @@ import { ProductTerms } from './product-terms.tsx';
 import { type Product, productAddress, productStatuses } from './product-types.ts';
 import { type ProductValues, sentOf, valuesOf } from './product-values.ts';
 import { StockRules } from './stock-rules.tsx';
+import { useCopyOf } from './use-copy-of.ts';
 import { Variations } from './variations.tsx';
 
 const ROUTE = 'wc/v3/products';
@@ -65,6 +68,13 @@ function ProductForm({ product }: { product?: Product }): ReactNode {
     tell(`“${values.name}” is there.`);
     go(productAddress(made.id), { replace: true });
   });
+  const copy = useCopyOf();
+  const bin = useChange({
+    change: ({ id }: Product) => send('DELETE', `${ROUTE}/${id}`, undefined, { force: false }),
+    notice: (_, { name }) => `“${plainText(name)}” is in the bin.`,
+    stale: [[ROUTE, 'list']],
+    onDone: () => go(PARENT.to),
+  });
   const { values, errors, set } = form;
   const known = productStatuses.some(([status]) => status === values.status);
   return (
@@ -73,9 +83,17 @@ function ProductForm({ product }: { product?: Product }): ReactNode {
       parent={PARENT}
       actions={
         product && (
-          <a className="button" href={product.permalink}>
-            See it on the site
-          </a>
+          <>
+            <a className="button" href={product.permalink}>
+              See it on the site
+            </a>
+            <Button icon="copy" busy={copy.isPending} onClick={() => copy.mutate(product)}>
+              Copy
+            </Button>
+            <Button kind="away" icon="bin" busy={bin.isPending} onClick={() => bin.mutate(product)}>
+              Bin
+            </Button>
+          </>
         )
       }
     >

@@ -95,7 +95,10 @@ export interface Product extends Sellable {
 
 /** A product as a list has it: what rows, quick edit and changes of prices want. */
 export type ListedProduct = Sellable &
-  Pick<Product, 'name' | 'slug' | 'permalink' | 'type' | 'categories' | 'images' | 'variations'>;
+  Pick<
+    Product,
+    'name' | 'slug' | 'permalink' | 'type' | 'featured' | 'categories' | 'brands' | 'images' | 'variations'
+  >;
 
 /** The fields of a listed product: what is not asked for is not looked up. */
 export const LISTED: readonly (keyof ListedProduct)[] = [
@@ -116,7 +119,9 @@ export const LISTED: readonly (keyof ListedProduct)[] = [
   'stock_quantity',
   'stock_status',
   'date_modified_gmt',
+  'featured',
   'categories',
+  'brands',
   'images',
   'variations',
 ];
@@ -141,3 +146,11 @@ export const productAddress = (id: number) => `post.php?post=${id}&action=edit&p
 export function variationName({ id, attributes }: Variation): string {
   return attributes.map(({ option }) => option || 'any').join(', ') || `#${id}`;
 }
+
+/** Kinds of products, with what they are called. */
+export const productTypes = [
+  ['simple', 'Simple'],
+  ['variable', 'With variations'],
+  ['external', 'Sold elsewhere'],
+  ['grouped', 'Group of products'],
+] as const;

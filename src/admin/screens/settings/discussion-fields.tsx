@@ -17,6 +17,23 @@ const NEWS: readonly (readonly [Flag, string])[] = [
   ['moderation_notify', 'Tell me by mail of comments that wait'],
 ];
 
+const RATINGS = [
+  ['G', 'For everybody (G)'],
+  ['PG', 'From 13 on (PG)'],
+  ['R', 'From 17 on (R)'],
+  ['X', 'All there are (X)'],
+] as const;
+const AVATARS = [
+  ['mystery', 'A figure'],
+  ['blank', 'Nothing'],
+  ['gravatar_default', 'Gravatar’s sign'],
+  ['identicon', 'A pattern'],
+  ['wavatar', 'A drawn face'],
+  ['monsterid', 'A monster'],
+  ['retro', 'Old pixels'],
+  ['robohash', 'A robot'],
+] as const;
+
 /** Comments: who may, what waits, how they are shown. WordPress: options-discussion.php. */
 export function DiscussionFields({ form }: SettingsFields): ReactNode {
   const { values, errors, set } = form;
@@ -50,7 +67,20 @@ export function DiscussionFields({ form }: SettingsFields): ReactNode {
       {flags([['thread_comments', 'Answers stand below what they answer']])}
       {values.thread_comments && count('thread_comments_depth', 'How deep')}
       {flags([['page_comments', 'Many comments are shown by pages']])}
-      {values.page_comments && count('comments_per_page', 'Comments on a page')}
+      {values.page_comments && (
+        <>
+          {count('comments_per_page', 'Comments on a page')}
+          <Select
+            label="First shown"
+            value={values.default_comments_page}
+            options={[
+              ['newest', 'The last page'],
+              ['oldest', 'The first page'],
+            ]}
+            onChange={(end) => set('default_comments_page', end)}
+          />
+        </>
+      )}
       <Select
         label="Order"
         value={values.comment_order}
@@ -61,7 +91,35 @@ export function DiscussionFields({ form }: SettingsFields): ReactNode {
         onChange={(order) => set('comment_order', order)}
       />
       {flags(NEWS)}
-      {flags([['show_avatars', 'Show pictures of who writes']])}
+      {flags([
+        ['show_comments_cookies_opt_in', 'Ask who comments whether the browser may keep their name'],
+        ['show_avatars', 'Show pictures of who writes'],
+      ])}
+      {values.show_avatars && (
+        <div className="fields">
+          <Select
+            label="Pictures that are shown"
+            value={values.avatar_rating}
+            options={RATINGS}
+            onChange={(rating) => set('avatar_rating', rating)}
+          />
+          <Select
+            label="Of who has none"
+            value={values.avatar_default}
+            options={AVATARS}
+            onChange={(avatar) => set('avatar_default', avatar)}
+          />
+        </div>
+      )}
+      <TextField
+        label="A comment waits with so many links"
+        hint="0: however many it has."
+        type="number"
+        min={0}
+        value={String(values.comment_max_links)}
+        error={errors['comment_max_links']}
+        onChange={(links) => set('comment_max_links', Number(links))}
+      />
       <TextArea
         label="Words that make a comment wait"
         hint="One on a line; also e-mail and IP addresses."

@@ -9,6 +9,7 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { DiscussionFields } from './discussion-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
+import { MediaFields } from './media-fields.tsx';
 import { PermalinkFields } from './permalink-fields.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 import { readSettings, type SiteSettings, saveSettings } from './site-settings.ts';
@@ -17,6 +18,7 @@ const PARTS = [
   ['options-general.php', 'General', GeneralFields],
   ['options-reading.php', 'Reading', ReadingFields],
   ['options-discussion.php', 'Discussion', DiscussionFields],
+  ['options-media.php', 'Pictures', MediaFields],
   ['options-permalink.php', 'Addresses', PermalinkFields],
 ] as const;
 

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listAll } from '../../app/api.ts';
+import { plainText } from '../../app/format.ts';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import { usePages } from '../../app/use-pages.ts';
 import type { SettingsFields } from './site-settings.ts';
@@ -7,6 +10,15 @@ import type { SettingsFields } from './site-settings.ts';
 export function ReadingFields({ form }: SettingsFields): ReactNode {
   const { values, errors, set } = form;
   const pages = usePages();
+  const categories = useQuery({
+    queryKey: ['wp/v2/categories', 'names'],
+    queryFn: ({ signal }) =>
+      listAll<{ readonly id: number; readonly name: string }>(
+        'wp/v2/categories',
+        { _fields: 'id,name' },
+        signal,
+      ),
+  });
   const choices = [['0', 'None'] as const, ...pages];
   return (
     <>
@@ -60,6 +72,18 @@ export function ReadingFields({ form }: SettingsFields): ReactNode {
           onChange={(count) => set('posts_per_rss', Number(count))}
         />
       </div>
+      <Select
+        label="Category of new posts"
+        hint="Where nobody chooses another one."
+        value={String(values.default_category)}
+        error={errors['default_category']}
+        options={
+          categories.data?.map(({ id, name }) => [String(id), plainText(name)] as const) ?? [
+            [String(values.default_category), '…'],
+          ]
+        }
+        onChange={(id) => set('default_category', Number(id))}
+      />
       <Checkbox
         label="Feeds have excerpts instead of whole texts"
         checked={values.rss_use_excerpt}

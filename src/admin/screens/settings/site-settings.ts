@@ -43,12 +43,25 @@ interface MoreSettings {
   readonly page_comments: boolean;
   readonly comments_per_page: number;
   readonly comment_order: string;
+  readonly default_comments_page: string;
+  readonly comment_max_links: number;
+  readonly show_comments_cookies_opt_in: boolean;
   readonly show_avatars: boolean;
+  readonly avatar_rating: string;
+  readonly avatar_default: string;
   readonly moderation_keys: string;
   readonly disallowed_keys: string;
   readonly permalink_structure: string;
   readonly category_base: string;
   readonly tag_base: string;
+  readonly thumbnail_size_w: number;
+  readonly thumbnail_size_h: number;
+  readonly thumbnail_crop: boolean;
+  readonly medium_size_w: number;
+  readonly medium_size_h: number;
+  readonly large_size_w: number;
+  readonly large_size_h: number;
+  readonly uploads_use_yearmonth_folders: boolean;
 }
 
 export interface SiteSettings extends CoreSettings, MoreSettings {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { plainText } from '../../app/format.ts';
+import { ColourField } from '../../app/parts/colour-field.tsx';
 import { Checkbox, Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 
 /** A setting as `wc/v3` describes it: of a group, a way to pay or a way to ship. */
@@ -95,6 +96,17 @@ export function SettingField(props: {
         {...described}
         value={text}
         options={known ? options : [[text, text], ...options]}
+        onChange={onChange}
+      />
+    );
+  }
+  if (setting.type === 'color') {
+    return (
+      <ColourField
+        {...described}
+        placeholder="As it is usually"
+        disabled={false}
+        value={text}
         onChange={onChange}
       />
     );

@@ -65,7 +65,19 @@ const IN_USE: Readonly<Record<string, readonly string[]>> = {
     'registration_generate_username',
     'registration_generate_password',
   ],
-  email: ['email_from_name', 'email_from_address', 'email_footer_text'],
+  email: [
+    'email_from_name',
+    'email_from_address',
+    'email_reply_to_enabled',
+    'email_reply_to_name',
+    'email_reply_to_address',
+    'email_footer_text',
+    'email_base_color',
+    'email_background_color',
+    'email_body_background_color',
+    'email_text_color',
+    'email_footer_text_color',
+  ],
 };
 
 /** Whether a group has settings for a person. */

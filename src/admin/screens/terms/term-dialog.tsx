@@ -1,22 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listAll, send } from '../../app/api.ts';
+import { send } from '../../app/api.ts';
 import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
-import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
+import { TermFields, type TermValues } from './term-fields.tsx';
 import type { Taxonomy, Term } from './term-types.ts';
 
-interface Values {
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly parent: number;
-}
-
-const valuesOf = (term: Term | undefined): Values => ({
+const valuesOf = (term: Term | undefined): TermValues => ({
   name: plainText(term?.name ?? ''),
   slug: term?.slug ?? '',
   description: term?.description ?? '',
@@ -33,11 +26,6 @@ export function TermDialog(props: {
   const { taxonomy, route, term, onClose } = props;
   const save = useGuardedSave();
   const { tell } = useToasts();
-  const others = useQuery({
-    queryKey: [route, 'parents'],
-    queryFn: ({ signal }) => listAll<Term>(route, { _fields: 'id,name' }, signal),
-    enabled: taxonomy.hierarchical,
-  });
   const queries = useQueryClient();
   const form = useForm(valuesOf(term), async (changes, values) => {
     if (term === undefined) {
@@ -46,42 +34,15 @@ export function TermDialog(props: {
     } else await save({ route: `${route}/${term.id}`, thing: term, stale: [route] }, changes);
     tell(`“${values.name}” is saved.`);
   });
-  const { values, errors, set } = form;
   return (
     <FormDialog title={term === undefined ? 'New' : plainText(term.name)} form={form} onClose={onClose}>
-      <TextField
-        label="Name"
-        required
-        value={values.name}
-        error={errors['name']}
-        onChange={(name) => set('name', name)}
-      />
-      <TextField
-        label="Address"
-        hint="The last part of its web address; none = made of the name."
-        value={values.slug}
-        error={errors['slug']}
-        onChange={(slug) => set('slug', slug)}
-      />
-      {taxonomy.hierarchical && (
-        <Select
-          label="Under"
-          value={String(values.parent)}
-          error={errors['parent']}
-          options={[
-            ['0', 'None'],
-            ...(others.data ?? [])
-              .filter(({ id }) => id !== term?.id)
-              .map(({ id, name }) => [String(id), plainText(name)] as const),
-          ]}
-          onChange={(parent) => set('parent', Number(parent))}
-        />
-      )}
-      <TextArea
-        label="Description"
-        value={values.description}
-        error={errors['description']}
-        onChange={(text) => set('description', text)}
+      <TermFields
+        taxonomy={taxonomy}
+        route={route}
+        id={term?.id}
+        values={form.values}
+        errors={form.errors}
+        set={form.set}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { Confirm } from '../../app/parts/dialog.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
+import { SHOP_ROUTES, ShopTermDialog } from './shop-term-dialog.tsx';
 import { TermDialog } from './term-dialog.tsx';
 import type { Taxonomy, Term } from './term-types.ts';
 
@@ -14,6 +15,7 @@ import type { Taxonomy, Term } from './term-types.ts';
 export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
   const route = `${taxonomy.rest_namespace}/${taxonomy.rest_base}`;
   const terms = useList<Term>(route, [], (filter) => ({ search: filter('s'), context: 'edit' }));
+  const isOfShop = taxonomy.slug in SHOP_ROUTES;
   const [edited, setEdited] = useState<Term | 'new'>();
   const [confirming, setConfirming] = useState(false);
   const ids = [...terms.chosen];
@@ -78,7 +80,15 @@ export function TermList({ taxonomy }: { taxonomy: Taxonomy }): ReactNode {
         </Button>
       }
     >
-      {edited && (
+      {edited && isOfShop && (
+        <ShopTermDialog
+          taxonomy={taxonomy}
+          listRoute={route}
+          id={edited === 'new' ? undefined : edited.id}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {edited && !isOfShop && (
         <TermDialog
           taxonomy={taxonomy}
           route={route}

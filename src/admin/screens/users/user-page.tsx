@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
-import { boot, may } from '../../app/boot.ts';
+import { boot, hasPlugin, may } from '../../app/boot.ts';
 import { dateTime } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
-import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
@@ -14,7 +13,9 @@ import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { ApplicationPasswords } from './application-passwords.tsx';
+import { CustomerAddresses } from './customer-addresses.tsx';
 import { NewPassword } from './new-password.tsx';
+import { RemoveUsers } from './remove-users.tsx';
 import { ROUTE, type User, useRoles } from './user-types.ts';
 
 const parent = { to: 'users.php', label: 'People' };
@@ -118,6 +119,7 @@ function UserForm({ user }: { user: User }): ReactNode {
         </div>
         <div className="column">
           {self && <NewPassword user={user} />}
+          {hasPlugin('woocommerce') && <CustomerAddresses user={user.id} />}
           <ApplicationPasswords user={user.id} />
           {may('delete_users') && !self && <RemoveUser user={user} />}
         </div>
@@ -146,28 +148,14 @@ function RoleField(props: {
 function RemoveUser({ user }: { user: User }): ReactNode {
   const { go } = useRouter();
   const [confirming, setConfirming] = useState(false);
-  const remove = useChange({
-    change: () => send('DELETE', `${ROUTE}/${user.id}`, undefined, { force: true, reassign: boot().user.id }),
-    notice: () => `The account of ${user.name || user.username} is deleted. What they wrote is yours now.`,
-    stale: [[ROUTE]],
-    onDone: () => go('users.php'),
-  });
   return (
     <Card title="Delete the account">
-      <p>What they wrote stays, under your name. Their orders stay too.</p>
+      <p>Their orders stay; to whom goes what they wrote is asked before.</p>
       <Button kind="away" icon="bin" onClick={() => setConfirming(true)}>
         Delete the account
       </Button>
       {confirming && (
-        <Confirm
-          title={`Delete the account of ${user.name || user.username}?`}
-          action="Delete for good"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setConfirming(false)}
-        >
-          <p>They cannot log in any more. This cannot be taken back.</p>
-        </Confirm>
+        <RemoveUsers users={[user]} onDone={() => go('users.php')} onClose={() => setConfirming(false)} />
       )}
     </Card>
   );

@@ -23,6 +23,11 @@ export const downloadRoutes: readonly RestRoute[] = [
         methods: ['GET'],
         args: {
           ...listArguments,
+          status: {
+            description: 'Absent = all that are not in the bin.',
+            type: 'string',
+            enum: [...STATUSES, 'trash'],
+          },
           orderby: { type: 'string', enum: Object.keys(ORDERS), default: 'date' },
           order: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
         },
@@ -38,7 +43,7 @@ async function listed(call: RestCall): Promise<RestReply> {
   const { search, ...window } = windowOf(call);
   const conditions = new Conditions();
   conditions.add('p.post_type = ?', DOWNLOAD);
-  conditions.in('p.post_status', STATUSES);
+  conditions.in('p.post_status', params.status === undefined ? STATUSES : [String(params.status)]);
   if (search !== '') conditions.contains(['p.post_title'], search);
   const from = `FROM wp_posts p${conditions.where}`;
   const order = `${ORDERS[String(params.orderby)]} ${params.order === 'asc' ? 'ASC' : 'DESC'}`;

@@ -1,5 +1,6 @@
 import {
   logActivity,
+  type RestArgument,
   type RestArguments,
   type RestCall,
   type RestError,
@@ -7,19 +8,39 @@ import {
   type RestRoute,
   type Site,
 } from 'portolan/plugin';
+import { integerOf } from 'portolan/request';
 import { absent, allowedTo, isMap, phpText, wrongFields } from 'portolan/rest';
 import { restDate } from 'portolan/time';
 import { type Download, downloadAddress, downloadById } from '../download.ts';
 import { downloadSettings } from '../settings.ts';
-import { type DownloadChanges, fileProblem, saveDownload, type WantedVersion } from './save-download.ts';
+import {
+  type DownloadChanges,
+  fileProblem,
+  saveDownload,
+  TAXONOMIES,
+  type WantedVersion,
+} from './save-download.ts';
 
 const ownerOnly = allowedTo('manage_options');
 
 const STATUSES = ['publish', 'draft', 'private'];
 
+function names(description: string): RestArgument {
+  return { description, type: 'array', items: { type: 'string', maxLength: 200 }, maxItems: 100 };
+}
+
 const fields: RestArguments = {
   title: { type: 'string' },
   excerpt: { type: 'string' },
+  content: { description: 'The long description, with markup.', type: 'string' },
+  picture: { description: 'Id of a picture of the library; 0 = none.', type: 'integer', minimum: 0 },
+  categories: names('Names of categories; those that are not there are made.'),
+  tags: names('Names of tags; those that are not there are made.'),
+  counted_before: {
+    description: 'Downloads that count beside those of the log: what an older site counted.',
+    type: 'integer',
+    minimum: 0,
+  },
   status: { type: 'string', enum: STATUSES },
   members_only: { type: 'boolean' },
   redirect_only: { type: 'boolean' },
@@ -53,7 +74,8 @@ export const editRoutes: readonly RestRoute[] = [
       {
         methods: ['GET'],
         permission: ownerOnly,
-        handle: (call) => withDownload(call, (download) => ({ data: dataOf(call.site, download) })),
+        handle: (call) =>
+          withDownload(call, async (download) => ({ data: await dataOf(call.site, download) })),
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
@@ -61,7 +83,12 @@ export const editRoutes: readonly RestRoute[] = [
         permission: ownerOnly,
         handle: (call) => withDownload(call, (download) => save(call, download)),
       },
-      { methods: ['DELETE'], permission: ownerOnly, handle: (call) => withDownload(call, bin(call)) },
+      {
+        methods: ['DELETE'],
+        args: { force: { description: 'For good, not into the bin.', type: 'boolean', default: false } },
+        permission: ownerOnly,
+        handle: (call) => withDownload(call, call.params.force === true ? remove(call) : bin(call)),
+      },
     ],
   },
 ];
@@ -74,12 +101,20 @@ async function withDownload(
   return download === undefined ? absent('download') : answer(download);
 }
 
-function dataOf(site: Site, download: Download) {
-  const { id, post, versions } = download;
+async function dataOf(site: Site, download: Download) {
+  const { id, post, meta, versions } = download;
+  const terms = (await site.terms.ofObjects([id], Object.values(TAXONOMIES))).get(id) ?? [];
+  const namesIn = (taxonomy: string) =>
+    terms.filter((term) => term.taxonomy === taxonomy).map(({ name }) => name);
   return {
     id,
     title: post.post_title,
     excerpt: post.post_excerpt,
+    content: post.post_content,
+    picture: integerOf(meta.get('_thumbnail_id') ?? ''),
+    categories: namesIn(TAXONOMIES.categories),
+    tags: namesIn(TAXONOMIES.tags),
+    counted_before: Math.max(0, integerOf(meta.get('_download_count') ?? '')),
     status: post.post_status,
     link: downloadAddress(site, downloadSettings(site), download),
     modified_gmt: restDate(post.post_modified_gmt),
@@ -118,7 +153,7 @@ async function save(call: RestCall, known: Download | undefined): Promise<RestRe
     text: `The download “${saved.post.post_title}” was ${known ? 'changed' : 'made'}.`,
     user: visitor.id,
   });
-  return { status: known ? 200 : 201, data: dataOf(site, saved) };
+  return { status: known ? 200 : 201, data: await dataOf(site, saved) };
 }
 
 function changesOf(params: RestCall['params']): DownloadChanges {
@@ -127,6 +162,11 @@ function changesOf(params: RestCall['params']): DownloadChanges {
   const all = {
     title: text('title'),
     excerpt: text('excerpt'),
+    content: text('content'),
+    picture: params.picture as number | undefined,
+    categories: params.categories as readonly string[] | undefined,
+    tags: params.tags as readonly string[] | undefined,
+    countedBefore: params.counted_before as number | undefined,
     status: text('status'),
     membersOnly: flag('members_only'),
     redirectOnly: flag('redirect_only'),
@@ -160,5 +200,18 @@ function bin({ site, visitor }: RestCall) {
       user: visitor.id,
     });
     return { data: { trashed: true, id: download.id } };
+  };
+}
+
+/** Takes a download away for good with its versions; its files and its log stay. */
+function remove({ site, visitor }: RestCall) {
+  return async (download: Download): Promise<RestReply> => {
+    for (const { id } of [...download.versions, download]) await site.posts.delete(id);
+    await logActivity(site, {
+      kind: 'download',
+      text: `The download “${download.post.post_title}” was deleted.`,
+      user: visitor.id,
+    });
+    return { data: { deleted: true, id: download.id } };
   };
 }

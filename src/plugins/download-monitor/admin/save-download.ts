@@ -1,4 +1,4 @@
-import { sanitizeTitle } from 'portolan/html';
+import { escapeHtml, sanitizeTitle } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import { nowWithGmt } from 'portolan/time';
 import { DOWNLOAD, type Download, type DownloadVersion, VERSION } from '../download.ts';
@@ -16,6 +16,14 @@ export interface WantedVersion {
 export interface DownloadChanges {
   readonly title?: string;
   readonly excerpt?: string;
+  readonly content?: string;
+  /** Id of a picture; 0 = none. */
+  readonly picture?: number;
+  /** Names. */
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
+  /** Downloads that count beside those of the log. */
+  readonly countedBefore?: number;
   readonly status?: string;
   readonly membersOnly?: boolean;
   readonly redirectOnly?: boolean;
@@ -23,6 +31,9 @@ export interface DownloadChanges {
   readonly featured?: boolean;
   readonly versions?: readonly WantedVersion[];
 }
+
+/** Taxonomies of downloads. */
+export const TAXONOMIES = { categories: 'dlm_download_category', tags: 'dlm_download_tag' } as const;
 
 const FLAGS = {
   membersOnly: '_members_only',
@@ -52,6 +63,7 @@ export async function saveDownload(
     await site.posts.update(id, {
       ...(changes.title !== undefined && { post_title: changes.title }),
       ...(changes.excerpt !== undefined && { post_excerpt: changes.excerpt }),
+      ...(changes.content !== undefined && { post_content: changes.content }),
       post_status: status,
       post_name:
         known.post.post_name ||
@@ -68,9 +80,30 @@ export async function saveDownload(
     const flag = changes[name as keyof typeof FLAGS];
     if (flag !== undefined) await site.posts.setMeta(id, key, [flag ? 'yes' : 'no']);
   }
+  const { picture, countedBefore: counted } = changes;
+  if (picture !== undefined)
+    await site.posts.setMeta(id, '_thumbnail_id', picture > 0 ? [String(picture)] : []);
+  if (counted !== undefined) await site.posts.setMeta(id, '_download_count', [String(counted)]);
+  for (const [name, taxonomy] of Object.entries(TAXONOMIES)) {
+    const names = changes[name as keyof typeof TAXONOMIES];
+    if (names !== undefined) await setTerms(site, id, taxonomy, names);
+  }
   if (changes.versions !== undefined)
     await saveVersions(site, id, known?.versions ?? [], changes.versions, author);
   return id;
+}
+
+/** Terms by their names; those that are not there are made. */
+async function setTerms(site: Site, id: number, taxonomy: string, names: readonly string[]): Promise<void> {
+  const ids: number[] = [];
+  for (const name of new Set(names.map((one) => one.trim()).filter((one) => one !== ''))) {
+    const slug = sanitizeTitle(name);
+    const term =
+      (await site.terms.bySlug(slug, taxonomy)) ??
+      (await site.terms.insert({ taxonomy, name: escapeHtml(name), slug }));
+    ids.push(term.term_id);
+  }
+  await site.terms.setObjectTerms(id, taxonomy, ids);
 }
 
 async function slugFor(
@@ -92,6 +125,7 @@ async function insertDownload(site: Site, changes: DownloadChanges, author: numb
     post_title: title,
     post_name: await slugFor(site, { ID: 0, post_title: title, post_status: status }),
     post_excerpt: changes.excerpt ?? '',
+    post_content: changes.content ?? '',
     post_status: status,
     post_author: author,
     comment_status: 'closed',

@@ -27,7 +27,16 @@ import {
   updateMembership,
 } from '../store/memberships.ts';
 import { paymentsOfMembership } from '../store/payments.ts';
-import { absent, amountOf, gmtOf, listArguments, ownerOnly, windowOf, wrongFields } from './owner.ts';
+import {
+  absent,
+  amountOf,
+  gmtOf,
+  listArguments,
+  ownerOnly,
+  sentAmount,
+  windowOf,
+  wrongFields,
+} from './owner.ts';
 import { paymentData } from './payments.ts';
 
 const STATUSES = ['pending', 'active', 'cancelled', 'expired'];
@@ -76,6 +85,7 @@ export const membershipRoutes: readonly RestRoute[] = [
         args: {
           level: { type: 'integer' },
           expires: { ...DAY, description: 'Last day; empty = it never ends.' },
+          recurring_amount: { description: 'What each renewal costs, as `7.50`.', type: 'string' },
           note: { type: 'string', maxLength: 2000 },
           change: { type: 'string', enum: adminChanges },
         },
@@ -181,6 +191,12 @@ async function change(call: RestCall): Promise<RestReply | RestError> {
   }
   if (typeof params.expires === 'string' && !isDay(params.expires))
     return wrongFields({ expires: 'There is no such day.' });
+  const recurring =
+    params.recurring_amount === undefined ? undefined : sentAmount(site, params.recurring_amount);
+  if (params.recurring_amount !== undefined && (recurring === undefined || recurring < 0))
+    return wrongFields({ recurring_amount: 'That is no amount.' });
+  if (recurring !== undefined && membership.gatewaySubscription !== '')
+    return wrongFields({ recurring_amount: 'What is charged again and again is set where it is charged.' });
   const step = params.change as AdminChange | undefined;
   if (step !== undefined) {
     if (!changesOf(membership).includes(step)) {
@@ -197,6 +213,7 @@ async function change(call: RestCall): Promise<RestReply | RestError> {
     const fields = {
       ...(params.level !== undefined && { levelId: Number(params.level) }),
       ...(typeof params.expires === 'string' && { expires: endOf(params.expires) }),
+      ...(recurring !== undefined && { recurringAmount: recurring }),
     };
     if (Object.keys(fields).length > 0) {
       await updateMembership(site, tables, membership.id, fields);
@@ -290,6 +307,11 @@ function endOf(day: string): string | undefined {
 }
 
 function whatChanged(fields: object, user: UserRow | undefined): string {
-  const what = Object.keys(fields).map((name) => (name === 'levelId' ? 'level' : 'end'));
+  const names: Readonly<Record<string, string>> = {
+    levelId: 'level',
+    expires: 'end',
+    recurringAmount: 'price',
+  };
+  const what = Object.keys(fields).map((name) => names[name] ?? name);
   return `Changed by ${user?.display_name ?? 'the owner'}: ${what.join(', ')}.`;
 }

@@ -7,11 +7,14 @@ import {
   type Site,
 } from 'portolan/plugin';
 import { pagesOf, paginationOf, restError } from 'portolan/rest';
+import { changeByAdmin, changesOf } from '../change-by-admin.ts';
 import { isOfStripe, refundAtStripe } from '../gateways/stripe-refund.ts';
 import { refundPayment } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
+import { levelById } from '../store/levels.ts';
 import { listPayments } from '../store/member-lists.ts';
-import { type Payment, paymentById } from '../store/payments.ts';
+import { membershipById } from '../store/memberships.ts';
+import { addPayment, type Payment, paymentById } from '../store/payments.ts';
 import { noteRefundedPart, refundedParts } from '../store/refunded-parts.ts';
 import {
   absent,
@@ -37,6 +40,23 @@ export const paymentRoutes: readonly RestRoute[] = [
         args: { ...listArguments, status: { type: 'string', enum: STATUSES } },
         permission: ownerOnly,
         handle: listed,
+      },
+      {
+        methods: ['POST'],
+        args: {
+          membership: { type: 'integer', required: true },
+          amount: { description: 'As `7.50`.', type: 'string', required: true },
+          date: { description: 'The day on which it came; absent = now.', type: 'string', format: 'date' },
+          transaction: { type: 'string', default: '', maxLength: 200 },
+          status: { type: 'string', enum: ['complete', 'pending'], default: 'complete' },
+          renews: {
+            description: 'The membership goes on for another term.',
+            type: 'boolean',
+            default: false,
+          },
+        },
+        permission: ownerOnly,
+        handle: add,
       },
     ],
   },
@@ -102,6 +122,52 @@ async function refund({ site, params, visitor }: RestCall): Promise<RestReply | 
   });
   const now = await paymentById(site, site.database, payment.id);
   return { data: (await paymentData(site, now ? [now] : []))[0] };
+}
+
+/** Notes what somebody paid otherwise: by transfer, in cash. Restrict Content Pro: `rcp_process_add_payment()`. */
+async function add(call: RestCall): Promise<RestReply | RestError> {
+  const { site, params, visitor } = call;
+  const membership = await membershipById(site.database, Number(params.membership));
+  if (membership === undefined) return absent('membership');
+  const amount = sentAmount(site, params.amount);
+  if (amount === undefined || amount < 0) return wrongFields({ amount: 'That is no amount.' });
+  const day = params.date === undefined ? undefined : String(params.date);
+  if (day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) !== true)
+    return wrongFields({ date: 'There is no such day.' });
+  const renews = params.renews === true;
+  if (renews && !changesOf(membership).includes('renew'))
+    return wrongFields({ renews: `A membership that is ${membership.status} cannot go on.` });
+  const level = await levelById(site, membership.levelId);
+  const id = await site.database.transaction((tables) =>
+    addPayment(site, tables, {
+      customerId: membership.customerId,
+      membershipId: membership.id,
+      userId: membership.userId,
+      levelId: membership.levelId,
+      levelName: level?.name ?? '',
+      ...(day !== undefined && { date: `${day} 00:00:00` }),
+      amount,
+      subtotal: amount,
+      credits: 0,
+      fees: 0,
+      discountAmount: 0,
+      discountCode: '',
+      paymentType: 'manual',
+      transactionType: membership.timesBilled > 0 || renews ? 'renewal' : 'new',
+      transactionId: String(params.transaction).trim(),
+      key: membership.key,
+      status: params.status === 'pending' ? 'pending' : 'complete',
+      gateway: 'manual',
+    }),
+  );
+  if (renews) await changeByAdmin(site, membership, 'renew');
+  await logActivity(site, {
+    kind: 'member',
+    text: `Payment #${id} for membership #${membership.id} was noted.`,
+    user: visitor.id,
+  });
+  const made = await paymentById(site, site.database, id);
+  return { status: 201, data: (await paymentData(site, made ? [made] : []))[0] };
 }
 
 async function listed(call: RestCall): Promise<RestReply> {

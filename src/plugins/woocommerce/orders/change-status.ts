@@ -27,6 +27,8 @@ export interface StatusChange {
   readonly by?: number;
   /** Nothing is noted: the order goes to the trash, say. */
   readonly unnoted?: boolean;
+  /** No mails are sent: the order comes out of the trash, say. */
+  readonly unsent?: boolean;
   /** Fields that change with it: a transaction's id, say. */
   readonly fields?: Partial<Omit<OrderFields, 'status'>>;
   readonly meta?: Readonly<Record<string, readonly string[]>>;
@@ -92,7 +94,7 @@ export async function changeStatusIn(
   );
   const note = change.noteInstead || `${change.note ?? ''} ${text}`.trim();
   const isDue = (precedes: boolean) => (kind: OrderMailKind) =>
-    (kind.precedes ?? false) === precedes && kind.isDue(from, to);
+    !change.unsent && (kind.precedes ?? false) === precedes && kind.isDue(from, to);
   // What the status brings about is noted before it, unless something else was what happened.
   if (change.noteInstead) await addNote(site, transaction, id, note, { author: change.author });
   const effects = await applyEffects(site, transaction, { ...order, ...fields }, products, {

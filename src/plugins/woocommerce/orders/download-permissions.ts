@@ -14,36 +14,49 @@ export async function grantDownloads(
   order: Order,
   products: ReadonlyMap<number, Product>,
 ): Promise<void> {
-  const now = Math.floor(site.clock.now() / 1000);
-  const today = `${siteTime(site, now).slice(0, 10)} 00:00:00`;
   for (const line of linesOf(order)) {
     const product = products.get(line.variationId || line.productId);
-    if (!product?.downloadable) continue;
-    const limit = product.downloadLimit > 0 ? String(product.downloadLimit * line.quantity) : '';
-    const expires =
-      product.downloadExpiry > 0
-        ? `${siteTime(site, (order.completed ?? now) + product.downloadExpiry * 86_400).slice(0, 10)} 00:00:00`
-        : null;
-    for (const file of product.files) {
-      await transaction.run(
-        query(
-          `INSERT INTO wp_woocommerce_downloadable_product_permissions (download_id, product_id, order_id,
-             order_key, user_email, user_id, downloads_remaining, access_granted, access_expires, download_count)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-          [
-            file.id,
-            product.id,
-            order.id,
-            order.key,
-            order.billing.email,
-            order.customerId,
-            limit,
-            today,
-            expires,
-          ],
-        ),
-      );
-    }
+    if (product?.downloadable) await grantFiles(site, transaction, order, product, line.quantity);
+  }
+}
+
+/**
+ * Lets the customer of an order download the files of one product, as often and as long as the product says, for so many
+ * pieces of it. WooCommerce: `wc_downloadable_file_permission()`.
+ */
+export async function grantFiles(
+  site: Site,
+  transaction: TableTransaction,
+  order: Order,
+  product: Product,
+  quantity: number,
+): Promise<void> {
+  const now = Math.floor(site.clock.now() / 1000);
+  const midnightOf = (seconds: number) => `${siteTime(site, seconds).slice(0, 10)} 00:00:00`;
+  const limit = product.downloadLimit > 0 ? String(product.downloadLimit * quantity) : '';
+  const expires =
+    product.downloadExpiry > 0
+      ? midnightOf((order.completed ?? now) + product.downloadExpiry * 86_400)
+      : null;
+  for (const file of product.files) {
+    await transaction.run(
+      query(
+        `INSERT INTO wp_woocommerce_downloadable_product_permissions (download_id, product_id, order_id,
+           order_key, user_email, user_id, downloads_remaining, access_granted, access_expires, download_count)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
+        [
+          file.id,
+          product.id,
+          order.id,
+          order.key,
+          order.billing.email,
+          order.customerId,
+          limit,
+          midnightOf(now),
+          expires,
+        ],
+      ),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
 import type { Order, OrderFields } from './order.ts';
 import { deleteItems, readItems } from './order-items.ts';
+import { siteTime } from './order-notes.ts';
 import type { OrderQuery, OrderStorage } from './order-storage.ts';
 import { postStorage } from './post-storage.ts';
 import { releaseStock } from './reservations.ts';
@@ -99,7 +100,8 @@ export class OrderRepository {
   ): Promise<void> {
     const storage = orderStorage(this.#site);
     const modified = Math.floor(this.#site.clock.now() / 1000);
-    await storage.update(transaction, id, { modified, ...changes });
+    const local = changes.created === undefined ? undefined : siteTime(this.#site, changes.created);
+    await storage.update(transaction, id, { modified, ...changes }, local);
     for (const [key, values] of Object.entries(meta)) await storage.setMeta(transaction, id, key, values);
   }
 }

@@ -60,7 +60,13 @@ export interface OrderStorage {
   byMeta(access: TableAccess, key: string, value: string): Promise<readonly number[]>;
   /** `local` is the time of its making on the site's own clock. */
   insert(transaction: TableTransaction, order: Omit<StoredOrder, 'id'>, local: string): Promise<number>;
-  update(transaction: TableTransaction, id: number, changes: Partial<OrderFields>): Promise<void>;
+  /** `local` is the time of its making on the site's own clock, where that changes. */
+  update(
+    transaction: TableTransaction,
+    id: number,
+    changes: Partial<OrderFields>,
+    local?: string,
+  ): Promise<void>;
   setMeta(transaction: TableTransaction, id: number, key: string, values: readonly string[]): Promise<void>;
   /** The meta of orders row by row, by order; what an order's fields hold is left out. */
   metaRows(

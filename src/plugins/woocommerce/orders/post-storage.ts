@@ -97,8 +97,12 @@ export const postStorage: OrderStorage = {
     return insertId;
   },
 
-  async update(transaction, id, changes) {
+  async update(transaction, id, changes, local) {
     const columns = {
+      ...(changes.created !== undefined && {
+        post_date: local ?? storedTime(changes.created),
+        post_date_gmt: storedTime(changes.created),
+      }),
       post_status: changes.status === undefined ? undefined : postStatus(changes.status),
       post_excerpt: changes.customerNote,
       post_parent: changes.parentId,

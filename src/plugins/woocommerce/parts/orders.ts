@@ -1,6 +1,8 @@
 import { definePart } from 'portolan/plugin';
 import { orderActivity } from '../admin/order-activity.ts';
 import { orderBookmark } from '../admin/order-bookmark.ts';
+import { orderDownloadRoutes } from '../admin/order-download-routes.ts';
+import { orderRoutes } from '../admin/order-routes.ts';
 import { ordersPage } from '../admin/orders-page.tsx';
 import { orderCommands } from '../commands/orders.ts';
 import { closeShopUploads } from '../downloads/close-uploads.ts';
@@ -20,6 +22,7 @@ export const orders = definePart({
   tables: orderTables,
   busyTables: ['portolan_checkouts', 'wp_wc_download_log'],
   endpoints: [downloadEndpoint, invoiceEndpoint, receiptEndpoint],
+  rest: [...orderRoutes, ...orderDownloadRoutes],
   adminPages: [ordersPage],
   commands: [orderCommands],
   jobs: [orderMails, cancelUnpaidOrders],

@@ -1,5 +1,5 @@
-import type { Query } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
+import type { Query } from './api.ts';
+import { boot } from './boot.ts';
 
 /** `202611`, WordPress's field `m`, as a question for posts of that month; times are the site's. */
 export function monthQuery(m: string): Query {
