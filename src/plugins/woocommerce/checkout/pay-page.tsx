@@ -1,6 +1,6 @@
 import { type Call, type RenderContext, renderNode } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
-import { accountAddress } from '../account/account-addresses.ts';
+import { lostPasswordAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml } from '../notices/notices-html.ts';
@@ -41,7 +41,7 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
         <ThankYouLogin
           call={call}
           redirect={await orderPayAddress(site, order)}
-          lostPassword={await accountAddress(site, 'lost-password')}
+          lostPassword={await lostPasswordAddress(site)}
         />,
       );
       return (await notices()) + login;
