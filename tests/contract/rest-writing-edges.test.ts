@@ -181,6 +181,20 @@ describe('who wrote a comment', () => {
     expect([changed.status, changed.at('author_email')]).toEqual([200, '']);
   });
 
+  test('counts when it is weighed whether the comment may appear, whoever sends it', async () => {
+    const jane = { author_name: 'Jane', author_email: 'jane@example.com' };
+    const { options } = people.site;
+    await options.set('comment_moderation', '1');
+    await options.set('disallowed_keys', 'shipwreck');
+    const statusOf = async (fields: object) => (await write(fields)).at('status');
+    expect(await statusOf({})).toBe('approved');
+    expect(await statusOf(jane)).toBe('hold');
+    expect(await statusOf({ ...jane, content: 'A shipwreck' })).toBe('trash');
+    expect(await statusOf({ author: people.users.ada, content: 'A shipwreck' })).toBe('approved');
+    await options.set('comment_moderation', '0');
+    await options.set('disallowed_keys', '');
+  });
+
   test('may answer a comment that is not there', async () => {
     const made = await write({ parent: 99_999 });
     expect([made.status, made.at('parent')]).toEqual([201, 99_999]);

@@ -297,6 +297,11 @@ describe('orders in an account', () => {
       `/checkout/order-pay/${id}/?pay_for_order=1&key=${key}`,
     );
     expect(decoded(fieldOf(stranger.text, 'redirect'))).toContain(`/${id}/?pay_for_order=true&key=${key}`);
+    // What ways to pay lead back to is known by its key alone, and tells no address.
+    const back = (await new Shopper(shop.address).get(`/checkout/order-pay/${id}/?key=${key}`)).text;
+    expect(back).toMatch(/<ul class="order_details">.*Order number:/s);
+    expect(back).not.toContain('name="woocommerce-login-nonce"');
+    expect(back).not.toContain('1 Map Street');
     expect((await carla.get(redirect)).text).toContain('1 Map Street');
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);
@@ -304,8 +309,9 @@ describe('orders in an account', () => {
     await shop.change("UPDATE wp_wc_orders SET status = 'wc-pending' WHERE id = ?", other.order_id);
     const guestKey = new URL(other.redirect ?? '').searchParams.get('key');
     const pay = `/checkout/order-pay/${other.order_id}/?pay_for_order=true&key=${guestKey}`;
-    const warning = 'You are paying for a guest order.';
+    const warning = '<ul class="woocommerce-error"><li>You are paying for a guest order.';
     expect((await carla.get(pay)).text).toContain(warning);
+    expect((await carla.get(pay.replace('pay_for_order=true&', ''))).text).not.toContain(warning);
     expect((await guest.get(pay)).text).not.toContain(warning);
     await shop.change(
       "UPDATE wp_wc_order_addresses SET email = 'CARLA@example.test' WHERE order_id = ?",

@@ -1,5 +1,6 @@
 import { gmtDate, localDate } from '../../database/dates.ts';
 import type { CommentRepository, CommentRow, PostRow, Site, Visitor } from '../../types/index.ts';
+import { visitorById } from '../auth/visitor.ts';
 import { checkComment, isDisallowed } from './check-comment.ts';
 import { type CommentTexts, filterComment } from './comment-filters.ts';
 import { notifyAboutComment } from './notify.ts';
@@ -15,6 +16,8 @@ export interface WrittenComment extends CommentTexts {
   readonly unfiltered?: boolean;
   /** `comment` unless a plugin says otherwise (a shop's `review`). */
   readonly comment_type?: string;
+  /** Whose it is, 0 for somebody without an account; the visitor's unless a program says otherwise. */
+  readonly user_id?: number;
   /** What is kept with it. */
   readonly meta?: Readonly<Record<string, string>>;
 }
@@ -73,7 +76,7 @@ export async function newComment(
     comment_author_IP: written.comment_author_IP.replace(/[^0-9a-fA-F:., ]/g, ''),
     comment_agent: written.comment_agent.slice(0, 254),
     comment_type: written.comment_type ?? 'comment',
-    user_id: visitor.id,
+    user_id: written.user_id ?? visitor.id,
     comment_date: localDate(now, zone),
     comment_date_gmt: gmtDate(now),
   };
@@ -151,10 +154,11 @@ async function flood(
   return { code: 'comment_flood', message: 'You are posting comments too quickly. Slow down.', status: 429 };
 }
 
+/** The rights of whom it is of count, not of whom it was sent by. */
 async function statusOf(site: Site, visitor: Visitor, post: PostRow, comment: NewRow): Promise<string> {
-  if (visitor.id > 0 && (visitor.id === post.post_author || visitor.has('moderate_comments'))) {
-    return '1';
-  }
+  const { user_id } = comment;
+  const author = user_id === visitor.id ? visitor : await visitorById(site, user_id);
+  if (user_id > 0 && (user_id === post.post_author || author?.has('moderate_comments'))) return '1';
   if (isDisallowed(site, comment)) {
     return 'trash';
   }

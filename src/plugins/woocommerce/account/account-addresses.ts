@@ -29,39 +29,69 @@ export function accountSlug(site: Pick<Site, 'options'>, endpoint: AccountEndpoi
   return site.options.get(option) ?? usual;
 }
 
-/** The endpoint of a slug. */
-export function endpointOfSlug(site: Pick<Site, 'options'>, slug: string): AccountEndpoint | undefined {
-  if (slug === '') return undefined;
-  return (Object.keys(ENDPOINTS) as AccountEndpoint[]).find((name) => accountSlug(site, name) === slug);
+/**
+ * The variable of an address that asks for an endpoint: its slug, or its usual name where no path leads to it any more.
+ * WooCommerce: `WC_Query::parse_request()`.
+ */
+export function accountVariable(site: Pick<Site, 'options'>, endpoint: AccountEndpoint): string {
+  return accountSlug(site, endpoint) || endpoint;
+}
+
+/** The endpoint of a variable. */
+export function endpointOfVariable(
+  site: Pick<Site, 'options'>,
+  variable: string,
+): AccountEndpoint | undefined {
+  return (Object.keys(ENDPOINTS) as AccountEndpoint[]).find(
+    (name) => accountVariable(site, name) === variable,
+  );
 }
 
 /**
- * Address of an account page; the account itself where the endpoint is taken away. A shop without an account page sends
- * those who lost their password to WordPress's own. WooCommerce: `wc_lostpassword_url()`.
+ * Address of an account page; the account itself where the endpoint is taken away, but for the form for a new password,
+ * which mails have to lead to.
  */
 export async function accountAddress(site: Site, endpoint?: AccountEndpoint, value = ''): Promise<string> {
-  if (endpoint === 'lost-password' && shopSettings(site).pages.account <= 0)
-    return `${site.address.home}/wp-login.php?action=lostpassword`;
+  if (endpoint === 'lost-password' && shopSettings(site).pages.account <= 0) return wordPressForm(site);
   const page = await shopPageAddress(site, 'account');
   const slug = endpoint === undefined ? '' : accountSlug(site, endpoint);
-  return slug === '' ? page : endpointAddress(site, page, slug, value);
+  if (slug !== '') return endpointAddress(site, page, slug, value);
+  return endpoint === 'lost-password' ? `${page}${page.includes('?') ? '&' : '?'}${endpoint}` : page;
 }
 
-/** What the endpoints of account and checkout are called inside, with their slugs. WooCommerce: `WC_Query::get_query_vars()`. */
+/**
+ * Where links lead whoever lost their password: WordPress's own form where the shop has no account page, or none for
+ * that. WooCommerce: `wc_lostpassword_url()`.
+ */
+export async function lostPasswordAddress(site: Site): Promise<string> {
+  return accountSlug(site, 'lost-password') === ''
+    ? wordPressForm(site)
+    : accountAddress(site, 'lost-password');
+}
+
+function wordPressForm(site: Site): string {
+  return `${site.address.home}/wp-login.php?action=lostpassword`;
+}
+
+/**
+ * What the endpoints of account and checkout are called inside, with the variables that ask for them. WooCommerce:
+ * `WC_Query::get_query_vars()`.
+ */
 export function namedEndpoints(
   site: Pick<Site, 'options'>,
-): readonly (readonly [name: string, slug: string])[] {
+): readonly (readonly [name: string, variable: string])[] {
   const { pay, received } = checkoutSlugs(site);
   const own = (Object.keys(ENDPOINTS) as AccountEndpoint[]).map(
-    (name) => [name, accountSlug(site, name)] as const,
+    (name) => [name, accountVariable(site, name)] as const,
   );
   return [['order-pay', pay], ['order-received', received], ...own];
 }
 
 /** Endpoints of account and checkout for the site's addresses. WooCommerce: `WC_Query::add_endpoints()`. */
 export function shopEndpoints(site: Pick<Site, 'options'>): readonly RewriteEndpoint[] {
-  const slugs = namedEndpoints(site).map(([, slug]) => slug);
-  return [...new Set(slugs)]
+  const { pay, received } = checkoutSlugs(site);
+  const own = (Object.keys(ENDPOINTS) as AccountEndpoint[]).map((name) => accountSlug(site, name));
+  return [...new Set([pay, received, ...own])]
     .filter((slug) => slug !== '')
     .map((name) => ({ name, places: endpointPlaces(site) }));
 }

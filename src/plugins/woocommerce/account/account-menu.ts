@@ -3,7 +3,7 @@ import { allGateways } from '../gateways/gateways.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { type AccountEndpoint, accountAddress, accountSlug } from './account-addresses.ts';
 import type { MenuEntry } from './account-views.tsx';
-import { logoutAddress } from './logout-address.ts';
+import { logoutEntryAddress } from './logout-address.ts';
 
 const LABELS: readonly (readonly [name: AccountEndpoint, label: string])[] = [
   ['orders', 'Orders'],
@@ -41,7 +41,7 @@ export async function accountMenu(
     entries.push({
       name,
       label: shopText(site, label),
-      href: name === 'customer-logout' ? await logoutAddress(call) : await accountAddress(site, name),
+      href: name === 'customer-logout' ? await logoutEntryAddress(call) : await accountAddress(site, name),
       active: name === active,
     });
   }

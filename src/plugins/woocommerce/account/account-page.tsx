@@ -19,7 +19,12 @@ import { makePersonal } from '../session/personal-replies.ts';
 import { sessionOf } from '../session/session.ts';
 import { shopPageAddress } from '../settings/shop-addresses.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { type AccountEndpoint, accountAddress, endpointOfSlug } from './account-addresses.ts';
+import {
+  type AccountEndpoint,
+  accountAddress,
+  endpointOfVariable,
+  lostPasswordAddress,
+} from './account-addresses.ts';
 import { EditAccount, LogInAndRegister } from './account-forms.tsx';
 import { accountMenu } from './account-menu.ts';
 import { ordersHtml, viewOrderHtml } from './account-orders.tsx';
@@ -44,11 +49,8 @@ export const accountShortcode: ShortcodeElement = {
     makePersonal(call);
     context.assets.addStyle('shop-account');
     const page = await shopPageOf(call);
-    const endpoint = endpointOfSlug(call.site, page?.endpoint ?? '');
-    const html =
-      call.visitor.id > 0
-        ? await memberHtml(call, context.assets, endpoint, page?.value ?? '')
-        : await guestHtml(call, endpoint);
+    const endpoint = endpointOfVariable(call.site, page?.endpoint ?? '');
+    const html = await accountHtml(call, context.assets, endpoint, page?.value ?? '');
     return `<div class="woocommerce">${passwordResetHtml(call)}${html}</div>`;
   },
 };
@@ -57,15 +59,25 @@ function translatorOf(call: Call): Translate {
   return (text, ...values) => shopText(call.site, text, ...values);
 }
 
-async function guestHtml(call: Call, endpoint: AccountEndpoint | undefined): Promise<string> {
-  const { site } = call;
+async function accountHtml(
+  call: Call,
+  assets: PageAssets,
+  endpoint: AccountEndpoint | undefined,
+  value: string,
+): Promise<string> {
+  // Whoever is logged in may have lost their password as well.
   if (endpoint === 'lost-password') return lostPasswordHtml(call);
+  return call.visitor.id > 0 ? memberHtml(call, assets, endpoint, value) : guestHtml(call);
+}
+
+async function guestHtml(call: Call): Promise<string> {
+  const { site } = call;
   const notices = await takeNotices(call);
   const forms = renderNode(
     <LogInAndRegister
       call={call}
       problems={fieldProblems(notices)}
-      lostPassword={await accountAddress(site, 'lost-password')}
+      lostPassword={await lostPasswordAddress(site)}
       privacyHtml={await registrationPrivacyHtml(call)}
       added={await addedFields(call, 'register')}
     />,
@@ -185,8 +197,6 @@ async function contentHtml(
       );
     case 'add-payment-method':
       return addMethodHtml(call, assets);
-    case 'lost-password':
-      return renderNode(<LostPassword call={call} problems={problems} />);
     default:
       return renderNode(
         <Dashboard

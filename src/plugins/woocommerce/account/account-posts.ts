@@ -1,4 +1,4 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, sanitizeUser } from 'portolan/html';
 import { passwordChangedMail, trySending } from 'portolan/mail';
 import type { Call, Endpoint, Reply, SetCookie } from 'portolan/plugin';
 import { integerOf, noCacheHeaders, redirectReply, textOf, withExtendedHeaders } from 'portolan/request';
@@ -23,12 +23,13 @@ import { newAccountMail, resetPasswordMail } from '../emails/account-mails.ts';
 import '../form-additions.ts';
 import { addNotice } from '../notices/notices.ts';
 import { sessionOf } from '../session/session.ts';
-import { shopNonce, verifyShopNonce } from '../session/shop-nonces.ts';
+import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { accountAddress, endpointOfSlug } from './account-addresses.ts';
+import { accountAddress, endpointOfVariable, lostPasswordAddress } from './account-addresses.ts';
 import { addMethod } from './add-method.tsx';
 import { createCustomer } from './create-customer.ts';
+import { logoutAddress } from './logout-address.ts';
 import { confirmEmail } from './past-orders.ts';
 import { clearToken, setDefaultToken } from './payment-tokens.ts';
 import { saveAccount } from './save-account.ts';
@@ -62,7 +63,7 @@ export const accountEndpoint: Endpoint = {
     if (request.query['wc-resend-set-password'] !== undefined) return resendPasswordLink(call);
     const confirmed = await confirmEmail(call);
     if (confirmed) return confirmed;
-    const endpoint = endpointOfSlug(call.site, page.endpoint);
+    const endpoint = endpointOfVariable(call.site, page.endpoint);
     if (endpoint === 'customer-logout') return withExtendedHeaders(call, await logOut(call), 'document');
     if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
       return changeMethod(call, endpoint, integerOf(page.value));
@@ -106,7 +107,7 @@ async function logIn(call: Call): Promise<Reply | undefined> {
   }
   const result = await authenticate(site, login, password);
   if ('errors' in result) {
-    const lost = escapeHtml(await accountAddress(site, 'lost-password'));
+    const lost = escapeHtml(await lostPasswordAddress(site));
     for (const error of result.errors) {
       // The way to a new password leads through the account's own page.
       await addNotice(
@@ -168,7 +169,7 @@ async function register(call: Call): Promise<Reply | undefined> {
 
 /** The field that a refused registration is about, by WooCommerce's code. */
 function registrationField(code: string): string {
-  if (code.includes('username')) return 'reg_username';
+  if (/user(?:name|_)/.test(code)) return 'reg_username';
   return code.includes('password') ? 'reg_password' : 'reg_email';
 }
 
@@ -187,7 +188,7 @@ async function resetForms(call: Call): Promise<Reply | undefined> {
 async function askForNewPassword(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (typeof request.form['user_login'] !== 'string') return undefined;
-  const name = request.form['user_login'].trim();
+  const name = sanitizeUser(request.form['user_login']);
   const refuse = async (text: string) => {
     await addNotice(call, shopText(site, text), 'error', { field: 'user_login' });
     return undefined;
@@ -290,10 +291,7 @@ async function logOut(call: Call): Promise<Reply> {
   }
   // The page that leads there has shown the cart.
   await cartOf(call);
-  const address = await accountAddress(site, 'customer-logout');
-  const href = escapeHtml(
-    `${address}${address.includes('?') ? '&' : '?'}_wpnonce=${shopNonce(call, 'customer-logout')}`,
-  );
+  const href = escapeHtml(await logoutAddress(call));
   await addNotice(
     call,
     shopText(site, 'Are you sure you want to log out? <a href="%s">Confirm and log out</a>', href),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
-import type { Call, InputMap, Site, UserRow } from 'portolan/plugin';
+import { escapeHtml, isEmail, sanitizeTitle, sanitizeUser } from 'portolan/html';
+import { type Call, type InputMap, type Site, translate, type UserRow } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { AccountTaken, createUser, randomPassword } from 'portolan/users';
 import { attributionMeta } from '../orders/attribution.ts';
@@ -34,6 +34,9 @@ export type CreatedCustomer =
       readonly code: string;
     };
 
+/** Characters of a user's name. WordPress: `wp_insert_user()`. */
+const LONGEST_NAME = 60;
+
 /** Opens an account for a customer. WooCommerce: `wc_create_new_customer()`. */
 export async function createCustomer(call: Call, input: NewCustomer): Promise<CreatedCustomer> {
   const { site } = call;
@@ -53,10 +56,10 @@ export async function createCustomer(call: Call, input: NewCustomer): Promise<Cr
       ),
     );
   }
-  let login = sanitizeUser(input.username, true);
+  let login = sanitizeUser(input.username);
   if ((settings.generateUsername || input.makesUpMissing === true) && input.username === '') {
     login = await freeUsername(site, email, input);
-  } else if (login === '' || login !== input.username) {
+  } else if (login === '' || login !== sanitizeUser(login, true)) {
     return refused('registration-error-invalid-username', t('Please provide a valid account username.'));
   }
   if (await site.users.byLogin(login)) {
@@ -70,6 +73,12 @@ export async function createCustomer(call: Call, input: NewCustomer): Promise<Cr
   const password = passwordGenerated ? randomPassword(24, { special: true }) : input.password;
   if (password === '') {
     return refused('registration-error-missing-password', t('Please create a password for your account.'));
+  }
+  if (login.length > LONGEST_NAME) {
+    return refused('user_login_too_long', translate(site, 'Username may not be longer than 60 characters.'));
+  }
+  if (sanitizeTitle(login) === '') {
+    return refused('empty_user_nicename', translate(site, 'Cannot create a user with an empty nicename.'));
   }
   const id = await createUser(site, {
     login,

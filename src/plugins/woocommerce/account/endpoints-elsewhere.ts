@@ -1,6 +1,6 @@
 import type { Extender } from 'portolan/plugin';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { shopEndpoints } from './account-addresses.ts';
+import { namedEndpoints } from './account-addresses.ts';
 
 /** What makes a page one of an account or a check-out, wherever it stands. */
 const SHOP_CONTENT = /\[woocommerce_(?:my_account|checkout)\b|<!-- wp:woocommerce\/checkout\b/;
@@ -10,7 +10,8 @@ const SHOP_CONTENT = /\[woocommerce_(?:my_account|checkout)\b|<!-- wp:woocommerc
  * WooCommerce: `is_wc_endpoint_url()`, `is_account_page()`, `is_checkout()`.
  */
 export const endpointsElsewhere: Extender<'page.missing'> = (missing, { site, query }) => {
-  if (missing || !shopEndpoints(site).some(({ name }) => query.variables[name] !== undefined)) return missing;
+  if (missing || !namedEndpoints(site).some(([, variable]) => query.variables[variable] !== undefined))
+    return missing;
   const [post] = query.flags.has('singular') ? query.posts : [];
   if (post === undefined) return true;
   const { account, checkout } = shopSettings(site).pages;

@@ -11,7 +11,7 @@ import { addNotice } from '../notices/notices.ts';
 import { verifyShopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
-import { accountAddress, accountSlug } from './account-addresses.ts';
+import { accountAddress, accountVariable } from './account-addresses.ts';
 
 /** Saves an address of the account. WooCommerce: `WC_Form_Handler::save_address()`. */
 export async function saveAddress(call: Call): Promise<Reply | undefined> {
@@ -22,7 +22,7 @@ export async function saveAddress(call: Call): Promise<Reply | undefined> {
     return undefined;
   }
   const page = await shopPageOf(call);
-  const value = page?.endpoint === accountSlug(site, 'edit-address') ? page.value : 'billing';
+  const value = page?.endpoint === accountVariable(site, 'edit-address') ? page.value : 'billing';
   const kind = value === 'billing' || value === 'shipping' ? value : undefined;
   if (kind === undefined || form[`${kind}_country`] === undefined) return undefined;
   const country = textOf(form, `${kind}_country`) || shopSettings(site).base.country;

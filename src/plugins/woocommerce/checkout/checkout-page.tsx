@@ -15,7 +15,7 @@ import {
   withExtendedHeaders,
 } from 'portolan/request';
 import { guest, safeRedirect } from 'portolan/users';
-import { accountAddress, endpointOfSlug } from '../account/account-addresses.ts';
+import { endpointOfVariable, lostPasswordAddress } from '../account/account-addresses.ts';
 import { cartOf, checkCart, emptyCart } from '../cart/index.ts';
 import { shownSubtotals } from '../cart-page/line-model.ts';
 import { plainPart } from '../countries/plain-part.ts';
@@ -125,7 +125,7 @@ async function formHtml(call: Call, context: RenderContext): Promise<string> {
       groups={groups}
       payment={await paymentModel(call, payable, posted ? textOf(request.form, 'payment_method') : undefined)}
       action={await pageAddress(site, 'checkout')}
-      lostPassword={await accountAddress(site, 'lost-password')}
+      lostPassword={await lostPasswordAddress(site)}
       noticesHtml={posted ? pageNoticesHtml(notices) : ''}
       problems={posted ? fieldProblems(notices) : new Map()}
       valueFor={valueFor}
@@ -151,7 +151,7 @@ async function thankYou(call: Call, id: number): Promise<ThankYou> {
     return {
       show: 'log-in',
       redirect: site.address.atHost(request.url),
-      lostPassword: await accountAddress(site, 'lost-password'),
+      lostPassword: await lostPasswordAddress(site),
     };
   }
   if (access !== 'allowed') {
@@ -186,9 +186,6 @@ export const checkoutPageEndpoint: Endpoint = {
   },
 };
 
-/** What WordPress knows behind any page's address; it is still that page. */
-const WAYS_OF_SHOWING = /^(?:page|feed|embed|comment-page-\d+)$/;
-
 async function checkoutReply(call: Call): Promise<Reply | undefined> {
   const { site, request } = call;
   if (request.query['cancel_order'] !== undefined && request.query['order_id'] !== undefined) {
@@ -207,8 +204,8 @@ async function checkoutReply(call: Call): Promise<Reply | undefined> {
     const target = await payOrder(call, integerOf(page.value));
     return target === undefined ? undefined : redirectReply(target, { headers: noCacheHeaders });
   }
-  const isAccounts = endpointOfSlug(call.site, page.endpoint) !== undefined;
-  const isItself = page.endpoint === '' || page.endpoint === slugs.pay || WAYS_OF_SHOWING.test(page.endpoint);
+  const isAccounts = endpointOfVariable(call.site, page.endpoint) !== undefined;
+  const isItself = page.endpoint === '' || page.endpoint === slugs.pay;
   if (!isItself && !isAccounts) return undefined;
   return checkoutForm(call);
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from 'portolan/html';
 import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin';
 import { integerOf, isEmpty, textOf } from 'portolan/request';
-import { type AccountEndpoint, accountSlug } from '../account/account-addresses.ts';
+import { type AccountEndpoint, accountVariable } from '../account/account-addresses.ts';
 import { ordersOf } from '../orders/order-repository.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
@@ -22,9 +22,9 @@ export function shopPage(site: Site, query: MainQuery): 'cart' | 'checkout' | 'a
   return id === checkout ? 'checkout' : id === account ? 'account' : id === cart ? 'cart' : undefined;
 }
 
-/** What stands behind an endpoint's slug in the address; undefined where the address does not name it. */
-export function endpointValue(query: MainQuery, slug: string): string | undefined {
-  const value = slug === '' ? undefined : query.variables[slug];
+/** What stands behind an endpoint's variable in the address; undefined where the address does not name it. */
+export function endpointValue(query: MainQuery, variable: string): string | undefined {
+  const value = query.variables[variable];
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -55,14 +55,14 @@ async function endpointTitle(site: Site, query: MainQuery, call: Call | undefine
   if (id !== undefined) return shopText(site, await outcomeOf(integerOf(id), call));
   if (endpointValue(query, pay) !== undefined) return shopText(site, 'Pay for order');
   if (page === 'checkout') return '';
-  const order = endpointValue(query, accountSlug(site, 'view-order'));
+  const order = endpointValue(query, accountVariable(site, 'view-order'));
   if (order !== undefined) {
     const known = await ordersOf(site).order(integerOf(order));
     return known === undefined ? '' : shopText(site, 'Order #%s', known.id);
   }
   const [, title = ''] =
-    TITLES.find(([name]) => endpointValue(query, accountSlug(site, name)) !== undefined) ?? [];
-  const pageNumber = endpointValue(query, accountSlug(site, 'orders')) ?? '';
+    TITLES.find(([name]) => endpointValue(query, accountVariable(site, name)) !== undefined) ?? [];
+  const pageNumber = endpointValue(query, accountVariable(site, 'orders')) ?? '';
   if (title === 'Orders' && !isEmpty(pageNumber)) {
     return shopText(site, 'Orders (page %d)', integerOf(pageNumber));
   }
@@ -104,6 +104,6 @@ function mayUse(site: Site, query: MainQuery, visitor: number): boolean {
   return (
     visitor > 0 ||
     pageOf(site, query) === 'checkout' ||
-    endpointValue(query, accountSlug(site, 'lost-password')) !== undefined
+    endpointValue(query, accountVariable(site, 'lost-password')) !== undefined
   );
 }

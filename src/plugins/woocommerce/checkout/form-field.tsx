@@ -131,6 +131,7 @@ function CountryControl({ site, field, value, common }: ChoiceProps) {
     );
   }
   const choose = shopText(site, 'Select a country / region…');
+  const update = shopText(site, 'Update country / region');
   return (
     <>
       <select
@@ -148,8 +149,8 @@ function CountryControl({ site, field, value, common }: ChoiceProps) {
         ))}
       </select>
       <noscript>
-        <button type="submit" name="woocommerce_checkout_update_totals" value="1">
-          {shopText(site, 'Update country / region')}
+        <button type="submit" name="woocommerce_checkout_update_totals" value={update}>
+          {update}
         </button>
       </noscript>
     </>

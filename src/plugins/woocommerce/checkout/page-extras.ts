@@ -1,5 +1,5 @@
 import type { Extender, MainQuery, Site } from 'portolan/plugin';
-import { accountAddress, accountSlug } from '../account/account-addresses.ts';
+import { accountAddress, accountVariable } from '../account/account-addresses.ts';
 import { addressScript, countryScript } from '../countries/script-params.ts';
 import { shopNonce } from '../session/shop-nonces.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -11,7 +11,7 @@ import { endpointValue, pageOf, shopPage, withEndpointHeading } from './endpoint
 /** Whether a page asks for an address whose fields change with its country. */
 function asksAddress(site: Site, query: MainQuery): boolean {
   const page = shopPage(site, query);
-  if (page === 'account') return endpointValue(query, accountSlug(site, 'edit-address')) !== undefined;
+  if (page === 'account') return endpointValue(query, accountVariable(site, 'edit-address')) !== undefined;
   return page === 'cart' && site.options.get('woocommerce_enable_shipping_calc') !== 'no';
 }
 

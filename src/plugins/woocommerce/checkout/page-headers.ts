@@ -1,6 +1,6 @@
 import type { Extender, MainQuery, Site } from 'portolan/plugin';
 import { noCacheHeaders } from 'portolan/request';
-import { shopEndpoints } from '../account/account-addresses.ts';
+import { namedEndpoints } from '../account/account-addresses.ts';
 import { sessionOf } from '../session/session.ts';
 import { checkoutSlugs } from './checkout-addresses.ts';
 import { endpointValue, shopPage } from './endpoint-titles.ts';
@@ -33,5 +33,5 @@ export const shopPageHeaders: Extender<'reply.headers'> = (headers, { call, kind
 };
 
 function hasEndpoint(site: Site, query: MainQuery): boolean {
-  return shopEndpoints(site).some(({ name }) => endpointValue(query, name) !== undefined);
+  return namedEndpoints(site).some(([, variable]) => endpointValue(query, variable) !== undefined);
 }

@@ -1,6 +1,6 @@
 import { type Call, type RenderContext, renderNode } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
-import { accountAddress } from '../account/account-addresses.ts';
+import { lostPasswordAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml } from '../notices/notices-html.ts';
@@ -19,16 +19,18 @@ import { VerifyEmail } from './thank-you.tsx';
 export async function payHtml(call: Call, context: RenderContext, id: number): Promise<string> {
   const { site, request } = call;
   const order = id > 0 ? await ordersOf(site).withKey(id, textOf(request.query, 'key')) : undefined;
-  const notices = async () => {
-    const waiting = noticesWrapperHtml(await takeNotices(call));
-    return order !== undefined && isOfAnotherGuest(call, order)
-      ? `${waiting}${renderNode(<GuestOrder call={call} />)}`
-      : waiting;
-  };
   const error = (html: string) =>
     `<div role="alert"><ul class="woocommerce-error"><li>${html}</li></ul></div>`;
+  const pays = request.query['pay_for_order'] !== undefined;
+  const notices = async () => {
+    const waiting = noticesWrapperHtml(await takeNotices(call));
+    return pays && order !== undefined && isOfAnotherGuest(call, order)
+      ? waiting + error(shopText(site, GUEST_ORDER))
+      : waiting;
+  };
   if (id <= 0) return (await notices()) + error(shopText(site, 'Invalid order.'));
-  if (order !== undefined) {
+  // What is shown to whoever comes back from paying is known by its key alone.
+  if (order !== undefined && pays) {
     const access = await orderAccess(call, order);
     if (access === 'log-in') {
       if (call.visitor.id > 0) {
@@ -41,7 +43,7 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
         <ThankYouLogin
           call={call}
           redirect={await orderPayAddress(site, order)}
-          lostPassword={await accountAddress(site, 'lost-password')}
+          lostPassword={await lostPasswordAddress(site)}
         />,
       );
       return (await notices()) + login;
@@ -56,7 +58,7 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
   }
   const problem = whyNotPayable(call, order);
   if (problem !== undefined || order === undefined) return (await notices()) + error(problem ?? '');
-  if (request.query['pay_for_order'] === undefined) {
+  if (!pays) {
     const receipt = { call, order, model: await orderModel(site, order) };
     const payAddress = await orderPayAddress(site, order);
     return (await notices()) + renderNode(<PayReceipt {...receipt} payAddress={payAddress} />);
@@ -72,21 +74,13 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
   );
 }
 
+const GUEST_ORDER =
+  'You are paying for a guest order. Please continue with payment only if you recognize this order.';
+
 /** Whether somebody with an account pays what a guest with another e-mail address ordered. */
 function isOfAnotherGuest({ visitor }: Call, { customerId, billing }: Order): boolean {
   const mine = visitor.user?.user_email.toLowerCase();
   return customerId === 0 && mine !== undefined && mine !== billing.email.toLowerCase();
-}
-
-function GuestOrder({ call }: { readonly call: Call }) {
-  return (
-    <div className="woocommerce-info" role="status">
-      {shopText(
-        call.site,
-        'You are paying for a guest order. Please continue with payment only if you recognize this order.',
-      )}
-    </div>
-  );
 }
 
 interface ThankYouLoginProps {

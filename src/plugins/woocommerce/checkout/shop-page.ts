@@ -11,7 +11,7 @@ type PageName = 'checkout' | 'account' | 'cart';
 /** One of the shop's pages as an address asks for it. */
 export interface ShopPage {
   readonly page: PageName;
-  /** Slug of an endpoint, '' for the page itself. */
+  /** Variable of an endpoint (`accountVariable()`), '' for the page itself. */
   readonly endpoint: string;
   /** What stands behind the endpoint, '' for nothing. */
   readonly value: string;
@@ -28,12 +28,27 @@ export async function shopPageOf(call: Pick<Call, 'site' | 'request'>): Promise<
   if (isMoved(call)) return undefined;
   const paths = await pathsOf(site);
   const input = decodedPath(site, request.path);
+  const folded = input.toLowerCase();
   for (const [page, path] of paths) {
-    if (input !== path && input !== path.slice(0, -1) && !input.startsWith(path)) continue;
-    const [endpoint = '', value = ''] = input.slice(path.length).split('/');
-    return { page, ...(endpoint === '' ? namedEndpoint(site, request) : { endpoint, value }) };
+    if (folded !== path.slice(0, -1) && !folded.startsWith(path)) continue;
+    const below = input.slice(path.length);
+    const endpoint = below === '' ? namedEndpoint(site, request) : endpointBelow(site, below);
+    return endpoint && { page, ...endpoint };
   }
   return plainPage(call);
+}
+
+/** What WordPress knows behind any page's address; it is still that page. */
+const WAYS_OF_SHOWING = /^(?:page|feed|embed|comment-page-\d+)(?:\/|$)/;
+
+/** Slugs count as they are written, letters' case included, and may have parts themselves; all else is another page. */
+function endpointBelow(site: Site, below: string): Omit<ShopPage, 'page'> | undefined {
+  for (const { name } of site.contributions('rewriteEndpoints')) {
+    const slug = decodePercent(name);
+    if (below !== slug && !below.startsWith(`${slug}/`)) continue;
+    return { endpoint: name, value: below.slice(slug.length + 1).split('/')[0] ?? '' };
+  }
+  return WAYS_OF_SHOWING.test(below) ? { endpoint: '', value: '' } : undefined;
 }
 
 /** Whether the page is at home elsewhere, where visitors are sent before the shop does anything. */
@@ -56,9 +71,7 @@ function plainPage({ site, request }: Pick<Call, 'site' | 'request'>): ShopPage 
 /** By the name that the owner gave it, else by its usual one. */
 function namedEndpoint(site: Site, request: SiteRequest): Omit<ShopPage, 'page'> {
   const own = site.contributions('rewriteEndpoints').map(({ name }) => [name, name] as const);
-  const found = [...own, ...namedEndpoints(site)].find(
-    ([name, slug]) => slug !== '' && request.query[name] !== undefined,
-  );
+  const found = [...own, ...namedEndpoints(site)].find(([name]) => request.query[name] !== undefined);
   const value = found && request.query[found[0]];
   return { endpoint: found?.[1] ?? '', value: typeof value === 'string' ? value : '' };
 }
@@ -72,7 +85,7 @@ async function findPaths(site: Site): Promise<ReadonlyMap<PageName, string>> {
   for (const page of ['checkout', 'account', 'cart'] as const) {
     if (shopSettings(site).pages[page] === 0) continue;
     const address = new URL(await pageAddress(site, page));
-    const path = decodedPath(site, address.pathname);
+    const path = decodedPath(site, address.pathname).toLowerCase();
     if (path !== '/' && address.search === '') found.set(page, path.endsWith('/') ? path : `${path}/`);
   }
   return found;
@@ -80,5 +93,5 @@ async function findPaths(site: Site): Promise<ReadonlyMap<PageName, string>> {
 
 function decodedPath(site: Site, path: string): string {
   const below = path.startsWith(site.address.basePath) ? path.slice(site.address.basePath.length) : path;
-  return decodePercent(below).toLowerCase();
+  return decodePercent(below);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'portolan/html';
+import { escapeHtml, ksesPost, texturize } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import type { Order } from '../orders/order.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
@@ -16,7 +16,12 @@ const SORT_CODES: Readonly<Record<string, string>> = {
   ZA: 'Branch code',
 };
 
-/** The bank accounts that transfers go to (option `woocommerce_bacs_accounts`) as HTML. WooCommerce: `bank_details()`. */
+const NO_SHORTCODES: ReadonlySet<string> = new Set();
+
+/**
+ * The bank accounts that transfers go to (option `woocommerce_bacs_accounts`) as HTML, in which the owner's own may
+ * stand. WooCommerce: `bank_details()`.
+ */
 export function bankAccountsHtml(site: Site, order: Order): string {
   const stored = site.options.value('woocommerce_bacs_accounts');
   const accounts = Array.isArray(stored) ? (stored as readonly Readonly<Record<string, unknown>>[]) : [];
@@ -37,9 +42,9 @@ export function bankAccountsHtml(site: Site, order: Order): string {
       .filter(([field]) => text(field) !== '')
       .map(
         ([field, label]) =>
-          `<li class="${field}">${escapeHtml(shopText(site, label))}: <strong>${escapeHtml(text(field))}</strong></li>`,
+          `<li class="${field}">${escapeHtml(shopText(site, label))}: <strong>${ksesPost(texturize(text(field), NO_SHORTCODES))}</strong></li>`,
       );
-    const title = name ? `<h3 class="wc-bacs-bank-details-account-name">${escapeHtml(name)}:</h3>` : '';
+    const title = name ? `<h3 class="wc-bacs-bank-details-account-name">${ksesPost(name)}:</h3>` : '';
     return `${title}<ul class="wc-bacs-bank-details order_details bacs_details">${items.join('')}</ul>`;
   });
   const heading = escapeHtml(shopText(site, 'Our bank details'));

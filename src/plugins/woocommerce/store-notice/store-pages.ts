@@ -17,7 +17,7 @@ export function isStorePage(site: Site, { query }: Pick<PageModel, 'query'>): bo
 /** A class for each endpoint that an address names: lists count, and pages that are not found. */
 function endpointClasses(site: Site, query: MainQuery): readonly string[] {
   return namedEndpoints(site)
-    .filter(([, slug]) => slug !== '' && query.variables[slug] !== undefined)
+    .filter(([, variable]) => query.variables[variable] !== undefined)
     .map(([name]) => `woocommerce-${name}`);
 }
 

@@ -75,19 +75,15 @@ export async function createComment(services: RestServices, call: RestCall): Pro
     comment_author_IP: changes.comment_author_IP ?? request.remoteAddress,
     comment_agent: changes.comment_agent ?? call.header('user-agent') ?? '',
     unfiltered: visitor.has('unfiltered_html'),
+    // Who writes under another name writes for somebody without an account.
+    user_id: changes.user_id ?? (nameless ? user.ID : 0),
   });
   if ('code' in outcome) {
     return restError(outcome.code, outcome.message, outcome.code === 'comment_flood' ? 400 : outcome.status);
   }
   const { comment_date, comment_date_gmt } = changes;
-  // Who writes under another name writes for somebody without an account.
-  const user_id = changes.user_id ?? (nameless ? user.ID : 0);
-  const corrections: CommentChanges = {
-    ...(user_id !== outcome.user_id && { user_id }),
-    ...(comment_date !== undefined && { comment_date, comment_date_gmt }),
-  };
-  if (Object.keys(corrections).length > 0) {
-    await site.comments.update(outcome.comment_ID, corrections);
+  if (comment_date !== undefined) {
+    await site.comments.update(outcome.comment_ID, { comment_date, comment_date_gmt });
   }
   await changeStatus(call, outcome);
   const comment = (await site.comments.byId(outcome.comment_ID)) ?? outcome;

@@ -46,6 +46,25 @@ describe('the checkout', () => {
     expect((await visitor.send('GET', '/cart')).json.items_count).toBe(0);
   });
 
+  it('keeps the method that is named where nothing is to be paid, if it is on offer', async () => {
+    const free = await store.shop.product({
+      name: 'Sample sheet',
+      meta: { _price: '0', _regular_price: '0', _virtual: 'yes' },
+    });
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: free });
+    const refused = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cheque',
+    });
+    expect(refused.json.code).toBe('woocommerce_rest_checkout_payment_method_disabled');
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      payment_method: 'cod',
+    });
+    expect(placed.json).toMatchObject({ payment_method: 'cod', status: 'completed' });
+  });
+
   it('keeps a note as plain text', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });

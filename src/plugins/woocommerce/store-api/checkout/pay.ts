@@ -1,9 +1,9 @@
-import { sanitizeKey, stripTags } from 'portolan/html';
+import { escapeHtml, sanitizeKey, stripTags } from 'portolan/html';
 import type { InputMap, RestCall, RestError } from 'portolan/plugin';
 import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { orderReceivedAddress } from '../../checkout/checkout-addresses.ts';
 import type { Payable, PaymentGateway } from '../../gateways/gateway.ts';
-import { availableGateways, gatewayById } from '../../gateways/gateways.ts';
+import { availableGateways, gatewayById, titleInOrder } from '../../gateways/gateways.ts';
 import { needsPayment, type Order, paymentComplete } from '../../orders/index.ts';
 import { shopText } from '../../texts/shop-text.ts';
 import { storeError } from '../store-error.ts';
@@ -23,15 +23,16 @@ export async function namedGateway(call: RestCall, payable: Payable): Promise<St
   }
   const gateway = (await availableGateways(site, payable)).find((one) => one.id === id);
   if (gateway) return gateway;
-  const text =
+  const known = gatewayById(site, id);
+  const message =
     payable.kind === 'order'
-      ? 'The %s payment gateway is not available.'
-      : '%s is not available for this order—please choose a different payment method';
-  return storeError(
-    'woocommerce_rest_checkout_payment_method_disabled',
-    shopText(site, text, gatewayById(site, id)?.title(site) ?? id),
-    400,
-  );
+      ? shopText(site, 'The %s payment gateway is not available.', escapeHtml(id))
+      : shopText(
+          site,
+          '%s is not available for this order—please choose a different payment method',
+          escapeHtml(known ? titleInOrder(site, known) : id),
+        );
+  return storeError('woocommerce_rest_checkout_payment_method_disabled', message, 400);
 }
 
 /** `payment_data` as the gateway reads a form: keys in lower case, values as clean texts. */

@@ -32,8 +32,9 @@ export async function placeFromCart(call: RestCall): Promise<RestReply | RestErr
   if (refusal) return refusal;
   await updateCustomer(call);
   const cart = await cartOf(call);
+  // One that is named counts, and stands in the order, even where nothing is to be paid.
   const gateway =
-    cart.totals.total > 0
+    cart.totals.total > 0 || phpText(call.params.payment_method) !== ''
       ? await namedGateway(call, { kind: 'cart', cart, needsShipping: cart.needsShipping })
       : undefined;
   if (isStoreError(gateway)) return drafted(call, cart, gateway);
