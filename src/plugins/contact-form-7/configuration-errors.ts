@@ -1,3 +1,4 @@
+import { flagIn, textIn } from 'portolan/data';
 import { isEmail } from 'portolan/html';
 import type { FormProperties, StoredMail } from './contact-form.ts';
 import { type FormTag, formTags } from './form-tags.ts';
@@ -23,7 +24,7 @@ export function configurationErrors(form: FormProperties): ConfigurationErrors {
   const findings: readonly Finding[] = [
     ...ofForm(form.form),
     ...(isTried ? [] : ofMail('mail', form.mail, tags)),
-    ...(isTried || !form.mail2.active ? [] : ofMail('mail_2', form.mail2, tags)),
+    ...(isTried || !flagIn(form.mail2, 'active') ? [] : ofMail('mail_2', form.mail2, tags)),
     ...Object.entries(form.messages).flatMap(([name, text]): readonly Finding[] =>
       /<\/?[a-z][^>]*>/i.test(text)
         ? [[`messages.${name}`, 'HTML tags are used in a message.', 'html-in-message']]
@@ -48,13 +49,16 @@ function ofForm(text: string): readonly Finding[] {
 }
 
 function ofMail(part: string, mail: StoredMail, tags: readonly FormTag[]): readonly Finding[] {
+  const text = (name: string) => textIn(mail, name);
   const example = (text: string) => withExamples(text, tags);
   const findings: Finding[] = [];
-  if (example(mail.subject).trim() === '') findings.push([`${part}.subject`, ...EMPTY]);
+  if (example(text('subject')).trim() === '') findings.push([`${part}.subject`, ...EMPTY]);
   for (const name of ['sender', 'recipient'] as const)
-    if (!areMailboxes(example(mail[name])))
+    if (!areMailboxes(example(text(name))))
       findings.push([`${part}.${name}`, 'Invalid mailbox syntax is used.', MAILBOX]);
-  const lines = mail.headers.split('\n').filter((line) => line.trim() !== '');
+  const lines = text('additional_headers')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const headers = lines.map((line) => /^([\w-]+)\s*:(.*)$/.exec(line.trim()));
   if (headers.includes(null))
     findings.push([
@@ -71,7 +75,7 @@ function ofMail(part: string, mail: StoredMail, tags: readonly FormTag[]): reado
         MAILBOX,
       ]);
   }
-  if (example(mail.body).trim() === '') findings.push([`${part}.body`, ...EMPTY]);
+  if (example(text('body')).trim() === '') findings.push([`${part}.body`, ...EMPTY]);
   return findings;
 }
 

@@ -1,6 +1,7 @@
 import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Meta, PostRow, ShortcodeAttributes, Site } from 'portolan/plugin';
 import { type FormTag, formTags, isDisplay } from './form-tags.ts';
+import { allMessages } from './messages.ts';
 
 export const FORM_TYPE = 'wpcf7_contact_form';
 
@@ -18,10 +19,8 @@ export interface MailTemplate {
   readonly excludeBlank: boolean;
 }
 
-/** A mail as it is stored, switched on or off. */
-export interface StoredMail extends MailTemplate {
-  readonly active: boolean;
-}
+/** A mail as it is stored, by the names of Contact Form 7: `recipient`, `additional_headers`, `use_html` … */
+export type StoredMail = Readonly<Record<string, string | number | boolean>>;
 
 /** All that an author writes of a form. Contact Form 7: the properties of WPCF7_ContactForm. */
 export interface FormProperties {
@@ -32,7 +31,6 @@ export interface FormProperties {
   readonly form: string;
   readonly mail: StoredMail;
   readonly mail2: StoredMail;
-  /** Those that the form has of its own. */
   readonly messages: Readonly<Record<string, string>>;
   readonly additionalSettings: string;
 }
@@ -89,32 +87,32 @@ export async function propertiesOf(site: Site, id: number): Promise<FormProperti
   const post = await site.posts.byId(id);
   if (post?.post_type !== FORM_TYPE || post.post_status !== 'publish') return undefined;
   const meta = (await site.posts.meta([id])).get(id);
-  const mail = (key: string, active: boolean | undefined): StoredMail => {
-    const map = mapOf(meta?.get(key));
-    return { ...(mailOf(map) ?? NO_MAIL), active: active ?? isOn(map['active']) };
-  };
+  const own = textsOf(mapOf(meta?.get('_messages')));
   return {
     title: post.post_title,
     slug: post.post_name,
     locale: meta?.get('_locale') ?? '',
     form: meta?.get('_form') ?? '',
-    mail: mail('_mail', true),
-    mail2: mail('_mail_2', undefined),
-    messages: textsOf(mapOf(meta?.get('_messages'))),
+    mail: storedMail(mapOf(meta?.get('_mail'))),
+    mail2: storedMail(mapOf(meta?.get('_mail_2'))),
+    // Those that it has of its own first.
+    messages: {
+      ...own,
+      ...Object.fromEntries(Object.entries(allMessages(site)).filter(([name]) => !(name in own))),
+    },
     additionalSettings: meta?.get('_additional_settings') ?? '',
   };
 }
 
-const NO_MAIL: MailTemplate = {
-  subject: '',
-  sender: '',
-  recipient: '',
-  body: '',
-  headers: '',
-  html: false,
-  attachments: '',
-  excludeBlank: false,
-};
+function storedMail(map: Readonly<Record<string, unknown>>): StoredMail {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, value]]
+        : [],
+    ),
+  );
+}
 
 function readForm(post: PostRow, meta: Meta | undefined): ContactForm {
   const form = meta?.get('_form') ?? '';

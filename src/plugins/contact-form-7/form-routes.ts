@@ -1,7 +1,7 @@
 import type { RestCall, RestEndpoint, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { restError } from 'portolan/rest';
 import { configurationErrors } from './configuration-errors.ts';
-import { FORM_TYPE, type FormProperties, propertiesOf, type StoredMail } from './contact-form.ts';
+import { FORM_TYPE, type FormProperties, propertiesOf } from './contact-form.ts';
 import { NAMESPACE, notFound, PATH } from './feedback.ts';
 import { changedForm, deleteForm, type FormChanges, newForm, storeForm } from './form-store.ts';
 import { formTags } from './form-tags.ts';
@@ -96,9 +96,17 @@ function searched(phrase: string) {
   };
 }
 
+/** WordPress's own setting. */
+const POSTS_PER_PAGE = 10;
+
 async function listed({ site, params }: RestCall): Promise<RestReply> {
   const text = (name: string) => (params[name] === undefined ? '' : String(params[name]));
   const whole = (name: string) => Math.max(0, Number.parseInt(text(name), 10) || 0);
+  // None at a time means as many as posts on a page; without a word all are listed.
+  const limit =
+    text('per_page') === '0'
+      ? Number(site.options.get('posts_per_page') ?? POSTS_PER_PAGE)
+      : whole('per_page') || undefined;
   const posts = await site.posts.find({
     types: [FORM_TYPE],
     statuses: ['publish'],
@@ -109,7 +117,7 @@ async function listed({ site, params }: RestCall): Promise<RestReply> {
       },
     ],
     ...(text('search') !== '' && { search: searched(text('search')) }),
-    ...(whole('per_page') > 0 && { limit: whole('per_page'), offset: whole('offset') }),
+    ...(limit !== undefined && { limit, offset: whole('offset') }),
   });
   const metas = await site.posts.meta(posts.map(({ ID }) => ID));
   return {
@@ -144,8 +152,8 @@ function changesOf(params: Readonly<Record<string, unknown>>): FormChanges {
     title: text('title'),
     locale: text('locale'),
     form: text('form'),
-    mail: mailFrom(map('mail')),
-    mail2: mailFrom(map('mail_2')),
+    mail: map('mail'),
+    mail2: map('mail_2'),
     messages:
       messages &&
       Object.fromEntries(
@@ -157,45 +165,14 @@ function changesOf(params: Readonly<Record<string, unknown>>): FormChanges {
   };
 }
 
-function mailFrom(map: Readonly<Record<string, unknown>> | undefined): StoredMail | undefined {
-  if (map === undefined) return undefined;
-  const text = (name: string) => (typeof map[name] === 'string' ? (map[name] as string) : '');
-  const isOn = (name: string) => /^(?:true|1)$/.test(String(map[name]));
-  return {
-    active: isOn('active'),
-    subject: text('subject'),
-    sender: text('sender'),
-    recipient: text('recipient'),
-    body: text('body'),
-    headers: text('additional_headers'),
-    attachments: text('attachments'),
-    html: isOn('use_html'),
-    excludeBlank: isOn('exclude_blank'),
-  };
-}
-
-function mailData({ active, headers, html, excludeBlank, ...texts }: StoredMail): object {
-  return {
-    active,
-    subject: texts.subject,
-    sender: texts.sender,
-    recipient: texts.recipient,
-    body: texts.body,
-    additional_headers: headers,
-    attachments: texts.attachments,
-    use_html: html,
-    exclude_blank: excludeBlank,
-  };
-}
-
 /** The values by the names under which they are changed. */
 function flatOf(form: FormProperties): Readonly<Record<string, unknown>> {
   return {
     title: form.title,
     locale: form.locale,
     form: form.form,
-    mail: mailData(form.mail),
-    mail_2: mailData(form.mail2),
+    mail: form.mail,
+    mail_2: form.mail2,
     messages: form.messages,
     additional_settings: form.additionalSettings,
   };
@@ -209,8 +186,8 @@ function dataOf(id: number | null, form: FormProperties): object {
     locale: form.locale,
     properties: {
       form: { content: form.form, fields: formTags(form.form).map(fieldData) },
-      mail: mailData(form.mail),
-      mail_2: mailData(form.mail2),
+      mail: form.mail,
+      mail_2: form.mail2,
       messages: form.messages,
       additional_settings: {
         content: form.additionalSettings,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fromPlain, serialize } from 'portolan/data';
+import { flagIn, fromPlain, type Stored, serialize, textIn } from 'portolan/data';
 import { ksesPost } from 'portolan/html';
 import { adminEmail } from 'portolan/mail';
 import { logActivity, type Site, translate, type Visitor } from 'portolan/plugin';
@@ -12,8 +12,8 @@ export interface FormChanges {
   readonly title?: string | undefined;
   readonly locale?: string | undefined;
   readonly form?: string | undefined;
-  readonly mail?: StoredMail | undefined;
-  readonly mail2?: StoredMail | undefined;
+  readonly mail?: Stored | undefined;
+  readonly mail2?: Stored | undefined;
   readonly messages?: Readonly<Record<string, string>> | undefined;
   readonly additionalSettings?: string | undefined;
 }
@@ -21,13 +21,11 @@ export interface FormChanges {
 /** A new form, as it stands before its author wrote anything. Contact Form 7: WPCF7_ContactFormTemplate. */
 export function newForm(site: Site): FormProperties {
   const text = (english: string) => translate(site, english);
-  const mail = {
+  const head = {
     subject: '[_site_title] "[your-subject]"',
     sender: `[_site_title] <${adminEmail(site) ?? ''}>`,
-    attachments: '',
-    html: false,
-    excludeBlank: false,
   };
+  const foot = { attachments: '', use_html: 0, exclude_blank: 0 };
   const field = (label: string, tag: string) => `<label> ${text(label)}\n    ${tag} </label>\n\n`;
   return {
     title: text('Untitled'),
@@ -41,8 +39,7 @@ export function newForm(site: Site): FormProperties {
       `[submit "${text('Submit')}"]`,
     ].join(''),
     mail: {
-      ...mail,
-      active: true,
+      ...head,
       body: [
         'From: [your-name] [your-email]',
         'Subject: [your-subject]',
@@ -52,18 +49,20 @@ export function newForm(site: Site): FormProperties {
         `-- \n${text('This is a notification that a contact form was submitted on your website ([_site_title] [_site_url]).')}`,
       ].join('\n'),
       recipient: '[_site_admin_email]',
-      headers: 'Reply-To: [your-email]',
+      additional_headers: 'Reply-To: [your-email]',
+      ...foot,
     },
     mail2: {
-      ...mail,
       active: false,
+      ...head,
       body: [
         `${text('Message Body:')}\n[your-message]`,
         '',
         `-- \n${text('This email is a receipt for your contact form submission on our website ([_site_title] [_site_url]) in which your email address was used. If that was not you, please ignore this message.')}`,
       ].join('\n'),
       recipient: '[your-email]',
-      headers: 'Reply-To: [_site_admin_email]',
+      additional_headers: 'Reply-To: [_site_admin_email]',
+      ...foot,
     },
     messages: allMessages(site),
     additionalSettings: '',
@@ -80,23 +79,15 @@ export function changedForm(
   // Who may not write any HTML writes what posts may hold.
   const markup = (text: string) => (visitor.has('unfiltered_html') ? text.trim() : ksesPost(text.trim()));
   const names = Object.keys(allMessages(site));
-  const mail = (stored: StoredMail): StoredMail => ({
-    ...stored,
-    subject: stored.subject.trim(),
-    sender: stored.sender.trim(),
-    recipient: stored.recipient.trim(),
-    body: markup(stored.body),
-    headers: linesOf(stored.headers),
-    attachments: stored.attachments.trim(),
-  });
   const { title, locale, form, messages, additionalSettings } = changes;
   return {
     slug: known.slug,
     title: title === undefined ? known.title : sanitizeTextField(title) || translate(site, 'Untitled'),
-    locale: locale !== undefined && /^[a-z]{2,3}(?:_\w+)*$/i.test(locale) ? locale : known.locale,
+    locale:
+      locale === undefined ? known.locale : /^[a-z]{2,3}(?:_[A-Za-z]+)*$/.test(locale) ? locale : 'en_US',
     form: form === undefined ? known.form : markup(form),
-    mail: changes.mail === undefined ? known.mail : { ...mail(changes.mail), active: true },
-    mail2: changes.mail2 === undefined ? known.mail2 : mail(changes.mail2),
+    mail: changes.mail === undefined ? known.mail : mailFrom({ ...changes.mail, active: true }, markup),
+    mail2: changes.mail2 === undefined ? known.mail2 : mailFrom(changes.mail2, markup),
     messages:
       messages === undefined
         ? known.messages
@@ -105,6 +96,22 @@ export function changedForm(
           ),
     additionalSettings:
       additionalSettings === undefined ? known.additionalSettings : additionalSettings.trim(),
+  };
+}
+
+/** A mail of what was sent; what it does not say is empty. Contact Form 7: wpcf7_sanitize_mail(). */
+function mailFrom(map: Stored, markup: (text: string) => string): StoredMail {
+  const text = (name: string) => textIn(map, name).trim();
+  return {
+    active: flagIn(map, 'active'),
+    subject: text('subject'),
+    sender: text('sender'),
+    recipient: text('recipient'),
+    body: markup(text('body')),
+    additional_headers: linesOf(text('additional_headers')),
+    attachments: text('attachments'),
+    use_html: flagIn(map, 'use_html'),
+    exclude_blank: flagIn(map, 'exclude_blank'),
   };
 }
 
@@ -154,24 +161,11 @@ export async function deleteForm(site: Site, visitor: Visitor, id: number): Prom
 }
 
 function metaOf(form: FormProperties): readonly (readonly [key: string, value: string])[] {
-  const mail = ({ headers, html, excludeBlank, ...texts }: StoredMail) =>
-    serialize(
-      fromPlain({
-        active: texts.active,
-        subject: texts.subject,
-        sender: texts.sender,
-        recipient: texts.recipient,
-        body: texts.body,
-        additional_headers: headers,
-        attachments: texts.attachments,
-        use_html: html,
-        exclude_blank: excludeBlank,
-      }),
-    );
+  const stored = (map: StoredMail) => serialize(fromPlain({ ...map }));
   return [
     ['_form', form.form],
-    ['_mail', mail(form.mail)],
-    ['_mail_2', mail(form.mail2)],
+    ['_mail', stored(form.mail)],
+    ['_mail_2', stored(form.mail2)],
     ['_messages', serialize(fromPlain({ ...form.messages }))],
     ['_additional_settings', form.additionalSettings],
     ['_locale', form.locale],

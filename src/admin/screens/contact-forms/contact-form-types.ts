@@ -17,15 +17,16 @@ export interface ListedForm {
 
 /** A mail that a form sends, with tags where the fields' values come. */
 export interface FormMail {
-  readonly active: boolean;
+  readonly active?: boolean;
   readonly subject: string;
   readonly sender: string;
   readonly recipient: string;
   readonly body: string;
   readonly additional_headers: string;
   readonly attachments: string;
-  readonly use_html: boolean;
-  readonly exclude_blank: boolean;
+  /** A number where it was stored by Contact Form 7's own proposal. */
+  readonly use_html: boolean | number;
+  readonly exclude_blank: boolean | number;
 }
 
 interface Problem {

@@ -24,7 +24,7 @@ export function MailFields({ mail, text, optional, problem, onChange }: MailFiel
         <Checkbox
           label="Send a second mail"
           hint="Often a receipt to who sent the form."
-          checked={mail.active}
+          checked={Boolean(mail.active)}
           onChange={(active) => set({ active })}
         />
       )}
@@ -76,12 +76,12 @@ export function MailFields({ mail, text, optional, problem, onChange }: MailFiel
           />
           <Checkbox
             label="Leave out lines whose fields are all empty"
-            checked={mail.exclude_blank}
+            checked={Boolean(mail.exclude_blank)}
             onChange={(exclude_blank) => set({ exclude_blank })}
           />
           <Checkbox
             label="The text is HTML"
-            checked={mail.use_html}
+            checked={Boolean(mail.use_html)}
             onChange={(use_html) => set({ use_html })}
           />
           <TextArea
