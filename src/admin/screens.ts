@@ -17,6 +17,8 @@ export interface Screen {
   readonly capability: string;
   /** Name of the plugin that it belongs to; where that is not active, there is no such screen. */
   readonly plugin?: string;
+  /** Folder of the WordPress plugin that the site has to have run; elsewhere there is no such screen. */
+  readonly ran?: string;
   /** The screen on which is done what waits on the page of the server's that this one replaces; absent = this one. */
   readonly waitingAt?: string;
   /** Reached from other screens, not from the navigation. */
@@ -72,6 +74,15 @@ export const screens: readonly Screen[] = [
       'edit.php?post_type=product&page=product-reviews',
     ],
     capability: 'moderate_comments',
+  },
+  {
+    name: 'contact-forms',
+    label: 'Contact forms',
+    group: 'content',
+    addresses: ['admin.php?page=wpcf7', 'admin.php?page=wpcf7-new'],
+    capability: 'publish_pages',
+    plugin: 'contact-form-7',
+    ran: 'contact-form-7',
   },
   {
     name: 'form-entries',

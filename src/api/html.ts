@@ -11,6 +11,7 @@ export {
 } from '../wordpress/content/escape.ts';
 export { kses, ksesData, ksesPost } from '../wordpress/content/kses.ts';
 export { allowedHtml } from '../wordpress/content/kses-tables.ts';
+export { allowedProtocols } from '../wordpress/content/protocols.ts';
 export { removeAccents } from '../wordpress/content/remove-accents.ts';
 export {
   isEmail,

@@ -8,7 +8,7 @@ export interface OwnPage {
   readonly content: string;
   /** Default: `About {slug}`. */
   readonly title?: string;
-  readonly type?: 'page' | 'post' | 'custom_css';
+  readonly type?: 'page' | 'post' | 'custom_css' | 'wpcf7_contact_form';
   readonly meta?: Readonly<Record<string, string>>;
 }
 

@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>
   posts: () => import('../screens/posts/index.tsx'),
   pages: () => import('../screens/pages/index.tsx'),
   comments: () => import('../screens/comments/index.tsx'),
+  'contact-forms': () => import('../screens/contact-forms/index.tsx'),
   'form-entries': () => import('../screens/form-entries/index.tsx'),
   downloads: () => import('../screens/downloads/index.tsx'),
   jobs: () => import('../screens/jobs/index.tsx'),

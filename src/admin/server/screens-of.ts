@@ -1,3 +1,4 @@
+import { ranPlugin } from '../../plugins/active-plugins.ts';
 import type { AdminPage, Call } from '../../types/index.ts';
 import { postTypeCapabilities } from '../../wordpress/auth/post-capabilities.ts';
 import { corePostTypes } from '../../wordpress/core-types.ts';
@@ -9,7 +10,10 @@ const CORE = new Set(corePostTypes.map(({ name }) => name));
 /** The screens that there are on this site, whoever may see them. */
 export function activeScreens({ site }: Pick<Call, 'site'>): readonly Screen[] {
   const active = new Set(site.plugins.map(({ name }) => name));
-  return screens.filter(({ plugin }) => plugin === undefined || active.has(plugin));
+  return screens.filter(
+    ({ plugin, ran }) =>
+      (plugin === undefined || active.has(plugin)) && (ran === undefined || ranPlugin(site, ran)),
+  );
 }
 
 /** Those of them that somebody may see. */

@@ -2,34 +2,42 @@ import { Html } from 'portolan/plugin';
 import type { ReactNode } from 'react';
 import { classes, shared } from './control-attributes.ts';
 import type { FormState } from './form-state.ts';
-import { type FormTag, hasOption, optionValue } from './form-tags.ts';
-import { choicesOf, FREE_TEXT } from './rules.ts';
+import { type FormTag, hasOption, optionNumber, optionValue, optionValues } from './form-tags.ts';
+import { FREE_TEXT } from './rules.ts';
 
-/** What is chosen: what was sent, else the numbers of `default:1_3`, which count from 1. */
+/** What is chosen: what was sent, else what the request or the numbers of `default:1_3` say, which count from 1. */
 function chosenOf(tag: FormTag, state: FormState): ReadonlySet<string> {
   if (state.wasSent) return new Set(state.sent(tag.name));
-  const numbers = (optionValue(tag, 'default') ?? '').split('_').map(Number);
-  return new Set(numbers.flatMap((number) => tag.values[number - 1] ?? []));
+  const named = state.defaults(tag);
+  if (named !== undefined) return new Set(named);
+  const numbers = optionValues(tag, 'default').find((one) => /^\d+(?:_\d+)*$/.test(one)) ?? '';
+  return new Set(numbers.split('_').flatMap((number) => tag.values[Number(number) - 1] ?? []));
 }
 
 /** A list to choose from. */
 export function Choice({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
   const multiple = hasOption(tag, 'multiple');
   const chosen = chosenOf(tag, state);
-  const first = hasOption(tag, 'first_as_label') ? tag.values[0] : undefined;
   const blank = hasOption(tag, 'include_blank') || tag.values.length === 0;
-  const choices = choicesOf(tag);
+  const first = !blank && hasOption(tag, 'first_as_label') ? tag.values[0] : undefined;
+  const choices = first === undefined ? tag.values : tag.values.slice(1);
   const selected = choices.filter((choice) => chosen.has(choice));
   return (
     <select
       {...shared(tag, state)}
+      size={optionNumber(tag, 'size')}
       name={multiple ? `${tag.name}[]` : tag.name}
       multiple={multiple}
-      defaultValue={multiple ? selected : (selected[0] ?? (first !== undefined || blank ? '' : choices[0]))}
+      autoComplete={optionValue(tag, 'autocomplete')}
+      // What is chosen only because it stands first is not marked.
+      {...(multiple
+        ? { defaultValue: selected }
+        : selected[0] !== undefined && { defaultValue: selected[0] })}
     >
       {(first !== undefined || blank) && <option value="">{first ?? state.choose}</option>}
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
+      {choices.map((choice, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form may offer the same twice
+        <option key={index} value={choice}>
           {choice}
         </option>
       ))}
@@ -46,14 +54,17 @@ export function Boxes({ tag, state }: { tag: FormTag; state: FormState }): React
   const labelFirst = hasOption(tag, 'label_first');
   const inLabel = hasOption(tag, 'use_label_element');
   const last = tag.values.length - 1;
+  const tabIndex = optionNumber(tag, 'tabindex');
+  const isWrong = state.wrong.has(tag.name);
   return (
     <span
       className={classes(
         tag,
-        ...(state.wrong.has(tag.name) ? ['wpcf7-not-valid'] : []),
         ...(exclusive ? ['wpcf7-exclusive-checkbox'] : []),
+        ...(isWrong ? ['wpcf7-not-valid'] : []),
       )}
       id={optionValue(tag, 'id')}
+      {...(isWrong && { 'aria-describedby': state.errorId(tag.name) })}
     >
       {tag.values.map((value, index) => {
         const label = <span className="wpcf7-list-item-label">{value}</span>;
@@ -63,6 +74,7 @@ export function Boxes({ tag, state }: { tag: FormTag; state: FormState }): React
             name={name}
             value={value}
             defaultChecked={chosen.has(value)}
+            tabIndex={tabIndex === undefined ? undefined : tabIndex + index}
             {...(!inLabel && { 'aria-label': value })}
           />
         );
@@ -70,7 +82,8 @@ export function Boxes({ tag, state }: { tag: FormTag; state: FormState }): React
         const free = index === last && hasOption(tag, 'free_text');
         return (
           <span
-            key={value}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a form may offer the same twice
+            key={index}
             className={`wpcf7-list-item${index === 0 ? ' first' : ''}${index === last ? ' last' : ''}${free ? ' has-free-text' : ''}`}
           >
             {inLabel ? (
@@ -86,13 +99,17 @@ export function Boxes({ tag, state }: { tag: FormTag; state: FormState }): React
               </>
             )}
             {free && (
-              <input
-                type="text"
-                name={FREE_TEXT + tag.name}
-                className="wpcf7-free-text"
-                aria-label={value}
-                defaultValue={state.sent(FREE_TEXT + tag.name)[0]}
-              />
+              <>
+                {' '}
+                <input
+                  type="text"
+                  name={FREE_TEXT + tag.name}
+                  className="wpcf7-free-text"
+                  aria-label={value}
+                  tabIndex={tabIndex === undefined ? undefined : tabIndex + index + 1}
+                  defaultValue={state.sent(FREE_TEXT + tag.name)[0] ?? (state.wasSent ? '' : undefined)}
+                />
+              </>
             )}
           </span>
         );
@@ -104,27 +121,30 @@ export function Boxes({ tag, state }: { tag: FormTag; state: FormState }): React
 /** A box for a consent. */
 export function Acceptance({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
   const text = tag.content || (tag.values[0] ?? '');
-  const checked = state.wasSent
-    ? state.sent(tag.name).length > 0
-    : hasOption(tag, 'default:on') !== hasOption(tag, 'invert') && hasOption(tag, 'default:on');
+  const isWrong = state.wrong.has(tag.name);
+  const checked = state.wasSent ? state.sent(tag.name).length > 0 : hasOption(tag, 'default:on');
   const box = (
     <input
       type="checkbox"
       name={tag.name}
       value="1"
+      tabIndex={optionNumber(tag, 'tabindex')}
+      className={
+        [...optionValues(tag, 'class'), ...(isWrong ? ['wpcf7-not-valid'] : [])].join(' ') || undefined
+      }
       id={optionValue(tag, 'id')}
-      aria-invalid={state.wrong.has(tag.name)}
+      aria-invalid={isWrong}
+      {...(isWrong && { 'aria-describedby': state.errorId(tag.name) })}
       defaultChecked={checked}
       {...(text === '' && { 'aria-label': tag.name })}
     />
   );
   return (
     <span
-      className={classes(
-        tag,
-        ...(hasOption(tag, 'invert') ? ['invert'] : []),
-        ...(hasOption(tag, 'optional') ? ['optional'] : []),
-      )}
+      className={[
+        'wpcf7-form-control wpcf7-acceptance',
+        ...['invert', 'optional'].filter((name) => hasOption(tag, name)),
+      ].join(' ')}
     >
       <span className="wpcf7-list-item">
         {text === '' ? (

@@ -117,11 +117,12 @@ it('shows the form of the export with the names, classes and hidden fields that 
   expect($('label [name="your-name"]')).toHaveLength(1);
 });
 
-it('finds a form by its title, and prints nothing where there is none', async () => {
+it('finds a form by its title, and says so where there is none', async () => {
   expect(await (await site.fetch('/by-title/')).text()).toContain('name="your-name"');
   const html = await (await site.fetch('/none/')).text();
   expect(html).toContain('Before');
   expect(html).not.toContain('contact-form-7 id');
+  expect(load(html)('.wpcf7-contact-form-not-found').text()).toBe('Error: Contact form not found.');
 });
 
 it('says field by field what is wrong, and then that the terms are not accepted', async () => {
@@ -141,13 +142,13 @@ it('says field by field what is wrong, and then that the terms are not accepted'
   });
   const fields = wrong.json['invalid_fields'] as { field: string; message: string; error_id: string }[];
   expect(fields.map(({ field, message }) => [field, message])).toEqual([
+    ['crew', 'This field has a too large number.'],
     ['your-name', 'Please fill out this field.'],
     ['your-email', 'Please enter an email address.'],
-    ['harbour', 'Undefined value was submitted through this field.'],
-    ['crew', 'This field has a too large number.'],
     ['your-message', 'This field has a too long input.'],
+    ['harbour', 'Undefined value was submitted through this field.'],
   ]);
-  expect(fields[0]).toMatchObject({ idref: null, error_id: 'wpcf7-f1-p2-o1-ve-your-name' });
+  expect(fields[1]).toMatchObject({ idref: null, error_id: 'wpcf7-f1-p2-o1-ve-your-name' });
   const { terms: _, ...without } = filled;
   expect((await send(without)).json).toMatchObject({ status: 'acceptance_missing', invalid_fields: [] });
   expect((await send({ ...filled, 'your-message': 'Casino!' })).json['status']).toBe('spam');
@@ -210,7 +211,7 @@ it('tells the rules of a form, and refuses what it does not know', async () => {
   expect(schema.rules).toContainEqual({
     rule: 'maxnumber',
     field: 'crew',
-    threshold: 9,
+    threshold: '9',
     error: 'This field has a too large number.',
   });
   expect(await (await at(`/${form}/refill`)).json()).toEqual([]);

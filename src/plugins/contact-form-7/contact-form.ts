@@ -1,6 +1,7 @@
 import { maybeUnserialize, storedMap, toPlain } from 'portolan/data';
 import type { Meta, PostRow, ShortcodeAttributes, Site } from 'portolan/plugin';
-import { type FormTag, formTags } from './form-tags.ts';
+import { type FormTag, formTags, isDisplay } from './form-tags.ts';
+import { allMessages } from './messages.ts';
 
 export const FORM_TYPE = 'wpcf7_contact_form';
 
@@ -18,6 +19,22 @@ export interface MailTemplate {
   readonly excludeBlank: boolean;
 }
 
+/** A mail as it is stored, by the names of Contact Form 7: `recipient`, `additional_headers`, `use_html` … */
+export type StoredMail = Readonly<Record<string, string | number | boolean>>;
+
+/** All that an author writes of a form. Contact Form 7: the properties of WPCF7_ContactForm. */
+export interface FormProperties {
+  readonly title: string;
+  /** null as long as it is not stored. */
+  readonly slug: string | null;
+  readonly locale: string;
+  readonly form: string;
+  readonly mail: StoredMail;
+  readonly mail2: StoredMail;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly additionalSettings: string;
+}
+
 /** A form as its author stored it. Contact Form 7: WPCF7_ContactForm. */
 export interface ContactForm {
   readonly id: number;
@@ -25,6 +42,7 @@ export interface ContactForm {
   readonly locale: string;
   /** HTML with form tags. */
   readonly form: string;
+  /** Without those that only show something of another field. */
   readonly tags: readonly FormTag[];
   readonly mail: MailTemplate | undefined;
   /** The second mail, where it is switched on. */
@@ -64,6 +82,38 @@ export async function formById(site: Site, id: number): Promise<ContactForm | un
   return readForm(post, (await site.posts.meta([id])).get(id));
 }
 
+/** What the author of a form wrote; undefined where there is none of this number. */
+export async function propertiesOf(site: Site, id: number): Promise<FormProperties | undefined> {
+  const post = await site.posts.byId(id);
+  if (post?.post_type !== FORM_TYPE || post.post_status !== 'publish') return undefined;
+  const meta = (await site.posts.meta([id])).get(id);
+  const own = textsOf(mapOf(meta?.get('_messages')));
+  return {
+    title: post.post_title,
+    slug: post.post_name,
+    locale: meta?.get('_locale') ?? '',
+    form: meta?.get('_form') ?? '',
+    mail: storedMail(mapOf(meta?.get('_mail'))),
+    mail2: storedMail(mapOf(meta?.get('_mail_2'))),
+    // Those that it has of its own first.
+    messages: {
+      ...own,
+      ...Object.fromEntries(Object.entries(allMessages(site)).filter(([name]) => !(name in own))),
+    },
+    additionalSettings: meta?.get('_additional_settings') ?? '',
+  };
+}
+
+function storedMail(map: Readonly<Record<string, unknown>>): StoredMail {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, value]]
+        : [],
+    ),
+  );
+}
+
 function readForm(post: PostRow, meta: Meta | undefined): ContactForm {
   const form = meta?.get('_form') ?? '';
   const mail2 = mapOf(meta?.get('_mail_2'));
@@ -72,7 +122,7 @@ function readForm(post: PostRow, meta: Meta | undefined): ContactForm {
     title: post.post_title,
     locale: meta?.get('_locale') ?? '',
     form,
-    tags: formTags(form),
+    tags: formTags(form).filter((tag) => !isDisplay(tag)),
     mail: mailOf(mapOf(meta?.get('_mail'))),
     mail2: isOn(mail2['active']) ? mailOf(mail2) : undefined,
     messages: textsOf(mapOf(meta?.get('_messages'))),

@@ -1,25 +1,41 @@
 import type { Site } from 'portolan/plugin';
-import { wpHash } from 'portolan/users';
 import type { ReactNode } from 'react';
 import { Acceptance, Boxes, Choice } from './choices.tsx';
 import { classes, shared } from './control-attributes.ts';
+import { Display } from './displays.tsx';
+import { dayOf } from './field-values.ts';
 import { acceptedTypes } from './files.ts';
 import type { FormState } from './form-state.ts';
-import { type FormTag, hasOption, optionNumber, optionValue } from './form-tags.ts';
-
-/** The hidden field beside a question. */
-export const QUIZ_ANSWER = '_wpcf7_quiz_answer_';
+import { type FormTag, hasOption, isDisplay, optionNumber, optionValue } from './form-tags.ts';
+import { Quiz } from './quiz.tsx';
+import { boundsOf, mostLetters } from './rules.ts';
 
 const LINES = new Set(['text', 'email', 'url', 'tel', 'number', 'range', 'date']);
 
+interface ControlProps {
+  readonly site: Site;
+  readonly tag: FormTag;
+  /** All of the form. */
+  readonly tags: readonly FormTag[];
+  readonly state: FormState;
+}
+
 /** What stands in a tag's place in the form. Contact Form 7: its modules' form tag handlers. */
-export function Control({ site, tag, state }: { site: Site; tag: FormTag; state: FormState }): ReactNode {
+export function Control({ site, tag, tags, state }: ControlProps): ReactNode {
   if (tag.type === 'submit') return <Submit tag={tag} label={state.submitLabel} />;
-  if (tag.type === 'response') return null;
+  if (tag.type === 'response') return state.response;
+  if (isDisplay(tag)) return <Display tag={tag} tags={tags} />;
   if (tag.name === '') return null;
   if (tag.type === 'hidden')
     return (
-      <input className={classes(tag)} value={tag.values[0] ?? ''} type="hidden" name={tag.name} readOnly />
+      <input
+        className={classes(tag)}
+        id={optionValue(tag, 'id')}
+        value={state.defaults(tag)?.[0] ?? tag.values[0] ?? ''}
+        type="hidden"
+        name={tag.name}
+        readOnly
+      />
     );
   const wrong = state.wrong.get(tag.name);
   return (
@@ -44,63 +60,90 @@ function Input({ site, tag, state }: { site: Site; tag: FormTag; state: FormStat
     return (
       <input
         {...shared(tag, state)}
-        size={40}
+        size={optionNumber(tag, 'size') ?? 40}
+        capture={captureOf(tag)}
         accept={acceptedTypes(tag).join(',')}
         type="file"
         name={tag.name}
       />
     );
-  if (LINES.has(tag.type)) return <Line tag={tag} state={state} />;
+  if (LINES.has(tag.type)) return <Line site={site} tag={tag} state={state} />;
   return null;
+}
+
+/** Which camera a picture is taken with: `capture:user`. */
+function captureOf(tag: FormTag): 'user' | 'environment' | undefined {
+  const side = optionValue(tag, 'capture');
+  return side === 'user' || side === 'environment' ? side : undefined;
 }
 
 /** The text of a field: what was sent, else its default; a placeholder is no text. */
 function textOf(tag: FormTag, state: FormState): { readonly value: string; readonly placeholder?: string } {
   const isPlaceholder = hasOption(tag, 'placeholder') || hasOption(tag, 'watermark');
   const own = tag.values[0] ?? tag.content;
-  const sent = state.sent(tag.name)[0];
+  const sent = state.sent(tag.name)[0] ?? state.defaults(tag)?.[0];
   return isPlaceholder ? { value: sent ?? '', placeholder: own } : { value: sent ?? own };
 }
 
-function Line({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
+interface LineProps {
+  readonly site: Site;
+  readonly tag: FormTag;
+  readonly state: FormState;
+}
+
+function Line(props: LineProps): ReactNode {
+  const { tag, state } = props;
   const { value, placeholder } = textOf(tag, state);
-  const isNumber = /^(?:number|range)$/.test(tag.type);
-  const isText = !isNumber && tag.type !== 'date';
-  const [size, most] = sizeOf(tag);
-  const more = isNumber
-    ? [`wpcf7-validates-as-${tag.type}`, 'wpcf7-number']
-    : tag.type === 'date'
-      ? ['wpcf7-validates-as-date']
-      : ['wpcf7-text', ...(tag.type === 'text' ? [] : [`wpcf7-validates-as-${tag.type}`])];
   return (
     <input
-      {...shared(tag, state, ...more)}
-      {...(isText && {
-        size: size ?? 40,
-        maxLength: optionNumber(tag, 'maxlength') ?? most ?? 400,
-        minLength: optionNumber(tag, 'minlength'),
-      })}
-      {...(!isText && {
-        min: optionValue(tag, 'min'),
-        max: optionValue(tag, 'max'),
-        step: optionValue(tag, 'step'),
-      })}
+      {...shared(tag, state, ...kindsOf(tag.type))}
+      {...limitsOf(props)}
       autoComplete={optionValue(tag, 'autocomplete')}
       placeholder={placeholder}
-      defaultValue={value}
+      defaultValue={startingValue(props, value)}
       type={tag.type}
       name={tag.name}
     />
   );
 }
 
-/** `40/100` */
-function sizeOf(tag: FormTag): readonly (number | undefined)[] {
-  const found = tag.options.map((one) => /^(\d*)\/(\d*)$/.exec(one)).find(Boolean);
-  return [
-    optionNumber(tag, 'size') ?? (found?.[1] ? Number(found[1]) : undefined),
-    found?.[2] ? Number(found[2]) : undefined,
-  ];
+/** Classes by which the old script knew what to check. */
+function kindsOf(type: string): readonly string[] {
+  if (type === 'number' || type === 'range') return ['wpcf7-validates-as-number'];
+  if (type === 'date') return ['wpcf7-validates-as-date'];
+  return type === 'text' ? ['wpcf7-text'] : ['wpcf7-text', `wpcf7-validates-as-${type}`];
+}
+
+function limitsOf({ site, tag }: LineProps) {
+  if (tag.type === 'date')
+    return {
+      min: dayOf(site, optionValue(tag, 'min') ?? ''),
+      max: dayOf(site, optionValue(tag, 'max') ?? ''),
+      step: optionNumber(tag, 'step'),
+    };
+  if (tag.type === 'number' || tag.type === 'range') {
+    const [min, max] = boundsOf(tag);
+    return { min, max, step: optionNumber(tag, 'step') };
+  }
+  return {
+    size: sizeOf(tag) ?? 40,
+    maxLength: mostLetters(tag),
+    minLength: optionNumber(tag, 'minlength'),
+  };
+}
+
+/** A slider stands in its middle, and `today` is a day. */
+function startingValue({ site, tag }: LineProps, value: string): string {
+  if (tag.type === 'date') return dayOf(site, value) ?? value;
+  if (tag.type !== 'range' || value !== '') return value;
+  const [min, max] = boundsOf(tag);
+  return String((Number(min) + Number(max)) / 2);
+}
+
+/** `size:40`, `40/100` */
+function sizeOf(tag: FormTag): number | undefined {
+  const short = tag.options.map((one) => /^(\d+)\/\d*$/.exec(one)?.[1]).find(Boolean);
+  return optionNumber(tag, 'size') ?? (short === undefined ? undefined : Number(short));
 }
 
 function Area({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
@@ -112,7 +155,7 @@ function Area({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
       {...shared(tag, state)}
       cols={Number(columns) || 40}
       rows={Number(rows) || 10}
-      maxLength={optionNumber(tag, 'maxlength') ?? 2000}
+      maxLength={mostLetters(tag)}
       minLength={optionNumber(tag, 'minlength')}
       autoComplete={optionValue(tag, 'autocomplete')}
       placeholder={placeholder}
@@ -122,42 +165,12 @@ function Area({ tag, state }: { tag: FormTag; state: FormState }): ReactNode {
   );
 }
 
-function Quiz({ site, tag, state }: { site: Site; tag: FormTag; state: FormState }): ReactNode {
-  const question = tag.values[0] ?? '';
-  return (
-    <>
-      <label>
-        <span className="wpcf7-quiz-label">{question}</span>{' '}
-        <input
-          {...shared(tag, state)}
-          size={40}
-          autoComplete="off"
-          aria-required={true}
-          type="text"
-          name={tag.name}
-          defaultValue=""
-        />
-      </label>
-      <input
-        type="hidden"
-        name={QUIZ_ANSWER + tag.name}
-        value={quizHash(site, tag.mailed.get(question) ?? '')}
-        readOnly
-      />
-    </>
-  );
-}
-
-/** The proof of an answer, which is sent with it. Contact Form 7: `wp_hash( $answer, 'wpcf7_quiz' )`. */
-export function quizHash(site: Site, answer: string): string {
-  return wpHash(site, answer.trim().toLowerCase(), 'wpcf7_quiz');
-}
-
 function Submit({ tag, label }: { tag: FormTag; label: string }): ReactNode {
   return (
     <input
-      className={`${classes(tag)} has-spinner`}
+      className={classes(tag, 'has-spinner')}
       id={optionValue(tag, 'id')}
+      tabIndex={optionNumber(tag, 'tabindex')}
       type="submit"
       value={tag.values[0] || label}
     />

@@ -1,14 +1,16 @@
-import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
+import type { RestCall, RestError, RestReply, RestRoute, Site } from 'portolan/plugin';
 import { restError } from 'portolan/rest';
 import { type ContactForm, formById } from './contact-form.ts';
-import { quizHash } from './controls.tsx';
+import { questionsOf } from './quiz.tsx';
 import { rulesOf } from './rules.ts';
-import { submit } from './submission.ts';
+import { type Outcome, submit } from './submission.ts';
 
-const NAMESPACE = 'contact-form-7/v1';
-const PATH = '/contact-forms/(?<id>\\d+)';
+export const NAMESPACE = 'contact-form-7/v1';
+/** Of one form. */
+export const PATH = '/contact-forms/(?<id>\\d+)';
 
-const notFound = restError('wpcf7_not_found', 'The requested contact form was not found.', 404);
+/** What is said of a form that there is not. */
+export const notFound = restError('wpcf7_not_found', 'The requested contact form was not found.', 404);
 
 /** Answers for a form that is there. */
 async function withForm(
@@ -37,26 +39,38 @@ const feedback: RestRoute = {
             );
           const unit = String(request.form['_wpcf7_unit_tag'] ?? '').replace(/[^\w-]/g, '');
           if (unit === '') return restError('wpcf7_unit_tag_not_found', 'There is no valid unit tag.', 400);
-          const { status, message, invalid, hash } = await submit(site, form, request, visitor);
-          return {
-            data: {
-              contact_form_id: form.id,
-              status,
-              message,
-              posted_data_hash: hash,
-              into: `#${unit}`,
-              invalid_fields: [...invalid].map(([field, text]) => ({
-                field,
-                message: text,
-                idref: idOf(form, field),
-                error_id: `${unit}-ve-${field}`,
-              })),
-            },
-          };
+          const outcome = await submit(site, form, request, visitor);
+          return { data: replyData(site, form, outcome, unit) };
         }),
     },
   ],
 };
+
+/** What the page's script reads; what is wrong stands in front where something is. */
+function replyData(site: Site, form: ContactForm, outcome: Outcome, unit: string): object {
+  const { status, message, invalid, hash } = outcome;
+  const isInvalid = status === 'validation_failed';
+  const fields = {
+    invalid_fields: [...invalid].map(([field, text]) => ({
+      field,
+      message: text,
+      idref: idOf(form, field),
+      error_id: `${unit}-ve-${field}`,
+    })),
+  };
+  const quiz = questionsOf(site, form.tags);
+  return {
+    contact_form_id: form.id,
+    status,
+    message,
+    ...(isInvalid && fields),
+    ...(hash !== undefined && { posted_data_hash: hash }),
+    ...(outcome.isDemo && { demo_mode: true }),
+    into: `#${unit}`,
+    ...(!isInvalid && fields),
+    ...(quiz && { quiz }),
+  };
+}
 
 /** The id of a field on the page, where its author gave it one. */
 function idOf({ tags }: ContactForm, field: string): string | null {
@@ -74,7 +88,7 @@ const schema: RestRoute = {
       handle: (call) =>
         withForm(call, (form) => ({
           data: {
-            version: 'Contact Form 7 SWV Schema 2024-02',
+            version: 'Contact Form 7 SWV Schema 2024-10',
             locale: form.locale,
             rules: rulesOf(call.site, form),
           },
@@ -92,13 +106,8 @@ const refill: RestRoute = {
       methods: ['GET'],
       handle: (call) =>
         withForm(call, (form) => {
-          const quizzes = form.tags.flatMap((tag) => {
-            const question = tag.values[0] ?? '';
-            return tag.type === 'quiz'
-              ? [[tag.name, [question, quizHash(call.site, tag.mailed.get(question) ?? '')]] as const]
-              : [];
-          });
-          return { data: quizzes.length === 0 ? [] : { quiz: Object.fromEntries(quizzes) } };
+          const quiz = questionsOf(call.site, form.tags);
+          return { data: quiz === undefined ? [] : { quiz } };
         }),
     },
   ],

@@ -3,6 +3,7 @@ import { FORM_TYPE } from './contact-form.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { contactFormCaptcha } from './form-captcha.ts';
 import { contactFormShortcodes } from './form-element.tsx';
+import { formRoutes } from './form-routes.ts';
 import { formsTakeFiles } from './takes-files.ts';
 
 const formType: PostType = {
@@ -45,5 +46,6 @@ export default definePlugin({
     },
   ],
   // The routes are listed where the old site had them.
-  configure: (site) => (ranPlugin(site, 'contact-form-7') ? { rest: feedbackRoutes } : {}),
+  configure: (site) =>
+    ranPlugin(site, 'contact-form-7') ? { rest: [...feedbackRoutes, ...formRoutes] } : {},
 });

@@ -1,9 +1,10 @@
 import { isEmail } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import type { ContactForm } from './contact-form.ts';
+import { dayOf, isAddress, isDay, isTelephone } from './field-values.ts';
 import { acceptedTypes, isOfType, largestFile, type SentFile } from './files.ts';
 import { type FormTag, hasOption, optionNumber, optionValue } from './form-tags.ts';
-import { type MessageName, messageOf, undefinedValue } from './messages.ts';
+import { type MessageName, messageOf, tooManyItems, undefinedValue } from './messages.ts';
 
 /** A rule that a field's value has to keep. Contact Form 7: Schema-Woven Validation. */
 export interface Rule {
@@ -17,65 +18,116 @@ export interface Rule {
 /** The name under which a file or other texts beside a choice are sent. */
 export const FREE_TEXT = '_wpcf7_free_text_';
 
-/** All rules of a form, field by field. */
+/** The modules of the plugin that have rules, in the order in which they say them. */
+const MODULES: readonly (readonly string[])[] = [
+  ['checkbox', 'radio'],
+  ['date'],
+  ['file'],
+  ['number', 'range'],
+  ['select'],
+  ['text', 'email', 'url', 'tel'],
+  ['textarea'],
+];
+/** Those whose fields offer values; their rules of what may be chosen come last. */
+const CHOICES: readonly (readonly string[])[] = [['checkbox', 'radio'], ['select']];
+
+/** All rules of a form, module by module. Contact Form 7: its schema. */
 export function rulesOf(site: Site, form: ContactForm): readonly Rule[] {
-  return form.tags.flatMap((tag) => (tag.name === '' ? [] : rulesOfTag(site, form, tag)));
+  const ofModule = (types: readonly string[], rules: (tag: FormTag) => readonly Rule[]) =>
+    form.tags.filter((tag) => tag.name !== '' && types.includes(tag.type)).flatMap(rules);
+  return [
+    ...MODULES.flatMap((types) => ofModule(types, (tag) => rulesOfTag(site, form, tag))),
+    ...CHOICES.flatMap((types) => ofModule(types, (tag) => offered(site, tag))),
+  ];
 }
 
-const TEXTS = new Set(['text', 'email', 'url', 'tel', 'textarea']);
+/** What may be chosen; what visitors write beside the last choice may be anything. */
+function offered(site: Site, tag: FormTag): readonly Rule[] {
+  if (hasOption(tag, 'free_text')) return [];
+  return [
+    { rule: 'enum', field: tag.name, accept: [...new Set(choicesOf(tag))], error: undefinedValue(site) },
+  ];
+}
 
 function rulesOfTag(site: Site, form: ContactForm, tag: FormTag): readonly Rule[] {
   const field = tag.name;
   const messageFor = (name: MessageName) => messageOf(site, form.messages, name);
-  const rules: Rule[] = [];
-  if (tag.required || tag.type === 'radio')
-    rules.push({
-      rule: tag.type === 'file' ? 'requiredfile' : 'required',
-      field,
-      error: messageFor('invalid_required'),
-    });
-  if (tag.type === 'email' || tag.type === 'url' || tag.type === 'tel')
-    rules.push({ rule: tag.type, field, error: messageFor(`invalid_${tag.type}`) });
-  if (tag.type === 'file') {
-    rules.push({
-      rule: 'file',
-      field,
-      accept: acceptedTypes(tag),
-      error: messageFor('upload_file_type_invalid'),
-    });
-    rules.push({
-      rule: 'maxfilesize',
-      field,
-      threshold: largestFile(tag),
-      error: messageFor('upload_file_too_large'),
-    });
+  const rule = (name: string, message: MessageName, threshold?: number | string): Rule => ({
+    rule: name,
+    field,
+    ...(threshold !== undefined && { threshold }),
+    error: messageFor(message),
+  });
+  const required = tag.required || tag.type === 'radio' ? [rule('required', 'invalid_required')] : [];
+  switch (tag.type) {
+    case 'checkbox':
+    case 'radio': {
+      const single = tag.type === 'radio' || hasOption(tag, 'exclusive');
+      return single
+        ? [...required, { rule: 'maxitems', field, threshold: 1, error: tooManyItems(site) }]
+        : required;
+    }
+    case 'select':
+      return required;
+    case 'file':
+      return [
+        ...(tag.required ? [rule('requiredfile', 'invalid_required')] : []),
+        {
+          rule: 'file',
+          field,
+          accept: acceptedTypes(tag),
+          error: messageFor('upload_file_type_invalid'),
+        },
+        rule('maxfilesize', 'upload_file_too_large', largestFile(tag)),
+      ];
+    case 'number':
+    case 'range': {
+      const [min, max] = boundsOf(tag);
+      return [
+        ...required,
+        rule('number', 'invalid_number'),
+        ...(min === undefined ? [] : [rule('minnumber', 'number_too_small', min)]),
+        ...(max === undefined ? [] : [rule('maxnumber', 'number_too_large', max)]),
+      ];
+    }
+    case 'date': {
+      const [min, max] = ['min', 'max'].map((name) => dayOf(site, optionValue(tag, name) ?? ''));
+      return [
+        ...required,
+        rule('date', 'invalid_date'),
+        ...(min === undefined ? [] : [rule('mindate', 'date_too_early', min)]),
+        ...(max === undefined ? [] : [rule('maxdate', 'date_too_late', max)]),
+      ];
+    }
+    default: {
+      const least = optionNumber(tag, 'minlength');
+      const type = tag.type as 'email' | 'url' | 'tel';
+      return [
+        ...required,
+        ...(/^(?:email|url|tel)$/.test(type) ? [rule(type, `invalid_${type}`)] : []),
+        ...(least === undefined ? [] : [rule('minlength', 'invalid_too_short', least)]),
+        rule('maxlength', 'invalid_too_long', mostLetters(tag)),
+      ];
+    }
   }
-  if (TEXTS.has(tag.type)) {
-    const least = optionNumber(tag, 'minlength');
-    const most = optionNumber(tag, 'maxlength') ?? (tag.type === 'textarea' ? 2000 : 400);
-    if (least !== undefined)
-      rules.push({ rule: 'minlength', field, threshold: least, error: messageFor('invalid_too_short') });
-    rules.push({ rule: 'maxlength', field, threshold: most, error: messageFor('invalid_too_long') });
-  }
-  if (tag.type === 'number' || tag.type === 'range') {
-    const [min, max] = [optionNumber(tag, 'min'), optionNumber(tag, 'max')];
-    rules.push({ rule: 'number', field, error: messageFor('invalid_number') });
-    if (min !== undefined)
-      rules.push({ rule: 'minnumber', field, threshold: min, error: messageFor('number_too_small') });
-    if (max !== undefined)
-      rules.push({ rule: 'maxnumber', field, threshold: max, error: messageFor('number_too_large') });
-  }
-  if (tag.type === 'date') {
-    const [min, max] = [optionValue(tag, 'min'), optionValue(tag, 'max')];
-    rules.push({ rule: 'date', field, error: messageFor('invalid_date') });
-    if (isDay(min ?? ''))
-      rules.push({ rule: 'mindate', field, threshold: min ?? '', error: messageFor('date_too_early') });
-    if (isDay(max ?? ''))
-      rules.push({ rule: 'maxdate', field, threshold: max ?? '', error: messageFor('date_too_late') });
-  }
-  if (/^(?:select|checkbox|radio)$/.test(tag.type))
-    rules.push({ rule: 'enum', field, accept: choicesOf(tag), error: undefinedValue(site) });
-  return rules;
+}
+
+/** How many letters a text may have: `maxlength:40`, `20/40`, `20x4/40`. */
+export function mostLetters(tag: FormTag): number {
+  const short = tag.options.map((one) => /^(?:\d*|\d*x\d*)\/(\d+)$/.exec(one)?.[1]).find(Boolean);
+  return (
+    optionNumber(tag, 'maxlength') ??
+    (short === undefined ? (tag.type === 'textarea' ? 2000 : 400) : Number(short))
+  );
+}
+
+/** The least and the greatest number, as they are written; ranges have both. */
+export function boundsOf(tag: FormTag): readonly [min: string | undefined, max: string | undefined] {
+  const written = (name: string) =>
+    optionNumber(tag, name) === undefined ? undefined : optionValue(tag, name);
+  return tag.type === 'range'
+    ? [written('min') ?? '0', written('max') ?? '100']
+    : [written('min'), written('max')];
 }
 
 /** What may be chosen. A first entry that is only a label is no choice. */
@@ -87,6 +139,7 @@ export function choicesOf(tag: FormTag): readonly string[] {
 export function keeps(rule: Rule, values: readonly string[]): boolean {
   const filled = values.filter((value) => value.trim() !== '');
   if (rule.rule === 'required') return filled.length > 0;
+  if (rule.rule === 'maxitems') return filled.length <= Number(rule.threshold);
   return filled.every((value) => keepsFilled(rule, value));
 }
 
@@ -105,18 +158,15 @@ function keepsFilled({ rule, threshold = 0, accept = [] }: Rule, value: string):
     case 'email':
       return isEmail(value.trim());
     case 'url':
-      return (
-        /^(?:https?|ftps?|mailto|tel|sms|news|irc|gopher|nntp|feed):\S+$/i.test(value.trim()) ||
-        /^[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(value.trim())
-      );
+      return isAddress(value.trim());
     case 'tel':
-      return /^[+]?[\d\s().#*/\-xX]{1,}$/.test(value.trim()) && /\d/.test(value);
+      return isTelephone(value);
     case 'minlength':
       return length >= Number(threshold);
     case 'maxlength':
       return length <= Number(threshold);
     case 'number':
-      return /^[-+]?\d+(?:[eE][+-]?\d+)?$|^[-+]?(?:\d+)?\.\d+(?:[eE][+-]?\d+)?$/.test(value.trim());
+      return /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/.test(value.trim());
     case 'minnumber':
       return Number(value) >= Number(threshold);
     case 'maxnumber':
@@ -132,10 +182,4 @@ function keepsFilled({ rule, threshold = 0, accept = [] }: Rule, value: string):
     default:
       return true;
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -4,12 +4,12 @@ import type { InputMap, InputValue, Site, SiteRequest, Visitor } from 'portolan/
 import { postLink } from 'portolan/routing';
 import { addressKey, rateLimiterOf, wpHash } from 'portolan/users';
 import { type ContactForm, isSet } from './contact-form.ts';
-import { QUIZ_ANSWER, quizHash } from './controls.tsx';
 import { areTooMany, sentFiles } from './files.ts';
 import { formCaptcha } from './form-captcha.ts';
 import { hasOption } from './form-tags.ts';
 import { mailedValue, mailsOf, type Sent, withValues } from './mails.ts';
-import { type MessageName, messageOf } from './messages.ts';
+import { type MessageName, messageOf, subscribersOnly } from './messages.ts';
+import { QUIZ_ANSWER, quizHash } from './quiz.tsx';
 import { FREE_TEXT, fileKeeps, keeps, rulesOf } from './rules.ts';
 import { disallowed } from './spam.ts';
 
@@ -20,7 +20,9 @@ export type Status =
   | 'spam'
   | 'mail_sent'
   | 'mail_failed'
-  | 'aborted';
+  | 'aborted'
+  /** Not for this visitor. */
+  | 'error';
 
 export interface Outcome {
   readonly status: Status;
@@ -28,9 +30,11 @@ export interface Outcome {
   readonly message: string;
   /** Field → what is wrong with it, in the form's order. */
   readonly invalid: ReadonlyMap<string, string>;
-  /** '' where it was not taken. */
-  readonly hash: string;
+  /** '' where it was not taken, undefined where it was not even looked at. */
+  readonly hash: string | undefined;
   readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Whether the form is only being tried: it sends nothing. */
+  readonly isDemo?: boolean;
 }
 
 /** Forms that may be sent from one address: a class of pupils, not a program. */
@@ -54,10 +58,7 @@ export async function submit(
     values,
   });
   if (isSet(form, 'subscribers_only') && visitor?.user === undefined) {
-    return {
-      ...answer('aborted', 'mail_sent_ng'),
-      message: 'This contact form is available only for logged in users.',
-    };
+    return { ...answer('error', 'mail_sent_ng'), message: subscribersOnly(site), hash: undefined };
   }
   const key = `form:${addressKey(request.remoteAddress)}`;
   if ((await rateLimiterOf(site).take(key, LIMIT)).wait > 0) return answer('spam', 'spam');
@@ -68,7 +69,7 @@ export async function submit(
     return answer('spam', 'spam');
   const hash = wpHash(site, JSON.stringify([form.id, [...values]]), 'wpcf7_submission');
   await keepAndSend(site, sent);
-  return answer('mail_sent', 'mail_sent_ok', new Map(), hash);
+  return { ...answer('mail_sent', 'mail_sent_ok', new Map(), hash), isDemo: isSet(form, 'demo_mode') };
 }
 
 /** Field → values as PHP and the plugin read them: lines without breaks, lists as lists. */
@@ -106,10 +107,9 @@ function invalidFields(
   const fields = new Set(form.tags.flatMap(({ type, name }) => (type === 'file' ? [name] : [])));
   for (const rule of rulesOf(site, form)) {
     if (wrong.has(rule.field)) continue;
-    const free = form.tags.some((tag) => tag.name === rule.field && hasOption(tag, 'free_text'));
     const kept = fields.has(rule.field)
       ? fileKeeps(rule, files.get(rule.field))
-      : (free && rule.rule === 'enum') || keeps(rule, values.get(rule.field) ?? []);
+      : keeps(rule, values.get(rule.field) ?? []);
     if (!kept) wrong.set(rule.field, rule.error);
   }
   for (const tag of form.tags) {

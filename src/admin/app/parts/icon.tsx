@@ -31,6 +31,7 @@ const PATHS = {
   terms: 'M4 4h8l8 8-8 8-8-8ZM8.500 8.500h.01',
   reviews: 'M12 4l2.500 5.200 5.500.8-4 4 1 5.700-5-2.700-5 2.700 1-5.700-4-4 5.500-.8Z',
   downloads: 'M12 4v11M7 11l5 5 5-5M4 20h16',
+  'contact-forms': 'M5 4h14v16H5ZM8 8h8v3H8ZM8 14h4M14 17h2',
   'form-entries': 'M4 5h16v14H4ZM8 9h8M8 12h8M8 15h4',
   mails: 'M4 6h16v12H4ZM4 7l8 6 8-6',
   jobs: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3 3',
