@@ -53,6 +53,19 @@ beforeAll(async () => {
         (database.prepare('SELECT ID FROM wp_posts WHERE post_type = ?').get(TYPE) as { ID: number }).ID,
       );
       addPage(database, { slug: 'write', content: '[contact-form-7 id="5c1d2f3" title="Write us"]' });
+      addPage(database, {
+        slug: 'zones',
+        title: 'Zones',
+        type: TYPE,
+        content: '',
+        meta: {
+          _form:
+            '<label>Words [textarea words maxlength:20]</label> [count words down] [output words "Nothing yet"] [quiz sum "1+1=?|2"] [submit "Send"]',
+          _mail: storedText(mail),
+          _hash: '6d1d2f3aa0b1c2d3e4f5a6b7c8d9e0f1a2b3c4d5',
+        },
+      });
+      addPage(database, { slug: 'zone', content: '[contact-form-7 id="6d1d2f3" title="Zones"]' });
     },
   });
 }, 120_000);
@@ -147,6 +160,28 @@ it('makes a form, and deletes it', async () => {
   await press(page, 'Delete Moorings');
   await press(page, 'Delete for good');
   await expectNotice(page, '“Moorings” is deleted.');
+  expect(errors).toEqual([]);
+});
+
+it('tells visitors how many letters are left and what they wrote, and asks anew after each try', async () => {
+  const { page, errors } = await admin(LIST);
+  await page.goto(`${site.address}/zone/`);
+  const shown = (selector: string) => page.$eval(selector, (element) => element.textContent);
+  expect(await shown('.wpcf7-character-count')).toBe('20');
+  await page.focus('textarea');
+  await page.waitForSelector('.wpcf7.js');
+  await page.keyboard.type('Low water');
+  expect(await shown('.wpcf7-character-count')).toBe('11');
+  expect(await shown('output[data-reflection-of=words]')).toBe('Low water');
+  await page.type('[name=sum]', '3');
+  await page.click('.wpcf7-submit');
+  await page.waitForSelector('form.invalid .wpcf7-not-valid-tip');
+  expect(await page.$eval('[name=sum]', (field) => (field as HTMLInputElement).value)).toBe('');
+  await page.type('[name=sum]', '2');
+  await page.click('.wpcf7-submit');
+  await page.waitForSelector('form.sent');
+  await page.waitForFunction(() => document.querySelector('.wpcf7-character-count')?.textContent === '20');
+  expect(await shown('output[data-reflection-of=words]')).toBe('Nothing yet');
   expect(errors).toEqual([]);
 });
 

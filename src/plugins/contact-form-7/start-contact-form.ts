@@ -1,10 +1,13 @@
 import { clearCaptchaToken } from 'portolan/forms-browser';
+import { startDisplays } from './form-displays.ts';
 
 /** What the server says of a form that was sent. */
 interface Feedback {
   readonly status: string;
   readonly message: string;
   readonly posted_data_hash?: string;
+  /** Of each field that asks something: its next question, and the proof of the answer. */
+  readonly quiz?: Readonly<Record<string, readonly [question: string, proof: string]>>;
   readonly invalid_fields?: readonly {
     readonly field: string;
     readonly message: string;
@@ -43,6 +46,7 @@ export function startContactForm(form: HTMLFormElement, api: string): () => void
     },
     ending,
   );
+  startDisplays(form, ending.signal);
   return () => ending.abort();
 }
 
@@ -60,9 +64,23 @@ async function send(form: HTMLFormElement, api: string): Promise<void> {
   if (reply.status === 'mail_sent') form.reset();
   const hash = form.querySelector<HTMLInputElement>('[name="_wpcf7_posted_data_hash"]');
   if (hash) hash.value = reply.posted_data_hash ?? '';
+  askAnew(form, reply.quiz ?? {});
   const event = EVENTS[reply.status];
   if (event) notify(form, event, { apiResponse: reply });
   notify(form, 'wpcf7submit', { apiResponse: reply });
+}
+
+/** Puts the next questions in the places of those that were answered. */
+function askAnew(form: HTMLFormElement, quiz: NonNullable<Feedback['quiz']>): void {
+  for (const [name, [question, proof]] of Object.entries(quiz)) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+    const hidden = form.querySelector<HTMLInputElement>(`[name="_wpcf7_quiz_answer_${CSS.escape(name)}"]`);
+    const label = field?.closest('label')?.querySelector('.wpcf7-quiz-label');
+    if (!field || !hidden || !label) continue;
+    field.value = '';
+    hidden.value = proof;
+    label.textContent = question;
+  }
 }
 
 async function ask(address: string, body: FormData): Promise<Feedback | undefined> {
