@@ -44,12 +44,12 @@ test('drafts of downloads have the address that they will have', async () => {
   const id = await addDownload(undefined, { post_status: 'draft' });
   const post = await fixture.site.posts.byId(id);
   expect(post && (await postLink(fixture.site, post))).toContain(`/download/${id}/?tmstv=`);
-  const told = await fixture.ask(
+  const reply = await fixture.ask(
     'administrator',
     'GET',
     `/wp-json/wp/v2/dlm_download/${id}?_fields=featured,download_count`,
   );
-  expect(JSON.parse(told.text)).toEqual({ featured: '', download_count: '' });
+  expect(JSON.parse(reply.text)).toEqual({ featured: '', download_count: '' });
 });
 
 /** A download with one version, or without. */

@@ -79,11 +79,12 @@ const matrix: readonly Row[] = [
   { method: 'GET', path: menu, expected: [401, 403, 200, 200, 200, 200] },
   { method: 'GET', path: () => `${menu()}?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'PUT', path: menu, json: { name: 'Renamed' }, expected: [401, 403, 403, 403, 403, 200] },
-  { method: 'DELETE', path: () => `${menu()}?force=true`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/menu-items`, expected: [401, 403, 200, 200, 200, 200] },
   { method: 'GET', path: `${rest}/menu-items?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: () => `${menuItem()}?context=edit`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'PUT', path: menuItem, json: { title: 'Renamed' }, expected: [401, 403, 403, 403, 403, 200] },
+  // It takes its items with it.
+  { method: 'DELETE', path: () => `${menu()}?force=true`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/menu-locations`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/sidebars`, expected: [401, 403, 403, 403, 403, 200] },
   { method: 'GET', path: `${rest}/widgets`, expected: [401, 403, 403, 403, 403, 200] },

@@ -23,7 +23,7 @@ export function CustomerAddresses({ user }: { user: number }): ReactNode {
     queryKey: [ROUTE, user],
     queryFn: ({ signal }) => read<Customer>(`${ROUTE}/${user}`, {}, signal),
   });
-  // Whoever may not see customers has an account all the same.
+  // An account that is none of the shop's has no addresses.
   return found.data ? <Addresses customer={found.data} /> : null;
 }
 

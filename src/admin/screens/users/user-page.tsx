@@ -119,7 +119,7 @@ function UserForm({ user }: { user: User }): ReactNode {
         </div>
         <div className="column">
           {self && <NewPassword user={user} />}
-          {hasPlugin('woocommerce') && <CustomerAddresses user={user.id} />}
+          {hasPlugin('woocommerce') && may('edit_users') && <CustomerAddresses user={user.id} />}
           <ApplicationPasswords user={user.id} />
           {may('delete_users') && !self && <RemoveUser user={user} />}
         </div>

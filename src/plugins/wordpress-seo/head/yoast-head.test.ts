@@ -55,8 +55,8 @@ const types = ({ schema }: Head) => schema['@graph'].map((one) => one['@type']);
 describe('the head that Yoast SEO tells programs', () => {
   it('is an article’s: texts, times, reading time, and the graph of page, way, site and author', async () => {
     const { head } = await ofPost('posts', 'tide');
-    const { schema: _schema, article_published_time: time, ...told } = head;
-    expect(told).toMatchObject({
+    const { schema: _schema, article_published_time: time, ...texts } = head;
+    expect(texts).toMatchObject({
       title: 'High & low | Harbour',
       description: 'Why the "sea" rises',
       robots: { index: 'index', follow: 'follow', 'max-snippet': 'max-snippet:-1' },
@@ -126,7 +126,7 @@ describe('the head that Yoast SEO tells programs', () => {
     expect(head).not.toHaveProperty('canonical');
   });
 
-  it('is told for an address, and for those that lead nowhere', async () => {
+  it('answers for an address, and for those that lead nowhere', async () => {
     const ask = async (url: string) => {
       const reply = await opened.fetch(`/wp-json/yoast/v1/get_head?url=${encodeURIComponent(url)}`);
       return { status: reply.status, json: await reply.json() };
