@@ -62,7 +62,8 @@ describe('an order in the bin', () => {
   it('comes out with the status that it had, and nobody is written to', async () => {
     const billing = { email: 'ida@example.com' };
     const order = await made('completed', { billing });
-    const mails = async () => (await fixture.site.jobs.find({ kind: 'woocommerce.order-mails' })).length;
+    const mails = async () =>
+      (await fixture.site.jobs.find({ kind: 'woocommerce.order-mails' })).map(({ id }) => id);
     const before = await mails();
     await ask('DELETE', `wc/v3/orders/${order}`);
     expect(await statusOf(order)).toBe('trash');
@@ -71,7 +72,9 @@ describe('an order in the bin', () => {
       id: order,
       status: 'completed',
     });
-    expect([await statusOf(order), await mails()]).toEqual(['completed', before]);
+    expect(await statusOf(order)).toBe('completed');
+    // Those of before may have left meanwhile.
+    expect((await mails()).filter((id) => !before.includes(id))).toEqual([]);
     expect((await ask('POST', own(`${order}/restore`))).status).toBe(409);
   });
 });

@@ -392,11 +392,15 @@ describe('a member', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toMatch(/\/shop\/$/);
     // Whoever wrote something has an address of their own first.
+    await member('mia');
+    const [mia] = await shop.rows<{ ID: number }>(
+      "SELECT ID FROM wp_users WHERE user_email = 'mia@example.test'",
+    );
     await shop.change(
       "INSERT INTO wp_posts (post_type, post_status, post_title, post_name, post_author, post_date) VALUES ('post', 'publish', 'Fens', 'fens', ?, '2020-01-01 00:00:00')",
-      lea?.ID,
+      mia?.ID,
     );
-    const writes = await visitor.get(`/?author=${lea?.ID}`);
+    const writes = await visitor.get(`/?author=${mia?.ID}`);
     expect([writes.status, writes.headers.get('location')]).toEqual([
       301,
       expect.stringContaining('/author/'),
