@@ -168,6 +168,7 @@ it('tells visitors how many letters are left and what they wrote, and asks anew 
   await page.goto(`${site.address}/zone/`);
   const shown = (selector: string) => page.$eval(selector, (element) => element.textContent);
   expect(await shown('.wpcf7-character-count')).toBe('20');
+  expect(await page.$eval('.hidden-fields-container', (box) => box.checkVisibility())).toBe(false);
   await page.focus('textarea');
   await page.waitForSelector('.wpcf7.js');
   await page.keyboard.type('Low water');
