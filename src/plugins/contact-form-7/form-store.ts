@@ -145,8 +145,14 @@ export async function storeForm(
     await logActivity(site, { kind: 'form', text: `Form made: ${form.title}`, user: visitor.id });
     return post.ID;
   }
-  await site.posts.update(id, { post_title: form.title, post_content: content });
-  for (const [key, value] of meta) await site.posts.setMeta(id, key, [value]);
+  // All of it or nothing: a form with the mail of another would write to the wrong people.
+  await site.database.transaction(
+    async ({ core: { posts } }) => {
+      await posts.update(id, { post_title: form.title, post_content: content });
+      for (const [key, value] of meta) await posts.setMeta(id, key, [value]);
+    },
+    { durable: true },
+  );
   await logActivity(site, { kind: 'form', text: `Form changed: ${form.title}`, user: visitor.id });
   return id;
 }

@@ -1,3 +1,4 @@
+import { restrictedRows } from 'portolan/content';
 import { type Stored, storedMap, textIn } from 'portolan/data';
 import type { MainQuery, Site } from 'portolan/plugin';
 import {
@@ -6,6 +7,7 @@ import {
   templateSubject,
   tidyTitle,
 } from 'portolan/plugins/search-appearance';
+import { guest } from 'portolan/users';
 import { flag, NOTHING_SET, type OwnSettings, ofAuthor, ofPost, ofTerm, separator } from './settings.ts';
 
 /** What Yoast SEO uses where nothing is set. */
@@ -40,9 +42,16 @@ export interface View {
 export async function viewOf(site: Site, query: MainQuery): Promise<View> {
   const titles = storedMap(site.options.value('wpseo_titles'));
   const social = storedMap(site.options.value('wpseo_social'));
-  const subject = await templateSubject(site, query);
+  const subject = await readableByAll(site, await templateSubject(site, query));
   const fill = (template: string) => fillTemplate(template, subject, separator(titles));
   return { site, query, subject, titles, social, fill, ...(await kindOf(site, query, subject)) };
+}
+
+/** What is told of a post is told to everybody: of what a plugin keeps for some, only what stands in its place. */
+async function readableByAll(site: Site, subject: TemplateSubject): Promise<TemplateSubject> {
+  if (subject.post === undefined) return subject;
+  const [post = subject.post] = await restrictedRows(site, guest, [subject.post]);
+  return { ...subject, post };
 }
 
 async function kindOf(

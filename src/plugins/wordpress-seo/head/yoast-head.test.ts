@@ -10,7 +10,7 @@ const words = (count: number) => Array.from({ length: count }, () => 'tide').joi
 beforeAll(async () => {
   opened = await openTestSite({
     options: {
-      active_plugins: stored(['wordpress-seo/wp-seo.php']),
+      active_plugins: stored(['restrict-content-pro/restrict-content-pro.php', 'wordpress-seo/wp-seo.php']),
       blogname: 'Harbour',
       blogdescription: 'Notes',
       wpseo: stored({ version: '26.8' }),
@@ -24,6 +24,13 @@ beforeAll(async () => {
         type: 'post',
         content: `<p>The sea rises.</p> ${words(297)}`,
         meta: { _yoast_wpseo_metadesc: 'Why the "sea" rises', '_yoast_wpseo_twitter-title': 'Tide' },
+      },
+      {
+        slug: 'members',
+        title: 'For members',
+        type: 'post',
+        content: `<img src="https://pictures.example/kept.jpg"> Kept words. ${words(400)}`,
+        meta: { rcp_subscription_level: 'any' },
       },
       { slug: 'quay', title: 'Quay', content: 'Stones.' },
       { slug: 'locked', title: 'Locked', type: 'post', content: 'Secret words.' },
@@ -118,6 +125,12 @@ describe('the head that Yoast SEO tells programs', () => {
     expect(types(head)).toEqual(['WebPage', 'WebSite']);
     expect(head['og_description']).toBe('There is no excerpt because this is a protected post.');
     expect(html).not.toContain('Secret');
+  });
+
+  it('says of what members alone may read neither words nor pictures', async () => {
+    const { html, head } = await ofPost('posts', 'members');
+    expect(html).not.toMatch(/Kept words|kept\.jpg|reading time/);
+    expect(thing(head, 'Article')).toMatchObject({ wordCount: 2 });
   });
 
   it('has no address for what search engines are not to list', async () => {
