@@ -35,19 +35,26 @@ export function keepInside(event: KeyboardEvent, root: HTMLElement | null): void
   event.preventDefault();
 }
 
+let frame = 0;
+
 /** Scrolls within `SCROLL` milliseconds; at once for those who want no motion. */
 export function slideTo(element: HTMLElement | null, top: number): void {
   if (!element) return;
+  cancelAnimationFrame(frame);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     element.scrollTop = top;
     return;
   }
   const from = element.scrollTop;
   const start = performance.now();
+  let reached = from;
   const step = (now: number) => {
+    // Whoever scrolls meanwhile goes on from where they are.
+    if (Math.abs(element.scrollTop - reached) > 1) return;
     const part = Math.min(1, (now - start) / SCROLL);
     element.scrollTop = from + (top - from) * part;
-    if (part < 1) requestAnimationFrame(step);
+    reached = element.scrollTop;
+    if (part < 1) frame = requestAnimationFrame(step);
   };
-  requestAnimationFrame(step);
+  frame = requestAnimationFrame(step);
 }
