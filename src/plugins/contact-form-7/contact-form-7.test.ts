@@ -161,12 +161,11 @@ it('keeps what was sent, queues both mails with their tags filled in, and sends 
   expect(json['posted_data_hash']).toMatch(/^[0-9a-f]{32}$/);
   await send(filled);
   const sent = await mails();
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['goole@example.org', 'Tides: Bo <Sailor>'],
-    ['log@example.org', 'Tides: Bo <Sailor>'],
-    ['bo@example.org', 'Copy'],
+  expect(sent.map(({ to, bcc, subject }) => [to, bcc, subject])).toEqual([
+    [['goole@example.org'], ['log@example.org'], 'Tides: Bo <Sailor>'],
+    [['bo@example.org'], undefined, 'Copy'],
   ]);
-  expect(sent[0]).toMatchObject({ replyTo: 'bo@example.org' });
+  expect(sent[0]).toMatchObject({ replyTo: 'bo@example.org', headers: { 'x-words': 'Ahoy' } });
   expect(sent[0]?.text).toBe(
     'From: Bo <Sailor> <bo@example.org>\nBoats: Yawl\nConsented: I agree to all.\nAhoy',
   );
@@ -229,5 +228,8 @@ it('makes no header of a line that a visitor wrote', async () => {
   const words = 'Ahoy\nBcc: other@example.org';
   expect((await send({ ...filled, 'your-message': words })).json).toMatchObject({ status: 'mail_sent' });
   const sent = (await mails()).slice(before);
-  expect(sent.map(({ to }) => to)).toEqual(['goole@example.org', 'log@example.org', 'bo@example.org']);
+  expect(sent.map(({ to, bcc, headers }) => [to, bcc, headers?.['x-words']])).toEqual([
+    [['goole@example.org'], ['log@example.org'], 'AhoyBcc: other@example.org'],
+    [['bo@example.org'], undefined, undefined],
+  ]);
 });

@@ -88,15 +88,15 @@ it('sends the files of a form with the mails that name them, and notes their nam
   const { json } = await send({ chart: file('../Sea <chart>.pdf', bytes) });
   expect(json).toMatchObject({ status: 'mail_sent' });
   const [first, second] = await mails();
-  expect(first).toMatchObject({ to: 'office@example.org', text: 'File: Sea chart.pdf' });
+  expect(first).toMatchObject({ to: ['office@example.org'], text: 'File: Sea-chart.pdf' });
   expect(first?.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
-    ['Sea chart.pdf', 'application/pdf'],
+    ['Sea-chart.pdf', 'application/pdf'],
   ]);
   expect(Buffer.from(first?.attachments?.[0]?.content ?? '', 'base64').equals(bytes)).toBe(true);
-  expect([second?.to, second?.attachments]).toEqual(['log@example.org', undefined]);
+  expect([second?.to, second?.attachments]).toEqual([['log@example.org'], undefined]);
   expect((await findEntries(site.site))[0]?.fields).toContainEqual({
     label: 'chart',
-    value: 'Sea chart.pdf',
+    value: 'Sea-chart.pdf',
   });
 });
 

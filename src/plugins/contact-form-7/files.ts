@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve, sep } from 'node:path';
+import { sanitizeFileName } from 'portolan/html';
 import { typeOfExtension } from 'portolan/media';
-import type { MailAttachment, SiteRequest } from 'portolan/plugin';
+import type { MailAttachment, Site, SiteRequest } from 'portolan/plugin';
 import type { ContactForm } from './contact-form.ts';
 import { type FormTag, optionValue } from './form-tags.ts';
 
@@ -64,25 +66,48 @@ export function sentFiles(form: ContactForm, request: SiteRequest): ReadonlyMap<
 }
 
 function plainName(filename: string): string {
-  const name = (filename.split(/[\\/]/).at(-1) ?? '').replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '').trim();
+  const name = sanitizeFileName(filename.split(/[\\/]/).at(-1) ?? '');
   const [, stem = '', extension = ''] = /^(.*?)(\.\w{1,10})?$/u.exec(name) ?? [];
   return `${stem.replace(/^\.+/, '').slice(0, 100) || 'file'}${extension}`;
 }
 
-/** The files that a mail template names (`[your-file]`), read. Contact Form 7: property `attachments` of a mail. */
+/**
+ * The files of a mail: those that were sent (`[your-file]`), and the site's own uploads, a path below `wp-content` in a
+ * line (`uploads/terms.pdf`). Contact Form 7: property `attachments` of a mail.
+ */
 export async function attachmentsOf(
+  site: Site,
   attachments: string,
   files: ReadonlyMap<string, SentFile>,
 ): Promise<readonly MailAttachment[]> {
-  const named = [...attachments.matchAll(/\[([^\]\s]+)\]/g)].map(([, name = '']) => name);
-  const read: MailAttachment[] = [];
-  for (const name of new Set(named)) {
-    const file = files.get(name);
-    if (!file) continue;
-    const content = (await readFile(file.path)).toString('base64');
-    read.push({ filename: file.filename, contentType: contentTypeOf(file.filename), content });
-  }
-  return read;
+  const named = new Set([...attachments.matchAll(/\[([^\]\s]+)\]/g)].map(([, name = '']) => name));
+  const sent = [...named].flatMap((name) => files.get(name) ?? []);
+  const uploads = join(site.folder, 'uploads');
+  const own = attachments
+    .split('\n')
+    .map((line) => resolve(site.folder, line.trim().replace(/^\/?(?:wp-content\/)?/, '')))
+    .filter((path) => path.startsWith(uploads + sep))
+    .map((path) => ({ filename: basename(path), path }));
+  const all = await Promise.all([...sent, ...own].map(attachmentOf));
+  return all.filter((one) => one !== undefined);
+}
+
+const OWN_FILE = /^uploads\/(?!.*(?:^|\/)\.)[^\\[\]\0]+$/;
+
+async function attachmentOf({
+  filename,
+  path,
+}: {
+  readonly filename: string;
+  readonly path: string;
+}): Promise<MailAttachment | undefined> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info?.isFile() || info.size > MOST_BYTES) return undefined;
+  return {
+    filename,
+    contentType: contentTypeOf(filename),
+    content: (await readFile(path)).toString('base64'),
+  };
 }
 
 function contentTypeOf(filename: string): string {

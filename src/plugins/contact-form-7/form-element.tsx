@@ -1,4 +1,3 @@
-import { autop } from 'portolan/content';
 import { storedMap } from 'portolan/data';
 import { captchaArea } from 'portolan/forms';
 import {
@@ -23,6 +22,7 @@ import { formCaptcha } from './form-captcha.ts';
 import type { FormState } from './form-state.ts';
 import { type FormTag, formTags, replaceTags } from './form-tags.ts';
 import { subscribersOnly } from './messages.ts';
+import { blockMark, paragraphs } from './paragraphs.ts';
 import { type Outcome, type Status, submit } from './submission.ts';
 
 /** The version whose markup and replies these are. */
@@ -200,9 +200,9 @@ function innerHtml(
   const fields: string[] = [];
   const marked = replaceTags(form.form, (tag) => {
     fields.push(renderNode(<Control site={site} tag={tag} tags={tags} state={state} />, assets));
-    return `\u0002${fields.length - 1}\u0003`;
+    return tag.type === 'response' ? blockMark(fields.length - 1) : `\u0002${fields.length - 1}\u0003`;
   });
-  const text = autop(marked.replace(/<script\b[\s\S]*?<\/script>/gi, ''));
+  const text = paragraphs(marked.replace(/<script\b[\s\S]*?<\/script>/gi, ''));
   const captcha = formCaptcha(site);
   return [
     renderNode(
@@ -212,7 +212,7 @@ function innerHtml(
         ))}
       </fieldset>,
     ),
-    text.replace(/\u0002(\d+)\u0003/g, (_, index: string) => fields[Number(index)] ?? ''),
+    text.replace(/[\u0002\u0004](\d+)\u0003/g, (_, index: string) => fields[Number(index)] ?? ''),
     captcha === undefined ? '' : renderNode(captchaArea(`${unit}-captcha`, captcha, context), assets),
     tags.some(({ type }) => type === 'response') ? '' : renderNode(state.response),
   ].join('');

@@ -1,13 +1,15 @@
 import { addEntry, captchaProof, captchaRefusal, type FormEntry, wasJustSent } from 'portolan/forms';
 import { createMailer } from 'portolan/mail';
-import type { InputMap, InputValue, Site, SiteRequest, Visitor } from 'portolan/plugin';
+import type { InputMap, InputValue, OutgoingMail, Site, SiteRequest, Visitor } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
 import { addressKey, rateLimiterOf, wpHash } from 'portolan/users';
 import { type ContactForm, isSet } from './contact-form.ts';
+import { userFields } from './field-defaults.ts';
 import { areTooMany, sentFiles } from './files.ts';
 import { formCaptcha } from './form-captcha.ts';
 import { hasOption } from './form-tags.ts';
-import { mailedValue, mailsOf, type Sent, withValues } from './mails.ts';
+import { mailedValue, type Sent, withValues } from './mail-tags.ts';
+import { mailOf } from './mails.ts';
 import { type MessageName, messageOf, subscribersOnly } from './messages.ts';
 import { QUIZ_ANSWER, quizHash } from './quiz.tsx';
 import { FREE_TEXT, fileKeeps, keeps, rulesOf } from './rules.ts';
@@ -49,7 +51,7 @@ export async function submit(
   visitor: Visitor | undefined,
 ): Promise<Outcome> {
   const values = valuesOf(form, request.form);
-  const sent = await sentOf(site, form, values, request);
+  const sent = await sentOf(site, form, values, request, visitor);
   const answer = (status: Status, name: MessageName, invalid: Outcome['invalid'] = new Map(), hash = '') => ({
     status,
     message: withValues(site, messageOf(site, form.messages, name), sent),
@@ -68,7 +70,9 @@ export async function submit(
   if (isSpam(site, request, values) || (await isUnproven(site, request, visitor)))
     return answer('spam', 'spam');
   const hash = wpHash(site, JSON.stringify([form.id, [...values]]), 'wpcf7_submission');
-  await keepAndSend(site, sent);
+  const mails = await mailsOf(site, sent);
+  await keepAndSend(site, sent, mails ?? []);
+  if (mails === undefined) return answer('mail_failed', 'mail_sent_ng');
   return { ...answer('mail_sent', 'mail_sent_ok', new Map(), hash), isDemo: isSet(form, 'demo_mode') };
 }
 
@@ -165,28 +169,46 @@ async function sentOf(
   form: ContactForm,
   values: ReadonlyMap<string, readonly string[]>,
   request: SiteRequest,
+  visitor: Visitor | undefined,
 ): Promise<Sent> {
   const [container] = textsOf(request.form['_wpcf7_container_post']);
   const post = Number(container) > 0 ? await site.posts.byId(Number(container)) : undefined;
   const known = post?.post_status === 'publish' ? post : undefined;
-  const url = known ? await postLink(site, known) : '';
+  const [url, author, user] = await Promise.all([
+    known ? postLink(site, known) : '',
+    known ? site.users.byId(known.post_author) : undefined,
+    userFields(site, visitor),
+  ]);
   return {
     form,
     values,
     files: sentFiles(form, request),
     request,
-    post: known && { id: known.ID, name: known.post_name, title: known.post_title, url },
+    user,
+    post: known && {
+      id: known.ID,
+      name: known.post_name,
+      title: known.post_title,
+      url,
+      author: { name: author?.display_name ?? '', email: author?.user_email ?? '' },
+    },
     url: request.headers['referer']?.startsWith(site.address.home) ? request.headers['referer'] : url,
   };
 }
 
+/** What the form sends; undefined where its first mail has nobody to go to. */
+async function mailsOf(site: Site, sent: Sent): Promise<readonly OutgoingMail[] | undefined> {
+  const { form } = sent;
+  if (form.mail === undefined || isSet(form, 'skip_mail') || isSet(form, 'demo_mode')) return [];
+  const first = await mailOf(site, form.mail, sent);
+  if (first === undefined) return undefined;
+  const second = form.mail2 && (await mailOf(site, form.mail2, sent));
+  return second === undefined ? [first] : [first, second];
+}
+
 /** The entry and its mails are kept together or not at all, and once; the mails leave by the queue. */
-async function keepAndSend(site: Site, sent: Sent): Promise<void> {
+async function keepAndSend(site: Site, sent: Sent, mails: readonly OutgoingMail[]): Promise<void> {
   const { form, values } = sent;
-  const silent = isSet(form, 'skip_mail') || isSet(form, 'demo_mode');
-  const mails = silent
-    ? []
-    : [...(await mailsOf(site, form.mail, sent)), ...(await mailsOf(site, form.mail2, sent))];
   const email = form.tags.find(({ type }) => type === 'email');
   const entry: Omit<FormEntry, 'id'> = {
     kind: 'contact',

@@ -8,6 +8,7 @@ export {
 } from './account-mails.ts';
 export { type CommentNews, moderatorMail, postAuthorMail } from './comment-mails.ts';
 export { type ComposedMail, composeMail, type MailPart, mailPart } from './compose.ts';
+export { htmlToText } from './html-to-text.ts';
 export {
   findMails,
   keptMail,

@@ -1,10 +1,9 @@
 import { escapeHtml, isEmail, ksesPost } from 'portolan/html';
-import { adminEmail, siteNameForMail } from 'portolan/mail';
+import { adminEmail, htmlToText, siteNameForMail } from 'portolan/mail';
 import type { OutgoingMail, Site } from 'portolan/plugin';
 import { noAddress } from '../cart/address.ts';
 import { addressLines } from '../countries/address-format.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { htmlToText } from './html-to-text.ts';
 import { copiesOf, hostForMail, isPlainMail } from './mail-settings.ts';
 
 export interface MailContent {
