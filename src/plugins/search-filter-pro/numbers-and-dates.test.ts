@@ -89,7 +89,7 @@ describe('a number', () => {
     const slider = answer.form('.sf-meta-range-slider');
     expect(slider.attr()).toMatchObject({
       'data-min': '5',
-      'data-max': '20',
+      'data-max': '25',
       'data-start-min': '8',
       'data-start-max': '12',
       'data-step': '10',
@@ -102,7 +102,7 @@ describe('a number', () => {
       ]),
       '_sfm__price=0+10',
     );
-    expect(optionsOf(menus, '_sfm__price')).toEqual(['0*', '10', '20', '0', '10*', '20']);
+    expect(optionsOf(menus, '_sfm__price')).toEqual(['0*', '10', '20', '30', '0', '10*', '20', '30']);
     for (const [kind, box] of [
       ['range-radio', 'radio'],
       ['range-checkbox', 'checkbox'],

@@ -99,6 +99,18 @@ describe('the order of results', () => {
   });
 });
 
+describe('an ordering by a field', () => {
+  it('leaves those that have the field, in the numbers beside the options as well', async () => {
+    const form = await site.form([categoryField({ input_type: 'checkbox' })], {
+      default_sort_by: 'meta_value',
+      default_meta_key: 'unheard of',
+    });
+    const answer = await site.ask(form);
+    expect(answer.titles).toEqual([]);
+    expect(optionsOf(answer, '_sft_category').every((option) => option.endsWith(' 0'))).toBe(true);
+  });
+});
+
 describe('pages', () => {
   it('have the number asked for, with links that keep what was asked', async () => {
     const form = await site.form([{ type: 'posts_per_page', ppp_min: 1, ppp_max: 3, ppp_step: 1 }]);
@@ -107,6 +119,12 @@ describe('pages', () => {
     );
     const { results } = JSON.parse(String(reply?.body)) as { results: string };
     expect(results).toContain('Found 4 Results<br/>Page 2 of 4<br/>');
+    const encoded = await site.answer(
+      `/?sfid=${form}&sf_action=get_data&sf_data=results&_sf_ppp=1&_sf_s=&authors=ada,arthur`,
+    );
+    expect(JSON.parse(String(encoded?.body)).results).toContain(
+      'href="https://atlas.example/lessons/?_sf_ppp=1&amp;_sf_s&amp;authors=ada%2Carthur&amp;sf_paged=2"',
+    );
     const links = [...results.matchAll(/<a href="(https:\/\/atlas\.example\/lessons\/[^"]*)">/g)].map(
       ([, href]) => href,
     );
@@ -146,6 +164,11 @@ describe('the settings of a form', () => {
     const [sticky = 0] = await site.site.posts.findIds({ title: 'Estuaries' });
     await site.site.options.set('sticky_posts', `a:1:{i:0;i:${sticky};}`);
     expect((await titles(await site.form([])))[0]).toBe('Estuaries');
+    // A list of an author's, or of other types, is not the home page.
+    expect((await titles(await site.form([]), 'authors=ada'))[0]).toBe('Spits');
+    expect(
+      await titles(await site.form([], { post_types: { post: 1, page: 1 } }), 'post_types=page'),
+    ).toEqual(['A page']);
     expect(await titles(await site.form([], { sticky_posts: 'ignore' }))).toEqual(LESSONS);
     expect(await titles(await site.form([], { sticky_posts: 'exclude' }))).toEqual(LESSONS.slice(0, 3));
     expect(await titles(await site.form([{ type: 'search' }]), '_sf_s=meanders')).toEqual(['Meanders']);
@@ -239,5 +262,18 @@ describe('products', () => {
     await site.site.posts.setMeta(small, 'size', ['medium']);
     expect(await titles(form, '_sfm_size=small')).toEqual([]);
     expect(await titles(form, '_sfm_size=medium')).toEqual(['Shirt']);
+    // Variations are found by the terms of their product, not by those of their own.
+    const [worn, other] = [await site.term('product_cat', 'Worn'), await site.term('product_cat', 'Other')];
+    const coat = await site.lesson('Coat', { fields: product, terms: { product_cat: [worn] } });
+    await site.lesson('Coat, large', {
+      fields: { post_type: 'product_variation', post_parent: coat },
+      terms: { product_cat: [other] },
+    });
+    const categories = await site.form(
+      [{ ...categoryField({ input_type: 'checkbox' }), type: 'taxonomy', taxonomy_name: 'product_cat' }],
+      { post_types: { product: 1, product_variation: 1 } },
+    );
+    expect(await titles(categories, '_sft_product_cat=other')).toEqual([]);
+    expect((await titles(categories, '_sft_product_cat=worn')).toSorted()).toEqual(['Coat', 'Coat, large']);
   });
 });

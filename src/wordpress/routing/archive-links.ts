@@ -124,7 +124,7 @@ export function postCommentsFeedLink(
   return endPath(structure, `${link.replace(/\/+$/, '')}/feed/${feed === DEFAULT_FEED ? '' : feed}`);
 }
 
-/** PHP: urlencode(). */
+/** A text as a value in an address: blanks as `+`. PHP: urlencode(). */
 export function encodeQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

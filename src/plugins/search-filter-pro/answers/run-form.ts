@@ -1,12 +1,12 @@
 import { withoutHidden } from 'portolan/content';
 import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from 'portolan/plugin';
-import { withStickyPosts } from 'portolan/routing';
+import { encodeQuery, withStickyPosts } from 'portolan/routing';
 import { filterIndex } from '../filter-index/read-index.ts';
 import { withQuery } from '../form-view/addresses.ts';
 import type { SearchForm } from '../forms/forms.ts';
 import { ordered, sortingOf } from '../query/order.ts';
 import { pageSize, type Requested, readRequest } from '../query/request.ts';
-import { choosePosts, type Selection } from '../query/selection.ts';
+import { choosePosts, type Selection, wantedTypes } from '../query/selection.ts';
 
 /** A form that was asked: what it was asked for, and which posts that leaves. */
 export interface RequestedForm {
@@ -47,14 +47,20 @@ export async function foundPage(
   const rows = await site.posts.byIds(places.flatMap((place) => selection.index.post(place)?.id ?? []));
   const posts =
     requested.page === 1 && rows.length > 0 && showsSticky(site, form, requested)
-      ? await withStickyPosts(site, await stickyQuery(site, form, visitor), rows)
+      ? await withStickyPosts(site, await stickyQuery(site, form, requested, visitor), rows)
       : rows;
   return { posts, total: sorted.length, page: requested.page, pages: Math.ceil(sorted.length / size) };
 }
 
 /** What sticky posts must be: of the form's types, not left out by it, and for the visitor. */
-function stickyQuery(site: Site, { settings }: SearchForm, visitor: Visitor): Promise<PostQuery> {
-  return withoutHidden(site, visitor, 'list', { types: settings.postTypes, notIds: settings.excludeIds });
+function stickyQuery(
+  site: Site,
+  form: SearchForm,
+  requested: Requested,
+  visitor: Visitor,
+): Promise<PostQuery> {
+  const types = wantedTypes(form, requested);
+  return withoutHidden(site, visitor, 'list', { types, notIds: form.settings.excludeIds });
 }
 
 /**
@@ -62,7 +68,8 @@ function stickyQuery(site: Site, { settings }: SearchForm, visitor: Visitor): Pr
  * first, whatever was chosen.
  */
 function showsSticky(site: Site, { settings }: SearchForm, requested: Requested): boolean {
-  if (settings.sticky === 'exclude' || settings.sticky === 'ignore' || requested.search !== '') return false;
+  if (settings.sticky === 'exclude' || settings.sticky === 'ignore') return false;
+  if (requested.search !== '' || requested.authors.length > 0) return false;
   const [type = 'post', ...others] = settings.postTypes;
   return others.length > 0 || !site.postTypes.get(type)?.archive;
 }
@@ -70,11 +77,11 @@ function showsSticky(site: Site, { settings }: SearchForm, requested: Requested)
 /** Parameters that belong to one request, not to what is asked for. */
 const OWN = new Set(['sf_paged', 'action', 'sf_action', 'sfid', 'paged', 'sf_data']);
 
-/** What is asked for as it stood in the address, for links to other pages of the results. */
+/** What is asked for, for links to other pages of the results, written as WordPress writes addresses. */
 export function requestedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): string {
-  return queryString
-    .split('&')
-    .filter((pair) => pair !== '' && !OWN.has(pair.split('=', 1)[0] ?? ''))
+  return [...new URLSearchParams(queryString)]
+    .filter(([name]) => !OWN.has(name))
+    .map(([name, value]) => (value === '' ? encodeQuery(name) : `${encodeQuery(name)}=${encodeQuery(value)}`))
     .join('&');
 }
 

@@ -90,7 +90,7 @@ export class LiveForm {
     if (!isAjax || !this.#target()) return false;
     const here = location.pathname.replace(/\/?$/, '/');
     const there = new URL(resultsUrl, location.href).pathname.replace(/\/?$/, '/');
-    const isArchive = taxonomyArchives && this.#form.dataset['currentTaxonomyArchive'] !== '';
+    const isArchive = taxonomyArchives && Boolean(this.#form.dataset['currentTaxonomyArchive']);
     return !onlyResultsAjax || here === there || isArchive;
   }
 

@@ -87,7 +87,10 @@ async function insertValues(
       `INSERT OR IGNORE INTO portolan_filter_values (field, value, post_id)
        SELECT '${taxonomyName('')}' || tt.taxonomy, CAST(tt.term_id AS TEXT), s.post_id
        FROM (${sources}) s
-       JOIN wp_term_relationships tr ON tr.object_id = s.source
+       JOIN wp_posts p ON p.ID = s.source
+       -- Variations are found by the terms of their product.
+       JOIN wp_term_relationships tr
+         ON tr.object_id = CASE p.post_type WHEN 'product_variation' THEN p.post_parent ELSE p.ID END
        JOIN wp_term_taxonomy tt ON tt.term_taxonomy_id = tr.term_taxonomy_id
        WHERE tt.taxonomy IN (SELECT value FROM json_each(?))
        ORDER BY 1, 2, 3`,

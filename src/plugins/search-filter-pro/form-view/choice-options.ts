@@ -4,16 +4,14 @@ import { metaName } from '../filter-index/fields.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { AuthorField, MetaChoiceField, PostTypeField } from '../forms/field-types.ts';
 import { parameterOf } from '../query/request.ts';
-import { postsOfAuthor, postsOfType } from '../query/selection.ts';
+import { postsOfAuthor, postsWith } from '../query/selection.ts';
 import type { FieldContext } from './field-context.ts';
 import type { OptionModel } from './form-model.ts';
-
-type CountedField = AuthorField | MetaChoiceField | PostTypeField;
 
 /** Options that are counted; those without results are left out where the field says so. */
 function counted(
   context: FieldContext,
-  field: CountedField,
+  field: MetaChoiceField,
   options: readonly {
     readonly value: string;
     readonly label: string;
@@ -30,6 +28,19 @@ function counted(
     const deselected = context.autoCount && form.settings.deselectEmpty && count === 0;
     return [{ value, label, chosen: chosen.has(value) && !deselected, count, depth: 0, children: [] }];
   });
+}
+
+/** Options that are offered whatever else is chosen. */
+function offered(
+  options: readonly { readonly value: string; readonly label: string; readonly count?: number }[],
+  chosen: ReadonlySet<string>,
+): readonly OptionModel[] {
+  return options.map((option) => ({
+    ...option,
+    chosen: chosen.has(option.value),
+    depth: 0,
+    children: [],
+  }));
 }
 
 export function metaOptions(context: FieldContext, field: MetaChoiceField): readonly OptionModel[] {
@@ -75,13 +86,12 @@ function sortedValues(
 const byCharacters = new Intl.Collator('en', { sensitivity: 'base' });
 
 export function typeOptions(context: FieldContext, field: PostTypeField): readonly OptionModel[] {
-  const { site, requested, selection } = context;
+  const { site, requested } = context;
   const options = field.postTypes.map((type) => ({
     value: type,
     label: site.postTypes.get(type)?.label ?? type,
-    countIn: (posts: Bits) => selection.asResults(postsOfType(selection.index, type)).countWith(posts),
   }));
-  return counted(context, field, options, new Set(requested.postTypes));
+  return offered(options, new Set(requested.postTypes));
 }
 
 export async function authorOptions(
@@ -94,20 +104,26 @@ export async function authorOptions(
     (user) => !field.exclude.includes(user.ID) && !(field.excludeAdmin && user.user_login === 'admin'),
   );
   const names = await namesOf(context, field, wanted);
+  const published = postsWith(selection.index, `published:${form.settings.postTypes.join()}`, (place) => {
+    const post = selection.index.post(place);
+    return post?.status === 'publish' && form.settings.postTypes.includes(post.type);
+  });
   const options = wanted.map((user) => ({
     value: user.user_nicename,
     label: names.get(user.ID) ?? user.display_name,
-    countIn: (posts: Bits) => selection.asResults(postsOfAuthor(selection.index, user.ID)).countWith(posts),
+    count: postsOfAuthor(selection.index, user.ID).countWith(published),
     user,
   }));
   const sign = field.orderDirection === 'desc' ? -1 : 1;
-  const { present } = selection.index;
   options.sort((a, b) => {
     if (field.orderBy === 'ID' || field.orderBy === 'id') return (a.user.ID - b.user.ID) * sign;
-    if (field.orderBy === 'post_count') return (a.countIn(present) - b.countIn(present)) * sign;
+    if (field.orderBy === 'post_count') return (a.count - b.count) * sign;
     return byCharacters.compare(a.label, b.label) * sign;
   });
-  return counted(context, field, options, new Set(requested.authors));
+  return offered(
+    options.map(({ value, label, count }) => ({ value, label, count })),
+    new Set(requested.authors),
+  );
 }
 
 async function namesOf(

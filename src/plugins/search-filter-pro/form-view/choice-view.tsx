@@ -29,6 +29,7 @@ function Menu({ control }: { readonly control: ChoiceControl }) {
         data-operator={control.operator}
         data-combobox={control.comboBox ? '1' : undefined}
         data-combobox-nrm={control.noResults || undefined}
+        data-placeholder={control.comboBox ? control.all : undefined}
         name={control.name}
         className="sf-input-select"
         title={control.title}
@@ -42,14 +43,19 @@ function Menu({ control }: { readonly control: ChoiceControl }) {
 }
 
 function option({ showCount }: ChoiceControl, one: OptionModel): Markup {
-  const count = showCount && one.count !== undefined ? `${BLANK}${BLANK}(${one.count})` : '';
+  const count =
+    showCount && one.count !== undefined && one.item !== 0 ? `${BLANK}${BLANK}(${one.count})` : '';
   return html`<option class="${optionClass(one)}"${one.chosen && html` selected="selected"`}${countOf(one)} data-sf-depth="${one.depth}" value="${one.value}">${BLANK.repeat(one.depth * 3)}${one.label}${count}</option>`;
 }
 
 function box(control: ChoiceControl, one: OptionModel): Markup {
   const { input, name, showCount } = control;
   const id = `${control.idPrefix}-${one.item ?? one.value.replace(/[^\w-]/g, '_')}`;
-  const count = showCount && one.count !== undefined && html`<span class="sf-count">(${one.count})</span>`;
+  const count =
+    showCount &&
+    one.count !== undefined &&
+    one.item !== 0 &&
+    html`<span class="sf-count">(${one.count})</span>`;
   const below =
     one.children.length > 0 &&
     html`<ul class="children">${one.children.map((child) => box(control, child))}</ul>`;

@@ -25,7 +25,10 @@ export function formData(
   const shortcode = settings.display === 'shortcode';
   const scrolls = settings.pagination === 'infinite_scroll';
   const archives: Readonly<Record<string, string>> = settings.taxonomyArchives
-    ? { 'taxonomy-archives': '1', 'current-taxonomy-archive': place.taxonomyArchive }
+    ? {
+        'taxonomy-archives': '1',
+        ...(place.taxonomyArchive === '' ? {} : { 'current-taxonomy-archive': place.taxonomyArchive }),
+      }
     : {};
   const infinite: Readonly<Record<string, string>> = scrolls
     ? {
@@ -66,7 +69,7 @@ export function formData(
     ajax: flag(ajax),
     ...inPlace,
     'init-paged': String(place.page),
-    'auto-update': settings.autoSubmit ? '1' : '',
+    'auto-update': flag(settings.autoSubmit),
     ...(settings.autoCount
       ? { 'auto-count': '1', 'auto-count-refresh-mode': settings.autoCountRefresh }
       : {}),

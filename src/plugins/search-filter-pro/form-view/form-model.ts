@@ -24,6 +24,8 @@ export interface ChoiceControl {
   readonly title: string;
   /** Name for those who do not see what stands around it. */
   readonly label: string;
+  /** The words for no choice. */
+  readonly all?: string;
   readonly comboBox?: boolean;
   readonly noResults?: string;
   /** Begins the ids of boxes. */
@@ -66,6 +68,9 @@ export interface RangeControl {
   /** What is chosen now. */
   readonly from: number;
   readonly to: number;
+  /** The same with the field's separators. */
+  readonly fromText: string;
+  readonly toText: string;
   readonly prefix: string;
   readonly postfix: string;
   readonly separator: string;

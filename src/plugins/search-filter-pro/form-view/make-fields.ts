@@ -1,3 +1,4 @@
+import { htmlClass } from 'portolan/html';
 import type { FormField, MetaDateField, PostDateField } from '../forms/field-types.ts';
 import { dateText, pickerFormat } from '../query/dates.ts';
 import { metaParameter } from '../query/order.ts';
@@ -18,7 +19,10 @@ export async function makeFields(context: FieldContext): Promise<readonly FieldM
 async function makeField(context: FieldContext, field: FormField): Promise<FieldModel> {
   const { form } = context;
   const data: Record<string, string> = {};
-  if ('comboBox' in field && field.comboBox) data['sf-combobox'] = '1';
+  if ('comboBox' in field && field.comboBox) {
+    data['sf-combobox'] = '1';
+    if (field.noResultsMessage !== '') data['sf-combobox-nrm'] = field.noResultsMessage;
+  }
   if (field.kind.startsWith('meta_')) data['sf-meta-type'] = field.kind.slice('meta_'.length);
   if (field.kind === 'taxonomy' && form.settings.taxonomyArchives) {
     data['sf-taxonomy-archive'] = '1';
@@ -45,7 +49,7 @@ function namesOf(field: FormField): Pick<FieldModel, 'className' | 'name' | 'typ
     case 'meta_number':
     case 'meta_date':
       return {
-        className: `sf-field-post-meta-${field.key}`,
+        className: `sf-field-post-meta-${htmlClass(field.key)}`,
         name: parameterOf(field) ?? '',
         type: 'post_meta',
       };
@@ -138,7 +142,11 @@ async function controlOf(context: FieldContext, field: FormField): Promise<Contr
         return { value: own, label: option.label, chosen: own === value, depth: 0, children: [] };
       });
       return menu(context, field.input, '_sf_sort_order', field.accessibilityLabel, label, [
-        first(field.allItemsLabel || filterText(site, 'Sort Results By'), options),
+        first(
+          field.allItemsLabel ||
+            filterText(site, field.input === 'radio' ? 'Default Sort Order' : 'Sort Results By'),
+          options,
+        ),
         ...options,
       ]);
     }
@@ -174,6 +182,9 @@ const SORT_TYPES: Readonly<Record<string, string>> = {
   alphabetical: 'char',
 };
 
+/** Kinds of which the option for everything says that it has none. */
+const COUNT_OF_ALL: ReadonlySet<FormField['kind']> = new Set(['taxonomy', 'author']);
+
 type ChoiceField = Extract<FormField, { operator: unknown }>;
 
 function choice(
@@ -189,9 +200,15 @@ function choice(
     kind: 'choice',
     input: field.input,
     name: `${name}[]`,
-    operator: field.operator,
+    // Scripts join several values by it; a single one needs none.
+    ...(!single && (field.kind === 'taxonomy' || field.kind === 'meta_choice')
+      ? { operator: field.operator }
+      : {}),
     showCount: field.showCount,
-    options: single ? [first(all, options), ...options] : options,
+    options: single
+      ? [{ ...first(all, options), ...(COUNT_OF_ALL.has(field.kind) ? { count: 0 } : {}) }, ...options]
+      : options,
+    all,
     title: field.accessibilityLabel,
     label: field.accessibilityLabel || field.heading || all,
     comboBox: field.comboBox,

@@ -6,6 +6,8 @@ import type { Control, OptionModel } from './form-model.ts';
 
 /** Steps that a menu or a list of boxes offers at most. */
 const MOST_STEPS = 1000;
+/** Places that numbers are reckoned with. */
+const PLACES = 6;
 
 /** A number field: two fields, a slider, or ranges and numbers to choose from. */
 export function numberControl(context: FieldContext, field: MetaNumberField): Control {
@@ -48,6 +50,8 @@ export function numberControl(context: FieldContext, field: MetaNumberField): Co
     decimalPlaces: field.decimalPlaces,
     thousands: field.thousands,
     decimals: field.decimals,
+    fromText: plain(field, from),
+    toText: plain(field, to),
     steps: numbers(field, min, max).map((value) => ({ value, text: shown(field, value) })),
     labels: [filterText(context.site, '%s from', label), filterText(context.site, '%s to', label)],
     idPrefix: idPrefix(context, name),
@@ -70,7 +74,13 @@ function bounds({ selection }: FieldContext, field: MetaNumberField): readonly [
   const found = field.detectMin || field.detectMax ? extent(selection.index, field) : undefined;
   const least = field.detectMin && found ? Math.floor(found[0]) : field.min;
   const greatest = field.detectMax && found ? Math.ceil(found[1]) : field.max;
-  return [least, Math.max(least, greatest)];
+  // What is left of a step is a step; lists have one more behind the greatest.
+  const whole = field.step > 0 ? Number(((greatest - least) / field.step).toFixed(PLACES)) : 0;
+  const steps = isListed(field) ? Math.floor(whole) + 1 : Math.ceil(whole);
+  return [
+    least,
+    Math.max(least, field.step > 0 ? Number((least + steps * field.step).toFixed(PLACES)) : greatest),
+  ];
 }
 
 function numbers({ step, decimalPlaces }: MetaNumberField, min: number, max: number): readonly number[] {
@@ -109,7 +119,12 @@ function ranges(
 
 /** A number as people read it. */
 function shown(field: MetaNumberField, value: number): string {
+  return `${field.prefix}${plain(field, value)}${field.postfix}`;
+}
+
+/** A number with the field's separators. */
+function plain(field: MetaNumberField, value: number): string {
   const [whole = '', fraction] = value.toFixed(field.decimalPlaces).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, field.thousands);
-  return `${field.prefix}${grouped}${fraction === undefined ? '' : field.decimals + fraction}${field.postfix}`;
+  return `${grouped}${fraction === undefined ? '' : field.decimals + fraction}`;
 }

@@ -11,6 +11,8 @@ export function Range({ control }: Props) {
       className={`sf-meta-range sf-meta-range-${kind}`}
       data-start-min={control.from}
       data-start-max={control.to}
+      data-start-min-formatted={control.fromText}
+      data-start-max-formatted={control.toText}
       data-min={control.min}
       data-max={control.max}
       data-step={control.step}

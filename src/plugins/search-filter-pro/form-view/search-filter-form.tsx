@@ -88,15 +88,15 @@ function Dates({ control }: { readonly control: DateControl }) {
     <ul
       className="sf_date_field"
       data-date-format={control.format}
-      data-date-use-year-dropdown={control.yearMenu ? '1' : ''}
-      data-date-use-month-dropdown={control.monthMenu ? '1' : ''}
+      data-date-use-year-dropdown={control.yearMenu ? '1' : '0'}
+      data-date-use-month-dropdown={control.monthMenu ? '1' : '0'}
     >
       {control.inputs.map((input, at) => (
         <li key={input.label} className={at === 0 ? 'sf-date-from' : 'sf-date-to'}>
           <label>
             {input.prefix !== '' && <span className="sf-date-prefix">{input.prefix}</span>}
             <input
-              className="sf-datepicker sf-input-date"
+              className="sf-datepicker sf-input-date sf-input-text"
               name={control.name}
               type="text"
               defaultValue={input.value}

@@ -2,6 +2,7 @@ import { withoutHidden } from 'portolan/content';
 import type { Site, Visitor } from 'portolan/plugin';
 import { parseSearch } from 'portolan/routing';
 import { Bits } from '../filter-index/bits.ts';
+import { metaName } from '../filter-index/fields.ts';
 import type { FilterIndex } from '../filter-index/filter-index.ts';
 import type { FormField, PostDateField } from '../forms/field-types.ts';
 import type { SearchForm } from '../forms/forms.ts';
@@ -9,6 +10,7 @@ import { withParents } from './children-as-parents.ts';
 import { dayOf } from './dates.ts';
 import { combined, postsOfDates, postsOfNumbers, postsOfTerm, postsOfValue } from './field-posts.ts';
 import { fixedPosts } from './fixed-posts.ts';
+import { sortingOf } from './order.ts';
 import { parameterOf, type Requested } from './request.ts';
 import { termTree } from './term-trees.ts';
 
@@ -35,6 +37,9 @@ export async function choosePosts(
   const base = asResults((await fixedPosts(site, index, form)).copy());
   const { notIds } = await withoutHidden(site, visitor, requested.search === '' ? 'list' : 'search', {});
   if (notIds) base.without(index.placesOf(notIds));
+  // An ordering by a field leaves those that have it.
+  for (const { metaKey } of sortingOf(form, requested))
+    if (metaKey !== '') base.and(asResults(postsHaving(index, metaKey)));
   if (requested.search !== '')
     base.and(asResults(await searchPosts(site, index, form, requested.search, visitor)));
   const dated = postDateOf(index, form, requested);
@@ -48,7 +53,7 @@ export async function choosePosts(
   if (requested.authors.length > 0 && !form.fields.some((field) => field.kind === 'author'))
     base.and(asResults(await authorPosts(site, index, requested.authors)));
   if (requested.postTypes.length > 0 && !form.fields.some((field) => field.kind === 'post_type'))
-    base.and(asResults(typePosts(index, allowedTypes(form, requested))));
+    base.and(asResults(typePosts(index, wantedTypes(form, requested))));
   const result = base.copy();
   for (const [, posts] of chosen) result.and(posts);
   return {
@@ -80,7 +85,8 @@ async function fieldPosts(
       : undefined;
   if (field.kind === 'post_type') {
     const types = requested.postTypes.filter((type) => field.postTypes.includes(type));
-    return types.length > 0 ? asResults(typePosts(index, types)) : undefined;
+    if (requested.postTypes.length === 0) return undefined;
+    return asResults(typePosts(index, types.length > 0 ? types : DEFAULT_TYPES));
   }
   const values = requested.values.get(parameterOf(field) ?? '');
   if (values === undefined || values.length === 0) return undefined;
@@ -110,10 +116,14 @@ async function fieldPosts(
   }
 }
 
-/** Types that are asked for, as far as the form allows them; where it allows none of them, all that it has. */
-function allowedTypes(form: SearchForm, requested: Requested): readonly string[] {
-  const allowed = requested.postTypes.filter((type) => form.settings.postTypes.includes(type));
-  return allowed.length > 0 ? allowed : form.settings.postTypes;
+/** What WordPress looks for where nobody says a type. */
+const DEFAULT_TYPES: readonly string[] = ['post'];
+
+/** Types that are asked for, as far as the form allows them; where it allows none of them, posts. */
+export function wantedTypes({ settings }: SearchForm, requested: Requested): readonly string[] {
+  if (requested.postTypes.length === 0) return settings.postTypes;
+  const allowed = requested.postTypes.filter((type) => settings.postTypes.includes(type));
+  return allowed.length > 0 ? allowed : DEFAULT_TYPES;
 }
 
 function typePosts(index: FilterIndex, types: readonly string[]): Bits {
@@ -133,17 +143,22 @@ async function authorPosts(site: Site, index: FilterIndex, slugs: readonly strin
   );
 }
 
+/** Posts with any value of a meta key. */
+function postsHaving(index: FilterIndex, key: string): Bits {
+  return index.derived(`having:${key}`, () => {
+    const bits = new Bits(index.size);
+    for (const [, postings] of index.values(metaName(key))) postings.each((place) => bits.add(place));
+    return bits;
+  });
+}
+
 /** Posts of one author. */
 export function postsOfAuthor(index: FilterIndex, author: number): Bits {
   return postsWith(index, `author:${author}`, (place) => index.post(place)?.author === author);
 }
 
-/** Posts of one type. */
-export function postsOfType(index: FilterIndex, type: string): Bits {
-  return typePosts(index, [type]);
-}
-
-function postsWith(index: FilterIndex, key: string, has: (place: number) => boolean): Bits {
+/** Posts that say yes to a question about what is known of them; `key` names the question. */
+export function postsWith(index: FilterIndex, key: string, has: (place: number) => boolean): Bits {
   return index.derivedFromFacts(key, () => {
     const bits = new Bits(index.size);
     for (const place of index.present) if (has(place)) bits.add(place);
