@@ -119,12 +119,12 @@ export class LiveForm {
     markChosen(this.#form);
     if (input.matches('.sf-datepicker') && !isDateComplete(input)) return;
     // What is typed was noticed while it was typed.
-    if (!input.matches('.sf-input-text')) this.#schedule(delayOf(input));
+    if (!input.matches('.sf-input-text:not(.sf-datepicker)')) this.#schedule(delayOf(input));
   };
 
   #typed = ({ target }: Event): void => {
     const input = target as HTMLInputElement;
-    if (input.matches('.sf-input-text, input[type=number], input[type=range]'))
+    if (input.matches('.sf-input-text:not(.sf-datepicker), input[type=number], input[type=range]'))
       this.#schedule(delayOf(input));
   };
 
