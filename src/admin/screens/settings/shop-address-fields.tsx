@@ -25,7 +25,7 @@ export function ShopAddressFields({ form }: SettingsFields): ReactNode {
         onChange={(one) => one !== CUSTOM && set('product_base', one)}
       />
       <TextField
-        label="Before products"
+        label="As it is written, before the name"
         prefix={`${new URL(boot().home).host}/`}
         hint="%product_cat% stands for the category."
         value={product}
@@ -34,28 +34,28 @@ export function ShopAddressFields({ form }: SettingsFields): ReactNode {
       />
       <div className="fields">
         <TextField
-          label="Before categories of products"
+          label="Product categories"
           hint="Without one: product-category"
           value={values.product_category_base}
           error={errors['product_category_base']}
           onChange={(text) => set('product_category_base', text)}
         />
         <TextField
-          label="Before tags of products"
+          label="Product tags"
           hint="Without one: product-tag"
           value={values.product_tag_base}
           error={errors['product_tag_base']}
           onChange={(text) => set('product_tag_base', text)}
         />
         <TextField
-          label="Before brands"
+          label="Brands"
           hint="Without one: brand"
           value={values.product_brand_base}
           error={errors['product_brand_base']}
           onChange={(text) => set('product_brand_base', text)}
         />
         <TextField
-          label="Before attributes"
+          label="Attributes"
           hint="May be empty: /colour/blue/"
           value={values.product_attribute_base}
           error={errors['product_attribute_base']}

@@ -93,14 +93,8 @@ function UserForm({ user }: { user: User }): ReactNode {
                   hint="The name that visitors see."
                   value={values.name}
                   error={errors['name']}
-                  list="names"
                   onChange={(name) => set('name', name)}
                 />
-                <datalist id="names">
-                  {namesOf(values, user.username).map((name) => (
-                    <option key={name} value={name} />
-                  ))}
-                </datalist>
               </div>
               <TextField
                 label="E-mail"
@@ -151,22 +145,6 @@ function UserForm({ user }: { user: User }): ReactNode {
       </div>
     </Page>
   );
-}
-
-/** What somebody may be called, of their names. WordPress: `display_name` of user-edit.php. */
-function namesOf(
-  { nickname, first_name, last_name }: Pick<User, 'nickname' | 'first_name' | 'last_name'>,
-  username: string,
-): readonly string[] {
-  const all = [
-    nickname,
-    username,
-    first_name,
-    last_name,
-    `${first_name} ${last_name}`.trim(),
-    `${last_name} ${first_name}`.trim(),
-  ];
-  return [...new Set(all.filter((name) => name !== ''))];
 }
 
 function RoleField(props: {
