@@ -151,14 +151,15 @@ describe('what cannot be read again', () => {
       // Later, in a window that somebody comes back to: what is shown is read anew, by who is logged out.
       const now = Date.now;
       Date.now = () => now() + 3_600_000;
-      const asked: string[] = [];
+      const addresses: string[] = [];
       globalThis.fetch = async (address) => {
-        asked.push(String(address));
+        addresses.push(String(address));
         return new Response('{"code":"rest_forbidden","message":"Not for you."}', { status: 401 });
       };
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       return new Promise<number>((done) => {
-        const look = () => (asked.length > 0 ? setTimeout(() => done(asked.length)) : setTimeout(look));
+        const look = () =>
+          addresses.length > 0 ? setTimeout(() => done(addresses.length)) : setTimeout(look);
         look();
       });
     });
