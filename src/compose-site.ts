@@ -4,8 +4,15 @@ import { createExtensions } from './wordpress/site/extensions.ts';
 /** What follows from the plugins and the theme of a site. */
 type Composed = 'extensions' | 'contributions' | 'once' | 'sidebars';
 
-/** A site of its parts: plugins extend it, contribute to it and hear of its events from now on. */
-export function composeSite(parts: Omit<Site, Composed>): Site {
+/**
+ * A site of its parts: plugins extend it, contribute to it and hear of its events from now on.
+ *
+ * @param present the plugins with what they contribute by the settings as they are now, the same list while it is the same
+ */
+export function composeSite(
+  parts: Omit<Site, Composed>,
+  present: () => readonly Plugin[] = () => parts.plugins,
+): Site {
   const { plugins, theme } = parts;
   const once = new Map<string, unknown>();
   // The same object: some of its parts are other ones whenever they are read.
@@ -15,7 +22,7 @@ export function composeSite(parts: Omit<Site, Composed>): Site {
       ...plugins.flatMap((plugin): readonly Sidebar[] => plugin.sidebars ?? []),
     ],
     extensions: createExtensions(plugins),
-    contributions: contributionsOf(plugins),
+    contributions: contributionsOf(present),
     once<T>(key: string, make: () => T): T {
       if (!once.has(key)) once.set(key, make());
       return once.get(key) as T;
@@ -31,10 +38,14 @@ export function composeSite(parts: Omit<Site, Composed>): Site {
   return site;
 }
 
-/** What all plugins contribute of one kind, collected when it is wanted first. */
-function contributionsOf(plugins: readonly Plugin[]): Site['contributions'] {
+/** What all plugins contribute of one kind, collected when it is wanted first, and again when the settings are others. */
+function contributionsOf(present: () => readonly Plugin[]): Site['contributions'] {
   const collected = new Map<keyof Plugin, readonly unknown[]>();
+  let known: readonly Plugin[] | undefined;
   return <K extends keyof Plugin>(kind: K) => {
+    const plugins = present();
+    if (plugins !== known) collected.clear();
+    known = plugins;
     const all =
       collected.get(kind) ??
       plugins.flatMap((plugin) => (plugin[kind] ?? []) as unknown as ContentType<Plugin[K]>[]);

@@ -15,7 +15,7 @@ import type { Logger, Plugin, PluginSettingsStore, SecretOption } from './types/
 
 /** What a site is extended by: the program's plugins, its own and those of tests. */
 export interface SitePlugins {
-  /** Those that are active here, each behind what it requires, with what it configures itself to. */
+  /** Those that are active here, each behind what it requires. */
   readonly active: readonly Plugin[];
   readonly settings: PluginSettingsStore;
   /** The options that hold secrets, of plugins that are not active too. */
@@ -42,7 +42,7 @@ export async function sitePlugins(
       !configuration.disablePlugins.includes(plugin.name) && (plugin.activeOn?.(repositories) ?? true),
   );
   return {
-    active: orderPlugins(active).map((plugin) => ({ ...plugin, ...plugin.configure?.(repositories) })),
+    active: orderPlugins(active),
     settings,
     secretOptions: [...builtInPlugins, ...active].flatMap((plugin) => plugin.secrets ?? []),
     ownFolders: own.map((plugin) => plugin.folder),

@@ -5,6 +5,7 @@ import { editorFrame } from './admin/server/editor-frame.ts';
 import { backUpBeforeUpgrade, backUpNowJob, createBackupJob } from './backup/index.ts';
 import { ChangeListeners } from './change-listeners.ts';
 import { composeSite } from './compose-site.ts';
+import { ConfiguredPlugins, withSettings } from './configured-plugins.ts';
 import {
   type ChangeNotice,
   createRepositories,
@@ -24,7 +25,6 @@ import { loadConfiguration, type SiteConfiguration } from './site-configuration.
 import { databaseAddress, openSiteDatabase } from './site-database.ts';
 import { preparePluginTables, sitePlugins } from './site-plugins.ts';
 import { outerSecrets, readSecrets } from './site-secrets.ts';
-import { SiteTaxonomies, withStoredTaxonomies } from './site-taxonomies.ts';
 import { answerPage, answerUnsaved } from './theme/answer-page.ts';
 import { programVersion } from './theme/bundler/program-root.ts';
 import { type LoadModule, programLoader } from './theme/bundler/server-modules.ts';
@@ -34,7 +34,6 @@ import { commentsInTheirPage } from './theme/refused-comment.ts';
 import { siteColours } from './theme/site-colours.ts';
 import type { Clock, Logger, Site, SiteOperation } from './types/index.ts';
 import { visitorOf } from './wordpress/auth/visitor.ts';
-import { collectPostTypes } from './wordpress/core-types.ts';
 import { createJobRunner, type JobRunner } from './wordpress/jobs/index.ts';
 import { createMailer, createSendMailJob, createTransport } from './wordpress/mail/index.ts';
 import {
@@ -90,15 +89,18 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
     ...outerSecrets(input, configuration, secretOptions),
     ...storedSecrets(repositories.options, secretOptions).map(({ value }) => value),
   );
-  await preparePluginTables(database, active, reads);
+  await preparePluginTables(
+    database,
+    active.map((plugin) => withSettings(plugin, repositories)),
+    reads,
+  );
   const tables = createTableDatabase(database, repositories, reads);
   const stored = { options: repositories.options, database: tables };
-  const plugins = await withStoredTaxonomies(active, stored);
-  const taxonomies = new SiteTaxonomies(plugins, reads);
-  taxonomies.follow(events, active, stored);
+  const configured = await ConfiguredPlugins.of(active, stored, reads);
+  configured.follow(events);
   const theme =
     options.theme ?? (await themeOf(options, configuration, { ...repositories, load, ownFolders }));
-  const postTypes = collectPostTypes(plugins);
+  const { plugins, postTypes } = configured.now;
   for (const type of postTypes.values()) if (type.hierarchical) hierarchical.add(type.name);
   const address = createAddress(
     { home: repositories.options.get('home') ?? '', siteurl: repositories.options.get('siteurl') ?? '' },
@@ -110,44 +112,49 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenedSite> {
   const alwaysReadOnly = options.readOnly === true || configuration.readOnly;
   let operation: SiteOperation | undefined;
   let stopWatching = () => {};
-  const site = composeSite({
-    folder,
-    address,
-    ...repositories,
-    reads,
-    options: withConfiguredSecrets(repositories.options, secretOptions, input),
-    database: tables,
-    clock,
-    log,
-    secrets,
-    comesFromOutside: (name) => input(name) !== undefined,
-    isLive,
-    get operation() {
-      return operation;
+  const site = composeSite(
+    {
+      folder,
+      address,
+      ...repositories,
+      reads,
+      options: withConfiguredSecrets(repositories.options, secretOptions, input),
+      database: tables,
+      clock,
+      log,
+      secrets,
+      comesFromOutside: (name) => input(name) !== undefined,
+      isLive,
+      get operation() {
+        return operation;
+      },
+      isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
+      limits: configuration.limits,
+      mailer: createMailer(
+        repositories.jobs,
+        async (access) => configuration.mail.mode === 'smtp' && (await liveSince(access)) !== undefined,
+      ),
+      stripe: configuration.stripe,
+      services: configuration.services,
+      thirdParties: configuration.thirdParties,
+      elements: configuration.elements,
+      plugins,
+      pluginSettings,
+      theme: theme.theme,
+      get postTypes() {
+        return configured.now.postTypes;
+      },
+      get taxonomies() {
+        return configured.now.taxonomies;
+      },
+      events,
+      async close() {
+        stopWatching();
+        await database.close();
+      },
     },
-    isReadOnly: () => alwaysReadOnly || database.isReadOnly(),
-    limits: configuration.limits,
-    mailer: createMailer(
-      repositories.jobs,
-      async (access) => configuration.mail.mode === 'smtp' && (await liveSince(access)) !== undefined,
-    ),
-    stripe: configuration.stripe,
-    services: configuration.services,
-    thirdParties: configuration.thirdParties,
-    elements: configuration.elements,
-    plugins,
-    pluginSettings,
-    theme: theme.theme,
-    postTypes,
-    get taxonomies() {
-      return taxonomies.current;
-    },
-    events,
-    async close() {
-      stopWatching();
-      await database.close();
-    },
-  });
+    () => configured.now.plugins,
+  );
   const transport = createTransport(configuration.mail, folder, { host: address.host, clock, isLive, log });
   jobs = createJobRunner(site, repositories.jobs, [
     ...site.contributions('jobs'),

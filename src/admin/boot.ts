@@ -17,6 +17,8 @@ export interface Boot {
     readonly name: string;
     /** For dates and numbers: `en-GB`. */
     readonly language: string;
+    /** WordPress's names of the languages that accounts can be given: `de_DE`. */
+    readonly locales: readonly string[];
     /** IANA name, or undefined where the site keeps a fixed distance from UTC. */
     readonly timeZone: string | undefined;
     /** Of that distance, in hours, which may have a fraction. */

@@ -94,7 +94,10 @@ export interface Plugin {
   readonly parts?: readonly PluginPart[];
   /** Whether the plugin is active on this site; absent = always. For plugins that mirror a WordPress plugin: whether the export used it. */
   readonly activeOn?: (site: Pick<Site, 'options'>) => boolean;
-  /** Contributions that depend on the site's settings, added to the others when the site is opened. */
+  /**
+   * Contributions that depend on the site's settings, in place of those of their kinds: made when the site is opened, and
+   * anew when an option that it read was changed.
+   */
   readonly configure?: (site: Pick<Site, 'options'>) => Partial<Plugin>;
   readonly postTypes?: readonly PostType[];
   readonly taxonomies?: readonly Taxonomy[];

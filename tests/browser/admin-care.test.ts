@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
+import { api, barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
+import { barriersAlsoNarrow } from './barriers.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 // What a site is the worse for, and what is done about it.
@@ -81,6 +82,40 @@ it("gives back a part of a member's payment after it asked, and says so in the l
   await expectNotice(page, '£7.50 is noted as back.');
   await page.waitForSelector('main table ::-p-text(£7.50 back)');
   await found(page, 'button', 'Give back: Theo Ashby, £16.50');
+  expect(errors).toEqual([]);
+});
+
+it("corrects a member's payment, deletes it, and puts levels into another order", async () => {
+  const { page, errors } = await admin('admin.php?page=rcp-payments');
+  const [member] = await api<readonly { id: number }[]>(page, 'portolan/v1/memberships?per_page=1');
+  const payment = await api<{ id: number; name: string }>(page, 'portolan/v1/membership-payments', 'POST', {
+    membership: member?.id,
+    amount: '12.50',
+    date: '2026-11-03',
+  });
+  const stored = () =>
+    shop.rows<{ amount: string; status: string; date: string }>(
+      'SELECT amount, status, substr(date, 1, 10) AS date FROM wp_rcp_payments WHERE id = ?',
+      payment.id,
+    );
+  await page.reload();
+  await press(page, `Change: ${payment.name}, £12.50`);
+  await fill(page, 'Amount', '12,75');
+  await (await found(page, 'combobox', 'State')).select('failed');
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
+  await press(page, 'Save');
+  await expectNotice(page, 'The payment is saved.');
+  expect(await stored()).toEqual([{ amount: '12.75', status: 'failed', date: '2026-11-03' }]);
+  await press(page, `Delete: ${payment.name}, £12.75`);
+  await press(page, 'Delete for good');
+  await expectNotice(page, 'The payment is deleted.');
+  expect(await stored()).toEqual([]);
+  const levels = () => api<readonly { id: number; name: string }[]>(page, 'portolan/v1/membership-levels');
+  const [first, second, ...others] = await levels();
+  await page.goto(`${shop.address}/wp-admin/admin.php?page=rcp-member-levels`);
+  await press(page, `Before: ${second?.name}`);
+  const ids = async () => (await levels()).map(({ id }) => id);
+  await expect.poll(ids).toEqual([second?.id, first?.id, ...others.map(({ id }) => id)]);
   expect(errors).toEqual([]);
 });
 

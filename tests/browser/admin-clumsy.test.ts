@@ -143,6 +143,33 @@ describe('without a network', () => {
   });
 });
 
+describe('what cannot be read again', () => {
+  it('takes nothing away that was written over it', async () => {
+    const { page } = await admin('profile.php');
+    await fill(page, 'Nickname', 'Written over it');
+    const reads = await page.evaluate(() => {
+      // Later, in a window that somebody comes back to: what is shown is read anew, by who is logged out.
+      const now = Date.now;
+      Date.now = () => now() + 3_600_000;
+      const addresses: string[] = [];
+      globalThis.fetch = async (address) => {
+        addresses.push(String(address));
+        return new Response('{"code":"rest_forbidden","message":"Not for you."}', { status: 401 });
+      };
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      return new Promise<number>((done) => {
+        const look = () =>
+          addresses.length > 0 ? setTimeout(() => done(addresses.length)) : setTimeout(look);
+        look();
+      });
+    });
+    expect(reads).toBeGreaterThan(0);
+    const field = await found(page, 'textbox', 'Nickname');
+    expect(await field.evaluate((input) => (input as HTMLInputElement).value)).toBe('Written over it');
+    await found(page, 'button', 'Save');
+  });
+});
+
 describe('two people', () => {
   it('at one account lose nothing: the second is told', async () => {
     const [account] = await shop.rows<{ ID: number }>("SELECT ID FROM wp_users WHERE user_login = 'wren'");

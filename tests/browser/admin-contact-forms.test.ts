@@ -98,6 +98,11 @@ it('lists the forms with what puts them into pages, and leads to each', async ()
   await (await found(page, 'link', 'Write us')).click();
   await found(page, 'textbox', 'Text of the form');
   expect(new URL(page.url()).searchParams.get('post')).toBe(String(form));
+  // The cards of a tab stand apart.
+  const between = await page.$$eval('[role=tabpanel] > .card', ([one, other]) =>
+    one && other ? other.getBoundingClientRect().top - one.getBoundingClientRect().bottom : 0,
+  );
+  expect(between).toBeGreaterThan(8);
   expect(errors).toEqual([]);
 });
 

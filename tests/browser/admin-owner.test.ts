@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, barriersOfScreens, expectNotice, fill, found, openAdmin, press } from './admin-visit.ts';
+import { barriersAlsoNarrow } from './barriers.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
 
 let shop: BuyingShop;
@@ -40,6 +41,8 @@ it('changes what an order that is not paid consists of, and whose it is', async 
   if (!first || !second) throw new Error('There are two products.');
   await page.goto(`${shop.address}/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`);
   await press(page, 'Items: change');
+  await found(page, 'spinbutton', `Pieces of ${first.name}`);
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
   await (await found(page, 'spinbutton', `Pieces of ${first.name}`)).focus();
   await page.keyboard.press('ArrowUp');
   await fill(page, `Price of ${first.name}`, '10');
@@ -70,10 +73,65 @@ it('changes what an order that is not paid consists of, and whose it is', async 
   expect(errors).toEqual([]);
 });
 
+it('finds orders by what is in them, whose they are, and how they came in', async () => {
+  const { page, errors } = await admin('admin.php?page=wc-orders');
+  const product = await api<{ id: number }>(page, 'wc/v3/products', 'POST', {
+    name: 'Lamp of the reef',
+    regular_price: '3',
+  });
+  const [buyer] = await api<readonly { id: number; email: string; username: string }[]>(
+    page,
+    'wc/v3/customers?role=all&search=admin',
+  );
+  const made = await api<{ id: number }>(page, 'wc/v3/orders', 'POST', {
+    customer_id: buyer?.id,
+    billing: { first_name: 'Rosa' },
+    line_items: [{ product_id: product.id, quantity: 1 }],
+    meta_data: [
+      { key: '_wc_order_attribution_source_type', value: 'utm' },
+      { key: '_wc_order_attribution_utm_source', value: 'newsletter' },
+    ],
+  });
+  const shown = () =>
+    page.$$eval('main tbody th', (all) => all.map((one) => one.textContent?.replace(/ .*/, '')));
+  await press(page, 'Customer or product');
+  await (await found(page, 'searchbox', 'With one product')).type('Lamp of the reef');
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
+  await press(page, 'Lamp of the reef');
+  await found(page, 'button', 'Only Lamp of the reef');
+  await expect.poll(shown).toEqual([`#${made.id}`]);
+  await page.waitForSelector('main ::-p-text(Campaign: newsletter)');
+  await (await found(page, 'combobox', 'How they came in')).select('admin');
+  await page.waitForSelector('main ::-p-text(No order fits.)');
+  await (await found(page, 'combobox', 'How they came in')).select('rest-api');
+  await press(page, 'Customer or product');
+  await (await found(page, 'searchbox', 'Of one customer')).type('admin');
+  await (await page.waitForSelector('dialog .choice-found button ::-p-text(@)'))?.click();
+  await expect.poll(shown).toEqual([`#${made.id}`]);
+  expect(errors).toEqual([]);
+});
+
+it('gives products and their categories other addresses', async () => {
+  const { page, errors } = await admin('options-permalink.php');
+  await (await found(page, 'combobox', 'Addresses of products')).select('shop');
+  await fill(page, 'Product categories', 'kinds');
+  await press(page, 'Save');
+  await expectNotice(page, 'The settings are saved.');
+  const [product] = await api<readonly { permalink: string; slug: string }[]>(
+    page,
+    'wc/v3/products?status=publish&per_page=1',
+  );
+  expect(product?.permalink).toBe(`${shop.address}/shop/${product?.slug}/`);
+  const old = await fetch(`${shop.address}/product/${product?.slug}/`, { redirect: 'manual' });
+  expect([old.status, old.headers.get('location')]).toEqual([301, product?.permalink]);
+  expect(errors).toEqual([]);
+});
+
 it('makes an attribute that products share, with its values in their order', async () => {
   const { page, errors } = await admin(ATTRIBUTES);
   await press(page, 'New attribute');
   await fill(page, 'Name', 'Rigging');
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
   await press(page, 'Save');
   await expectNotice(page, '“Rigging” is saved.');
   await (await found(page, 'link', 'Values of Rigging')).click();
@@ -149,6 +207,7 @@ it('has no barriers on these screens, at a desk or on a telephone', async () => 
       'admin.php?page=wc-settings&tab=email',
       'admin.php?page=wc-settings&tab=shipping',
       'admin.php?page=wc-settings&tab=tax',
+      'options-permalink.php',
     ]),
   ).toEqual([]);
   expect(errors).toEqual([]);

@@ -74,7 +74,37 @@ it('has the same numbers as a table, for another time by keyboard', async () => 
   expect(errors).toEqual([]);
 });
 
+it('tells what was sold of each product, for the time that was chosen, and goes on to another report', async () => {
+  const { page, errors } = await admin(OCTOBER);
+  await press(page, 'Products');
+  await page.waitForSelector('table[aria-label="Products that were sold"] tbody tr');
+  const [most] = await shop.rows<{ pieces: number; net: number }>(
+    `SELECT sum(l.product_qty) AS pieces, sum(l.product_net_revenue) AS net FROM wp_wc_order_product_lookup l
+     JOIN wp_wc_order_stats s ON s.order_id = l.order_id
+     WHERE s.status IN ('wc-completed', 'wc-processing', 'wc-on-hold')
+       AND l.date_created BETWEEN '2025-10-01' AND '2025-10-31 23:59:59'
+     GROUP BY l.product_id ORDER BY pieces DESC LIMIT 1`,
+  );
+  const cells = await page.$$eval('main tbody tr:first-child td', (all) => all.map((one) => one.textContent));
+  expect(cells.slice(-2)).toEqual([String(most?.pieces), `£${Number(most?.net).toFixed(2)}`]);
+  await press(page, 'Stock');
+  await page.waitForSelector('table[aria-label="What is in stock"] tbody tr');
+  await press(page, 'Out of stock');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main tbody tr')].every((row) => row.textContent?.includes('Out of stock')),
+  );
+  await press(page, 'Taxes');
+  await page.waitForFunction(() => location.search.includes('from=2025-10-01'));
+  expect(errors).toEqual([]);
+});
+
 it('has no barriers', async () => {
   const { page } = await admin(OCTOBER);
-  expect(await barriersOfScreens(page, `${shop.address}/wp-admin/`, [OCTOBER])).toEqual([]);
+  expect(
+    await barriersOfScreens(page, `${shop.address}/wp-admin/`, [
+      OCTOBER,
+      'admin.php?page=wc-admin&path=/analytics/products&period=last_year',
+      'admin.php?page=wc-admin&path=/analytics/stock',
+    ]),
+  ).toEqual([]);
 }, 60_000);

@@ -72,6 +72,19 @@ describe('what stands above a list of posts', () => {
   });
 });
 
+test('the admin says that its words are English, whatever the site speaks', async () => {
+  const { options } = fixture.site;
+  const before = options.get('WPLANG') ?? '';
+  await options.set('WPLANG', 'ar');
+  const { text } = await fixture.ask('administrator', 'GET', '/wp-admin/edit.php');
+  const [boot] = /"site":\{.*?\}/.exec(text) ?? [];
+  await options.set('WPLANG', before);
+  expect([/<html[^>]*>/.exec(text)?.[0], boot]).toEqual([
+    '<html lang="en">',
+    expect.stringContaining('"language":"ar"'),
+  ]);
+});
+
 describe('the bar above the site', () => {
   const page = (who: Who, headers: Readonly<Record<string, string>> = {}) =>
     fixture.ask(who, 'GET', '/fixture-bar/', { headers });

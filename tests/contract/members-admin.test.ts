@@ -201,6 +201,77 @@ test('a payment that came otherwise is noted, renews the membership if that is w
   expect((await ask('editor', 'POST', 'membership-payments', { membership, amount: '5' })).status).toBe(403);
 });
 
+test('a payment is corrected, begins what waited for it, and is deleted', async () => {
+  interface Paid {
+    readonly id: number;
+    readonly amount: string;
+    readonly date: string;
+    readonly status: string;
+    readonly transaction: string;
+  }
+  const made = await ask<Member>('administrator', 'POST', 'memberships', {
+    user: 'subscriber@house.example',
+    level: 2,
+  });
+  const { id: membership } = made.data;
+  await fixture.site.database.run(
+    query("UPDATE wp_rcp_memberships SET status = 'pending', activated_date = NULL WHERE id = ?", [
+      membership,
+    ]),
+  );
+  const { data: payment } = await ask<Paid>('administrator', 'POST', 'membership-payments', {
+    membership,
+    amount: '12.50',
+    date: '2026-11-03',
+    transaction: 'BANK-9',
+    status: 'pending',
+  });
+  const route = `membership-payments/${payment.id}`;
+  const corrected = await ask<Paid>('administrator', 'PUT', route, {
+    amount: '13.00',
+    date: '2026-11-04',
+    _expected: { amount: '12.50', date: '2026-11-03' },
+  });
+  expect(corrected.data).toMatchObject({
+    amount: '13.00',
+    date: '2026-11-04',
+    status: 'pending',
+    transaction: 'BANK-9',
+  });
+  const stale = await ask('administrator', 'PUT', route, { amount: '1', _expected: { amount: '12.50' } });
+  expect(stale.status).toBe(409);
+  await ask('administrator', 'PUT', route, { status: 'complete' });
+  const after = await ask<Member>('administrator', 'GET', `memberships/${membership}`);
+  const paid = await ask<Paid>('administrator', 'GET', route);
+  expect([after.data.status, paid.data.status, paid.data.transaction]).toEqual([
+    'active',
+    'complete',
+    'BANK-9',
+  ]);
+  for (const wrong of [{ amount: 'dear' }, { date: '2026-02-30' }, { status: 'refunded' }])
+    expect((await ask('administrator', 'PUT', route, wrong)).status).toBe(400);
+  await fixture.site.database.run(
+    query("UPDATE wp_rcp_payments SET transaction_id = 'pi_7', gateway = 'stripe' WHERE id = ?", [
+      payment.id,
+    ]),
+  );
+  expect((await ask('administrator', 'PUT', route, { amount: '1.00' })).status).toBe(400);
+  expect((await ask('editor', 'DELETE', route)).status).toBe(403);
+  expect((await ask('administrator', 'DELETE', route)).status).toBe(200);
+  expect((await ask('administrator', 'GET', route)).status).toBe(404);
+});
+
+test('levels are listed and offered in the order that the owner gives them', async () => {
+  const { data } = await ask<readonly { id: number }[]>('administrator', 'GET', 'membership-levels');
+  const ids = data.map(({ id }) => id);
+  const [first = 0, ...others] = ids;
+  const moved = await ask<readonly { id: number }[]>('administrator', 'POST', 'membership-levels/order', {
+    ids: others,
+  });
+  expect(moved.data.map(({ id }) => id)).toEqual([...others, first]);
+  expect((await ask('editor', 'POST', 'membership-levels/order', { ids })).status).toBe(403);
+});
+
 test('what a renewal costs is changed where it is not charged by somebody else', async () => {
   const made = await ask<Member>('administrator', 'POST', 'memberships', {
     user: 'editor@house.example',

@@ -74,3 +74,21 @@ export function fileSize(bytes: number): string {
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step);
 }
+
+/** The languages that accounts can be given, and others, as they are called: `['en_GB', 'British English']`. */
+export function localeNames(
+  ...others: readonly string[]
+): readonly (readonly [locale: string, name: string])[] {
+  const names = new Intl.DisplayNames(boot().site.language, { type: 'language' });
+  const nameOf = (locale: string) => {
+    try {
+      return names.of(locale.replace(/_(formal|informal)$/, '').replaceAll('_', '-')) ?? locale;
+    } catch {
+      return locale;
+    }
+  };
+  return [...new Set([...boot().site.locales, ...others.filter((locale) => locale !== '')])].map((locale) => [
+    locale,
+    nameOf(locale) + (/_formal$/.exec(locale) ? ' (formal)' : ''),
+  ]);
+}

@@ -9,7 +9,8 @@ export function useWriters(enabled = true): readonly (readonly [id: string, name
     queryFn: ({ signal }) =>
       listAll<{ readonly id: number; readonly name: string }>(
         'wp/v2/users',
-        { capabilities: 'edit_posts', orderby: 'name', _fields: 'id,name' },
+        // Whoever writes may ask for this; by capabilities, only who lists accounts.
+        { who: 'authors', orderby: 'name', _fields: 'id,name' },
         signal,
       ),
     enabled,

@@ -4,7 +4,6 @@ import { renderNode } from '../../view/index.ts';
 import { adminAddress } from '../../wordpress/auth/index.ts';
 import { integerOf, textOf } from '../../wordpress/php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../../wordpress/replies.ts';
-import { languageTag, textDirection } from '../../wordpress/texts/index.ts';
 import { type Screen, screenAt } from '../screens.ts';
 import { adminManifest, assetAddress } from './admin-bundle.ts';
 import { bootOf } from './boot-of.ts';
@@ -47,7 +46,8 @@ function documentReply(call: Call, manifest: AdminManifest, screen: Screen, amon
   const address = (file: string) => assetAddress(site, file);
   const scripts = [manifest.start, ...(own ? [own] : [])];
   const document = (
-    <html lang={languageTag(site)} {...(textDirection(site) === 'rtl' && { dir: 'rtl' })}>
+    // Its words are English, whatever the site speaks: what is typed has the direction of its letters.
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <title>{screen.label}</title>

@@ -2,6 +2,7 @@ import type { RestArgument, RestCall, RestError, RestReply, RestRoute, Site } fr
 import { logActivity } from '../../wordpress/admin-pages/index.ts';
 import { rolesOf } from '../../wordpress/auth/index.ts';
 import { forbidden, restError } from '../../wordpress/rest/errors.ts';
+import { keepingTermAddresses } from '../../wordpress/routing/earlier-bases.ts';
 import { sanitizeOption } from '../../wordpress/site/sanitize-option.ts';
 
 type Kind = 'flag' | 'count' | 'text' | 'role' | 'structure' | 'page' | 'size' | Choice;
@@ -117,11 +118,13 @@ async function change(call: RestCall): Promise<RestReply | RestError> {
       });
     }
   }
-  for (const [name, kind] of sent) {
-    const value = params[name];
-    const stored = sanitizeOption(site, name, kind === 'flag' ? (value ? '1' : '0') : String(value));
-    if (stored !== undefined) await site.options.set(name, stored);
-  }
+  await keepingTermAddresses(site, async () => {
+    for (const [name, kind] of sent) {
+      const value = params[name];
+      const stored = sanitizeOption(site, name, kind === 'flag' ? (value ? '1' : '0') : String(value));
+      if (stored !== undefined) await site.options.set(name, stored);
+    }
+  });
   if (sent.length > 0) {
     await logActivity(site, {
       kind: 'settings',

@@ -1,23 +1,9 @@
-import { type PhpValue, phpGet } from 'portolan/data';
 import type { PostType, RestArguments, Site, Taxonomy } from 'portolan/plugin';
 import { shopPath } from './archive/shop-path.ts';
 import { productLabels, productTermLabels } from './content-labels.ts';
 import { idList } from './rest-v3/schemas/arguments.ts';
 import { reviewSettings } from './reviews/review-settings.ts';
-
-/** Bases of addresses as the shop's settings name them (`woocommerce_permalinks`). */
-function bases(site: Pick<Site, 'options'>) {
-  const stored = site.options.value('woocommerce_permalinks') as PhpValue | undefined;
-  const base = (name: string, fallback: string) => {
-    const value = phpGet(stored, name);
-    return typeof value === 'string' && value !== '' ? value.replace(/^\/+|\/+$/g, '') : fallback;
-  };
-  return {
-    product: base('product_base', 'product'),
-    category: base('category_base', 'product-category'),
-    tag: base('tag_base', 'product-tag'),
-  };
-}
+import { addressBases } from './settings/address-bases.ts';
 
 const inner = {
   public: false,
@@ -60,7 +46,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       publiclyQueryable: true,
       excludeFromSearch: false,
       archive: shopPath(site),
-      rewrite: { slug: bases(site).product, withFront: false, feeds: true },
+      rewrite: { slug: addressBases(site).product, withFront: false, feeds: true },
       queryVariable: 'product',
       supports: reviewSettings(site).enabled ? [...PRODUCT_SUPPORT, 'comments'] : PRODUCT_SUPPORT,
       takesComments: (at) => reviewSettings(at).enabled,
@@ -159,7 +145,7 @@ const shown = {
 
 /** WooCommerce: WC_Post_Types::register_taxonomies(). */
 export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[] {
-  const base = bases(site);
+  const base = addressBases(site);
   return [
     {
       ...hidden,
@@ -181,7 +167,7 @@ export function shopTaxonomies(site: Pick<Site, 'options'>): readonly Taxonomy[]
       label: 'Brands',
       singularLabel: 'Brand',
       hierarchical: true,
-      rewrite: { slug: 'brand', withFront: false, hierarchical: true },
+      rewrite: { slug: base.brand, withFront: false, hierarchical: true },
       queryVariable: 'product_brand',
       restBase: 'product_brand',
       labels: productTermLabels.product_brand,

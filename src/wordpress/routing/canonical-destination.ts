@@ -4,12 +4,14 @@ import { integerOf } from '../php-input.ts';
 import { sitemapLink } from '../sitemaps/sitemap-links.ts';
 import { addressParts, homePath, withArgument } from './addresses.ts';
 import { argumentsLeft } from './canonical-arguments.ts';
+import { movedTerm } from './earlier-bases.ts';
 import type { ResolvedQuery } from './main-query.ts';
 import { guessPermalink } from './moved-posts.ts';
 import { dateExists } from './parse-query.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
 import { authorLink, dateLink, postCommentsFeedLink, postLink, termLink } from './permalinks.ts';
 import { isPresent, variable } from './query-variables.ts';
+import { requestPath } from './request-path.ts';
 import { registrationLink } from './shortcuts.ts';
 import { effectiveStatus } from './single-query.ts';
 
@@ -27,13 +29,14 @@ export interface Destination {
 
 /**
  * Where a request leads that found nothing: to a post by its number, to the part of a date that exists, to a guess. What
- * is hidden stays at its address, as `whole` has it: that of a preview.
+ * is hidden stays at its address, as `whole` has it: that of a preview. `path` is what was asked for.
  */
 export async function missingDestination(
   site: Site,
   query: ResolvedQuery,
   input: Destination,
   whole: string,
+  path: string,
 ): Promise<Destination> {
   const { parsed } = query;
   const id = Math.max(parsed.p, parsed.pageId, parsed.attachmentId);
@@ -46,6 +49,8 @@ export async function missingDestination(
     return moved(input, dateLink(site, year, month), ['year', 'monthnum', 'day']);
   }
   if (year && month && month > 12) return moved(input, dateLink(site, year), ['year', 'monthnum']);
+  const term = await movedTerm(site, requestPath(site, { path }));
+  if (term !== undefined) return moved(input, term, POST_ARGUMENTS);
   const guess = await guessPermalink(site, query);
   const [first] = query.posts;
   if (parsed.asksForPage && first) {

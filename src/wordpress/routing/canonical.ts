@@ -76,7 +76,8 @@ async function canonicalAddress(
   const input: Destination = { query: withoutArguments(withoutMark(requested.query, query), preview) };
   let to = input;
   const file = await fileOfAttachment(site, query);
-  if (query.flags.has('404')) to = await missingDestination(site, query, input, requested.query);
+  if (query.flags.has('404'))
+    to = await missingDestination(site, query, input, requested.query, requested.path);
   else if (structure.pretty) {
     to = await foundDestination(site, request, query, input);
     // A file has no pages and no feeds of its own.

@@ -3,7 +3,7 @@ import { mysqlToDate, siteTimeZone, type TimeZone } from '../content/dates.ts';
 import { dateNames, type TextSite } from '../texts/index.ts';
 
 /** The zone that a site's settings name; found once for each state of the settings. */
-export function siteZone(site: Pick<Site, 'options' | 'once'>): TimeZone {
+export function siteZone(site: Pick<Site, 'options'>): TimeZone {
   return site.options.kept('time.zone', () =>
     siteTimeZone(site.options.get('timezone_string'), site.options.get('gmt_offset')),
   );

@@ -36,6 +36,7 @@ export function TextField({
       {(ids) => (
         <input
           type="text"
+          {...((rest.type ?? 'text') === 'text' && { dir: 'auto' })}
           {...rest}
           {...ids}
           value={value}
@@ -62,6 +63,7 @@ export function TextArea({
       {(ids) => (
         <textarea
           rows={4}
+          dir="auto"
           {...rest}
           {...ids}
           value={value}

@@ -41,7 +41,7 @@ export function Tabs({ label, value, tabs, onChange, children }: TabsProps): Rea
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+      <div className="tab-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </>

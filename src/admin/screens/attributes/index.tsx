@@ -20,7 +20,7 @@ export default function Attributes(): ReactNode {
     queryKey: [ATTRIBUTES],
     queryFn: ({ signal }) => listAll<Attribute>(ATTRIBUTES, {}, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
   const shown = found.data.find(({ id }) => String(id) === query.get('attribute'));
   return shown ? <Values attribute={shown} /> : <AttributeList attributes={found.data} />;

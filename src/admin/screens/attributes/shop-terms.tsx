@@ -46,7 +46,7 @@ export function ShopTerms(props: {
     stale: [[route], ['wc/v3/products']],
     onDone: () => setRemoved(undefined),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={2} />;
   const terms = isOrdered ? inPlaces(found.data) : found.data;
   return (

@@ -90,7 +90,7 @@ export default function BackupsScreen(): ReactNode {
         )
       }
     >
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data === undefined ? (
         <Loading />

@@ -33,7 +33,7 @@ export function NewContactForm(): ReactNode {
     // Without a context nothing is stored.
     queryFn: () => send<ContactForm>('POST', ROUTE, {}),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <NewForm proposed={found.data} /> : <Loading />;
 }
 
@@ -64,7 +64,7 @@ export function EditContactForm({ id }: { readonly id: number }): ReactNode {
     // Without a context nothing is stored: the answer is the form with what is wrong with it.
     queryFn: () => send<ContactForm>('PUT', `${ROUTE}/${id}`, {}),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <StoredForm id={id} stored={found.data} /> : <Loading />;
 }
 

@@ -109,7 +109,7 @@ export function EditCoupon({ id }: { id: number }): ReactNode {
     queryKey: [ROUTE, id],
     queryFn: ({ signal }) => read<Coupon>(`${ROUTE}/${id}`, { context: 'edit' }, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <CouponForm coupon={found.data} /> : <Loading />;
 }
 

@@ -20,7 +20,7 @@ export function WorthALook(): ReactNode {
   const isOwner = may('manage_options');
   return (
     <Card title="Worth a look">
-      {advice.error ? (
+      {advice.isLoadingError ? (
         <Failed error={advice.error} retry={() => void advice.refetch()} />
       ) : advice.data === undefined ? (
         <Loading rows={2} />

@@ -46,7 +46,7 @@ function Waiting(): ReactNode {
   });
   return (
     <Card title="Waiting for you">
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data === undefined ? (
         <Loading rows={2} />

@@ -27,7 +27,7 @@ export function SalesOfMonth(): ReactNode {
   const [sales] = found.data ?? [];
   return (
     <Card title="This month">
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : sales === undefined ? (
         <Loading rows={3} />

@@ -26,7 +26,7 @@ export default function DesignScreen(): ReactNode {
   });
   return (
     <Page title="Design">
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data ? (
         <DesignSettings known={found.data} />

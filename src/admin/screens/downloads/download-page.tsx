@@ -70,7 +70,7 @@ export function EditDownload({ id }: { id: number }): ReactNode {
     queryKey: [DOWNLOADS, id],
     queryFn: ({ signal }) => read<EditedDownload>(`${DOWNLOADS}/${id}`, {}, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <DownloadForm download={found.data} /> : <Loading />;
 }
 

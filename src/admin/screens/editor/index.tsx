@@ -27,7 +27,7 @@ function OpenPost({ id }: { id: number }): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (opened.error) return <Failed error={opened.error} retry={() => opened.refetch()} />;
+  if (opened.isLoadingError) return <Failed error={opened.error} retry={() => opened.refetch()} />;
   if (opened.data === undefined) return <Loading />;
   return <Editor opened={opened.data} />;
 }

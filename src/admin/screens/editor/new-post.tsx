@@ -21,7 +21,7 @@ export function NewPost({ type }: { type: string }): ReactNode {
     change: (base: string) => send<EditedPost>('POST', `wp/v2/${base}`, { title, status: 'draft' }),
     onDone: ({ id }) => go(`post.php?post=${id}&action=edit&post_type=${type}`, { replace: true }),
   });
-  if (info.error) return <Failed error={info.error} retry={() => info.refetch()} />;
+  if (info.isLoadingError) return <Failed error={info.error} retry={() => info.refetch()} />;
   if (info.data === undefined) return <Loading rows={2} />;
   const { rest_base: base, labels } = info.data;
   return (

@@ -31,7 +31,7 @@ export function MediaDialog({ id, onClose }: { id: number; onClose: () => void }
   if (item.data) return <Details item={item.data} onClose={onClose} />;
   return (
     <Dialog title="File" wide onClose={onClose}>
-      {item.error ? <Failed error={item.error} /> : <Loading rows={3} />}
+      {item.isLoadingError ? <Failed error={item.error} /> : <Loading rows={3} />}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useAboutMedia } from './about-media.ts';
 /** Pages, products and settings that use a file, each with the way there. */
 export function MediaUses({ id }: { id: number }): ReactNode {
   const about = useAboutMedia(id);
-  if (about.error) return <Failed error={about.error} />;
+  if (about.isLoadingError) return <Failed error={about.error} />;
   if (!about.data) return <Loading rows={3} />;
   const { uses, hidden } = about.data;
   const others = hidden === 1 ? 'one more place' : `${hidden} more places`;

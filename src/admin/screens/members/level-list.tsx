@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { read } from '../../app/api.ts';
+import { read, send } from '../../app/api.ts';
 import { money } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { Badge } from '../../app/parts/page.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
+import { useChange } from '../../app/use-change.ts';
+import { moved } from '../attributes/term-places.ts';
 import { LevelDialog } from './level-dialog.tsx';
-import { type Level, MEMBERS, termOf, useLevels } from './member-types.ts';
+import { LEVELS, type Level, MEMBERS, termOf, useLevels } from './member-types.ts';
 import { Place } from './places.tsx';
 
 const HERE = 'admin.php?page=rcp-member-levels';
 
-/** What one can be a member of. */
+/** What one can be a member of, in the order in which registration offers it. */
 export function LevelList(): ReactNode {
   const { query, go } = useRouter();
   const [adding, setAdding] = useState(false);
@@ -22,6 +24,11 @@ export function LevelList(): ReactNode {
     queryFn: ({ signal }) =>
       read<{ readonly levels: Readonly<Record<string, number>> }>(`${MEMBERS}/counts`, {}, signal),
   });
+  const place = useChange({
+    change: (ids: readonly number[]) => send<readonly Level[]>('POST', `${LEVELS}/order`, { ids }),
+    stale: [[LEVELS]],
+  });
+  const ids = levels.data?.map(({ id }) => id) ?? [];
   const columns: readonly Column<Level>[] = [
     {
       name: 'name',
@@ -57,6 +64,32 @@ export function LevelList(): ReactNode {
           <span className="unseen"> memberships</span>
         </Link>
       ),
+    },
+    {
+      name: 'place',
+      label: 'Place',
+      actions: true,
+      cell({ id, name }) {
+        const at = ids.indexOf(id);
+        return (
+          <span className="buttons buttons-together">
+            <Button
+              kind="quiet"
+              icon="up"
+              label={`Before: ${name}`}
+              disabled={at === 0 || place.isPending}
+              onClick={() => place.mutate(moved(ids, at, -1))}
+            />
+            <Button
+              kind="quiet"
+              icon="down"
+              label={`After: ${name}`}
+              disabled={at === ids.length - 1 || place.isPending}
+              onClick={() => place.mutate(moved(ids, at, 1))}
+            />
+          </span>
+        );
+      },
     },
   ];
   const opened = levels.data?.find(({ id }) => id === Number(query.get('edit_subscription')));

@@ -31,7 +31,7 @@ export function MemberPage({ id }: { id: number }): ReactNode {
     queryKey: [MEMBERS, id],
     queryFn: ({ signal }) => read<FullMembership>(`${MEMBERS}/${id}`, {}, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <Membership membership={found.data} /> : <Loading />;
 }
 

@@ -59,7 +59,7 @@ export function MemberReport(): ReactNode {
   return (
     <Place page="rcp-reports">
       <TimeChoice time={time} />
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={() => void found.refetch()} />
       ) : found.data ? (
         <Figures report={found.data} before={before} name={`members-${time.from}-${time.to}`} />

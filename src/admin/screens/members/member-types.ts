@@ -49,6 +49,8 @@ export interface Payment {
   readonly user: number;
   readonly name: string;
   readonly level_name: string;
+  /** The day on the site's own clock. */
+  readonly date: string;
   readonly date_gmt: string;
   readonly amount: string;
   /** What went back of it in parts. */

@@ -9,8 +9,8 @@ import { Link } from '../../app/router.tsx';
 import { useList } from '../../app/use-list.ts';
 import { memberAddress, PAYMENT_STATUSES, PAYMENTS, type Payment } from './member-types.ts';
 import { paymentRows } from './members-csv.ts';
+import { PaymentActions } from './payment-actions.tsx';
 import { Place } from './places.tsx';
-import { RefundButton } from './refund-button.tsx';
 
 const KINDS: Readonly<Record<string, string>> = {
   new: 'New',
@@ -51,7 +51,12 @@ const columns: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { name: 'refund', label: 'Give back', cell: (payment) => <RefundButton payment={payment} /> },
+  {
+    name: 'actions',
+    label: 'Actions',
+    actions: true,
+    cell: (payment) => <PaymentActions payment={payment} />,
+  },
 ];
 
 /** All payments for memberships. */

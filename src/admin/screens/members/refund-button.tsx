@@ -25,7 +25,7 @@ export function RefundButton({ payment }: { payment: Payment }): ReactNode {
     stale: [[PAYMENTS], [MEMBERS], ['portolan/v1/membership-report']],
     onDone: () => setAsking(false),
   });
-  if (payment.status !== 'complete' || Number(payment.amount) <= 0) return '—';
+  if (payment.status !== 'complete' || Number(payment.amount) <= 0) return null;
   return (
     <>
       <Button

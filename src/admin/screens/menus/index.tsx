@@ -40,7 +40,7 @@ export default function Menus(): ReactNode {
           onChange={(id) => go(`nav-menus.php?menu=${id}`)}
         />
       )}
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data === undefined ? (
         <Loading />

@@ -60,7 +60,7 @@ export function MenuPage({ menu }: { menu: Menu }): ReactNode {
     setOwn(undefined);
     void queries.invalidateQueries({ queryKey: key });
   };
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (known === undefined || rows === undefined) return <Loading />;
   return (
     <div className="columns">

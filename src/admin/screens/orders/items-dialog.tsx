@@ -32,7 +32,7 @@ export function ItemsDialog({ order, onClose }: ItemsDialogProps): ReactNode {
   if (exact.data) return <ItemsForm order={order} exact={exact.data} onClose={onClose} />;
   return (
     <Dialog title={`Items of order #${order.number}`} wide onClose={onClose}>
-      {exact.error ? <Failed error={exact.error} retry={exact.refetch} /> : <Loading />}
+      {exact.isLoadingError ? <Failed error={exact.error} retry={exact.refetch} /> : <Loading />}
     </Dialog>
   );
 }

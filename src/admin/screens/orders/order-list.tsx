@@ -15,6 +15,8 @@ import { Views } from '../../app/parts/toolbar.tsx';
 import { Link } from '../../app/router.tsx';
 import { useChange } from '../../app/use-change.ts';
 import { useList } from '../../app/use-list.ts';
+import { ORDER_FILTERS, OrderFilters, orderFilterQuery } from './order-filters.tsx';
+import { originOf } from './order-origin.tsx';
 import {
   buyerOf,
   newOrderAddress,
@@ -58,6 +60,7 @@ const columns: readonly Column<Order>[] = [
     cell: ({ line_items }) => line_items.reduce((sum, { quantity }) => sum + quantity, 0),
   },
   { name: 'payment', label: 'Paid by', wide: true, cell: (order) => order.payment_method_title || '—' },
+  { name: 'origin', label: 'Origin', wide: true, cell: (order) => originOf(order) ?? '—' },
   {
     name: 'total',
     label: 'Total',
@@ -66,15 +69,15 @@ const columns: readonly Column<Order>[] = [
   },
 ];
 
-/** All orders, by status, month and customer; several are moved on or put into the bin at once. */
+/** All orders, by status, month, customer, product and channel; several are moved on or put into the bin at once. */
 export function OrderList(): ReactNode {
   const toQuery = (filter: (name: string) => string) => ({
     search: filter('s'),
     status: filter('status').replace(/^wc-/, ''),
-    customer: filter('_customer_user'),
+    ...orderFilterQuery(filter),
     ...monthQuery(filter('m')),
   });
-  const orders = useList<Order>(ROUTE, ['status', 'm', '_customer_user'], toQuery);
+  const orders = useList<Order>(ROUTE, ['status', 'm', ...ORDER_FILTERS], toQuery);
   const counts = useQuery({
     queryKey: [OWN_ROUTE, 'counts'],
     queryFn: ({ signal }) =>
@@ -102,7 +105,6 @@ export function OrderList(): ReactNode {
     stale: [[ROUTE], [OWN_ROUTE]],
     onDone: done,
   });
-  const [first] = orders.rows ?? [];
   const all = orderStatuses.reduce((sum, [status]) => sum + (counts?.statuses[status] ?? 0), 0);
   return (
     <ListScreen
@@ -137,11 +139,7 @@ export function OrderList(): ReactNode {
             value={orders.filter('m')}
             onChange={(m) => orders.set({ m })}
           />
-          {orders.filter('_customer_user') !== '' && (
-            <Button icon="cross" onClick={() => orders.set({ _customer_user: undefined })}>
-              {`Only of ${first ? buyerOf(first) : 'one account'}`}
-            </Button>
-          )}
+          <OrderFilters filter={orders.filter} set={orders.set} />
         </>
       }
       label="Orders"

@@ -17,6 +17,7 @@ import { ItemsDialog } from './items-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { OriginCard } from './order-origin.tsx';
 import { OrderPaper, type PaperKind, usePaperLoading } from './order-paper.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { type Order, OWN_ROUTE, type Refund, statusName, statusTone } from './order-types.ts';
@@ -41,7 +42,7 @@ export function OrderPage({ id }: { id: number }): ReactNode {
   if (order.data !== undefined) return <Whole order={order.data} refunds={refunds.data ?? []} />;
   return (
     <Page title={`Order #${id}`} parent={PARENT}>
-      {order.error ? <Failed error={order.error} retry={order.refetch} /> : <Loading />}
+      {order.isLoadingError ? <Failed error={order.error} retry={order.refetch} /> : <Loading />}
     </Page>
   );
 }
@@ -161,6 +162,7 @@ function Whole({ order, refunds }: { order: Order; refunds: readonly Refund[] })
             error={form.errors['customer_id']}
             onChange={(customer) => form.set('customer_id', customer)}
           />
+          <OriginCard order={order} />
           <AddressCard
             title="Billed to"
             address={form.values.billing}

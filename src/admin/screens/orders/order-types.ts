@@ -65,6 +65,7 @@ export interface Order {
   readonly payment_method: string;
   readonly payment_method_title: string;
   readonly transaction_id: string;
+  readonly meta_data: readonly { readonly key: string; readonly value: unknown }[];
   readonly line_items: readonly OrderLine[];
   readonly shipping_lines: readonly ExtraLine[];
   readonly fee_lines: readonly ExtraLine[];

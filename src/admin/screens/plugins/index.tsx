@@ -25,7 +25,7 @@ export default function Plugins(): ReactNode {
   });
   const wanted = query.get('settings');
   if (wanted !== null) return <PluginSettings key={wanted} name={wanted} />;
-  if (forms.error) return <Failed error={forms.error} retry={forms.refetch} />;
+  if (forms.isLoadingError) return <Failed error={forms.error} retry={forms.refetch} />;
   if (forms.data === undefined) return <Loading />;
   const named = forms.data.find(({ addresses }) => addresses.includes(address));
   if (named) return <PluginSettings key={named.name} name={named.name} />;

@@ -18,7 +18,7 @@ export function PluginSettings({ name }: { readonly name: string }): ReactNode {
   });
   return (
     <Page title={found.data?.label ?? 'Plugin'} parent={PARENT}>
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data ? (
         <SettingsForm route={route} known={found.data} />

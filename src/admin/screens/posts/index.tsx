@@ -9,6 +9,6 @@ export default function Posts(): ReactNode {
   const { query } = useRouter();
   const name = query.get('post_type') ?? 'post';
   const type = useContentType(name);
-  if (type.error) return <Failed error={type.error} retry={type.refetch} />;
+  if (type.isLoadingError) return <Failed error={type.error} retry={type.refetch} />;
   return type.data ? <PostList key={name} type={type.data} /> : <Loading />;
 }

@@ -34,7 +34,7 @@ export function EditProduct({ id }: { id: number }): ReactNode {
   if (product.data !== undefined) return <ProductForm product={product.data} />;
   return (
     <Page title={`Product ${id}`} parent={PARENT}>
-      {product.error ? <Failed error={product.error} retry={product.refetch} /> : <Loading />}
+      {product.isLoadingError ? <Failed error={product.error} retry={product.refetch} /> : <Loading />}
     </Page>
   );
 }

@@ -36,7 +36,7 @@ export function Variations({ product }: { product: Product }): ReactNode {
       create.length === 1 ? 'One variation is added.' : `${create.length} variations are added.`,
     stale: [['wc/v3/products']],
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={3} />;
   const missing = missingVariations(product.attributes, found.data);
   const shown = found.data.find(({ id }) => id === opened);

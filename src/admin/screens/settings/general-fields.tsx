@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
+import { localeNames } from '../../app/format.ts';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import type { SettingsFields } from './site-settings.ts';
 
@@ -38,6 +39,13 @@ export function GeneralFields({ form }: SettingsFields): ReactNode {
         value={values.email}
         error={errors['email']}
         onChange={(email) => set('email', email)}
+      />
+      <Select
+        label="Language of the site"
+        value={values.language || 'en_US'}
+        error={errors['language']}
+        options={localeNames('en_GB', values.language)}
+        onChange={(locale) => set('language', locale === 'en_US' ? '' : locale)}
       />
       <Select
         label="Time zone"

@@ -44,7 +44,7 @@ export default function Settings(): ReactNode {
         views={PARTS.map(([name, label]) => [name, label] as const)}
         onChange={(name) => go(name)}
       />
-      {found.error ? (
+      {found.isLoadingError ? (
         <Failed error={found.error} retry={found.refetch} />
       ) : found.data ? (
         <SettingsForm key={part[0]} known={found.data} part={part} />

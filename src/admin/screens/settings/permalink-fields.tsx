@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../app/boot.ts';
+import { boot, hasPlugin } from '../../app/boot.ts';
 import { Select, TextField } from '../../app/parts/fields.tsx';
+import { ShopAddressFields } from './shop-address-fields.tsx';
 import type { SettingsFields } from './site-settings.ts';
 
 const KNOWN: readonly (readonly [string, string])[] = [
@@ -20,8 +21,8 @@ export function PermalinkFields({ form }: SettingsFields): ReactNode {
   return (
     <>
       <p className="notice notice-warn">
-        Bookmarks and search engines know the present addresses. Old ones keep leading to posts as far as
-        their name tells which is meant; whatever else links to them may break.
+        Bookmarks and search engines know the present addresses. After a change, those of posts, products,
+        categories and tags lead on to the new ones, as far as their names tell which is meant.
       </p>
       <Select
         label="Addresses of posts"
@@ -52,6 +53,7 @@ export function PermalinkFields({ form }: SettingsFields): ReactNode {
           onChange={(text) => set('tag_base', text)}
         />
       </div>
+      {hasPlugin('woocommerce') && <ShopAddressFields form={form} />}
     </>
   );
 }

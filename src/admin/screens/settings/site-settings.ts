@@ -1,4 +1,5 @@
 import { read, send } from '../../app/api.ts';
+import { hasPlugin } from '../../app/boot.ts';
 import { plainText } from '../../app/format.ts';
 import { pick } from '../../app/guarded-save.ts';
 import type { FormState } from '../../app/parts/form.tsx';
@@ -64,7 +65,18 @@ interface MoreSettings {
   readonly uploads_use_yearmonth_folders: boolean;
 }
 
-export interface SiteSettings extends CoreSettings, MoreSettings {
+/** What `portolan/v1/shop-addresses` has. */
+interface ShopAddresses {
+  readonly product_base: string;
+  readonly product_category_base: string;
+  readonly product_tag_base: string;
+  readonly product_brand_base: string;
+  readonly product_attribute_base: string;
+  /** Where the shop is, below home. */
+  readonly shop_path: string;
+}
+
+export interface SiteSettings extends CoreSettings, MoreSettings, ShopAddresses {
   /** `title` and `description` as they are stored: escaped. */
   readonly stored: Pick<CoreSettings, 'title' | 'description'>;
 }
@@ -75,17 +87,30 @@ export interface SettingsFields {
 
 const CORE = 'wp/v2/settings';
 const MORE = 'portolan/v1/site-settings';
+const SHOP = 'portolan/v1/shop-addresses';
 
-/** Both routes' settings as one. */
+/** Of a site without a shop. */
+const NO_SHOP: ShopAddresses = {
+  product_base: '',
+  product_category_base: '',
+  product_tag_base: '',
+  product_brand_base: '',
+  product_attribute_base: '',
+  shop_path: '',
+};
+
+/** The settings of all routes as one. */
 export async function readSettings(signal?: AbortSignal): Promise<SiteSettings> {
-  const [core, more] = await Promise.all([
+  const [core, more, shop] = await Promise.all([
     read<CoreSettings>(CORE, {}, signal),
     read<MoreSettings>(MORE, {}, signal),
+    hasPlugin('woocommerce') ? read<ShopAddresses>(SHOP, {}, signal) : NO_SHOP,
   ]);
   const { title, description } = core;
   return {
     ...core,
     ...more,
+    ...shop,
     title: plainText(title),
     description: plainText(description),
     stored: { title, description },
@@ -95,15 +120,14 @@ export async function readSettings(signal?: AbortSignal): Promise<SiteSettings> 
 /** Sends each setting to the route that has it, with what it was known as. */
 export async function saveSettings(changes: Partial<SiteSettings>, known: SiteSettings): Promise<void> {
   const more = await read<Readonly<Record<string, unknown>>>(MORE);
-  const split = (inMore: boolean) =>
-    Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(more, name) === inMore));
-  for (const [route, part] of [
-    [MORE, split(true)],
-    [CORE, split(false)],
-  ] as const)
+  const routeOf = (name: string) =>
+    /^product_\w*base$/.test(name) ? SHOP : Object.hasOwn(more, name) ? MORE : CORE;
+  for (const route of [MORE, SHOP, CORE]) {
+    const part = Object.fromEntries(Object.entries(changes).filter(([name]) => routeOf(name) === route));
     if (Object.keys(part).length > 0)
       await send('POST', route, {
         ...part,
         _expected: pick({ ...known, ...known.stored }, Object.keys(part)),
       });
+  }
 }

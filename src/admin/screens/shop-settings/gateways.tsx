@@ -43,7 +43,7 @@ export function Gateways(): ReactNode {
       ),
     stale: [[ROUTE]],
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
   const gateways = found.data;
   return gateways.map((gateway, at) => (

@@ -26,7 +26,7 @@ export default function ShopSettings(): ReactNode {
   });
   const tab = query.get('tab') ?? 'general';
   if (tab === 'site-visibility') return <PluginSettings name="woocommerce.visibility" />;
-  if (groups.error) return <Failed error={groups.error} retry={groups.refetch} />;
+  if (groups.isLoadingError) return <Failed error={groups.error} retry={groups.refetch} />;
   if (groups.data === undefined) return <Loading />;
   const views = groups.data
     .filter(({ id }) => isGroupInUse(id))

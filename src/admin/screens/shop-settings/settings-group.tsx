@@ -21,7 +21,7 @@ export function SettingsGroup({ group }: { group: string }): ReactNode {
     queryKey: [route],
     queryFn: ({ signal }) => read<readonly Setting[]>(route, {}, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
   return <GroupForm route={route} settings={found.data.filter(({ id }) => isInUse(group, id))} />;
 }

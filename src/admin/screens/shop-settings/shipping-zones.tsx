@@ -29,7 +29,7 @@ export function ShippingZones(): ReactNode {
     },
     stale: [[ZONES]],
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
   const own = found.data.filter(({ id }) => id !== 0);
   const elsewhere = found.data.filter(({ id }) => id === 0);

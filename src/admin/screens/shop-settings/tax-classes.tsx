@@ -39,7 +39,7 @@ export function TaxClasses(): ReactNode {
     stale: [[ROUTE], [TAXES]],
     onDone: () => setRemoved(undefined),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={2} />;
   return (
     <Card title="Classes of tax">

@@ -43,7 +43,7 @@ export function ZoneDialog(props: DialogProps): ReactNode {
   if (found.data) return <ZoneForm {...props} known={found.data} />;
   return (
     <Dialog title={zone ? plainText(zone.name) : 'New zone'} onClose={onClose}>
-      {found.error ? <Failed error={found.error} retry={found.refetch} /> : <Loading rows={3} />}
+      {found.isLoadingError ? <Failed error={found.error} retry={found.refetch} /> : <Loading rows={3} />}
     </Dialog>
   );
 }

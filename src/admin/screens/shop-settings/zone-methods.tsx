@@ -32,7 +32,7 @@ export function ZoneMethods({ zone }: { zone: Zone }): ReactNode {
     queryKey: [route],
     queryFn: ({ signal }) => read<readonly Method[]>(route, {}, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading rows={2} />;
   return (
     <>

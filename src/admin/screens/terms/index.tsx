@@ -17,7 +17,7 @@ export default function Terms(): ReactNode {
       read<Readonly<Record<string, Taxonomy>>>('wp/v2/taxonomies', { context: 'edit' }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <Loading />;
   const all = Object.values(found.data).filter(
     ({ visibility, slug }) => visibility.show_ui && slug !== 'nav_menu' && slug !== 'wp_pattern_category',

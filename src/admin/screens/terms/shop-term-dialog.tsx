@@ -52,7 +52,7 @@ export function ShopTermDialog({
   if (id === undefined || found.data) return <Fields {...props} route={route} term={found.data} />;
   return (
     <Dialog title={props.taxonomy.name} onClose={props.onClose}>
-      {found.error ? <Failed error={found.error} retry={found.refetch} /> : <Loading rows={3} />}
+      {found.isLoadingError ? <Failed error={found.error} retry={found.refetch} /> : <Loading rows={3} />}
     </Dialog>
   );
 }

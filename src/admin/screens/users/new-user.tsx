@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { send } from '../../app/api.ts';
+import { may } from '../../app/boot.ts';
 import { Select, TextField } from '../../app/parts/fields.tsx';
 import { Form, useForm } from '../../app/parts/form.tsx';
 import { Card, Page } from '../../app/parts/page.tsx';
+import { Empty } from '../../app/parts/states.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
 import { ROUTE, type User, useRoles, userAddress } from './user-types.ts';
@@ -34,6 +36,12 @@ export function NewUser(): ReactNode {
     },
   );
   const { values, errors, set } = form;
+  if (!may('create_users'))
+    return (
+      <Page title="Invite somebody" parent={{ to: 'users.php', label: 'People' }}>
+        <Empty title="Your account makes no other ones. An administrator of this site can." />
+      </Page>
+    );
   return (
     <Page title="Invite somebody" parent={{ to: 'users.php', label: 'People' }}>
       <Form form={form} label="Account" action="Invite" isNew>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { boot, hasPlugin, may } from '../../app/boot.ts';
-import { dateTime } from '../../app/format.ts';
+import { dateTime, localeNames } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Select, TextArea, TextField } from '../../app/parts/fields.tsx';
@@ -21,8 +21,8 @@ import { ROUTE, type User, useRoles } from './user-types.ts';
 const parent = { to: 'users.php', label: 'People' };
 
 /** What the form holds of an account. */
-function valuesOf({ first_name, last_name, name, email, url, description, roles }: User) {
-  return { first_name, last_name, name, email, url, description, roles };
+function valuesOf({ first_name, last_name, nickname, name, email, url, description, locale, roles }: User) {
+  return { first_name, last_name, nickname, name, email, url, description, locale, roles };
 }
 
 /** Somebody's account. */
@@ -31,7 +31,7 @@ export function EditUser({ id }: { id: number }): ReactNode {
     queryKey: [ROUTE, id],
     queryFn: ({ signal }) => read<User>(`${ROUTE}/${id}`, { context: 'edit' }, signal),
   });
-  if (found.error) return <Failed error={found.error} retry={found.refetch} />;
+  if (found.isLoadingError) return <Failed error={found.error} retry={found.refetch} />;
   return found.data ? <UserForm user={found.data} /> : <Loading />;
 }
 
@@ -81,12 +81,21 @@ function UserForm({ user }: { user: User }): ReactNode {
                   onChange={(name) => set('last_name', name)}
                 />
               </div>
-              <TextField
-                label="Shown as"
-                value={values.name}
-                error={errors['name']}
-                onChange={(name) => set('name', name)}
-              />
+              <div className="fields">
+                <TextField
+                  label="Nickname"
+                  value={values.nickname}
+                  error={errors['nickname']}
+                  onChange={(name) => set('nickname', name)}
+                />
+                <TextField
+                  label="Shown as"
+                  hint="The name that visitors see."
+                  value={values.name}
+                  error={errors['name']}
+                  onChange={(name) => set('name', name)}
+                />
+              </div>
               <TextField
                 label="E-mail"
                 type="email"
@@ -99,6 +108,16 @@ function UserForm({ user }: { user: User }): ReactNode {
                   roles={values.roles}
                   error={errors['roles']}
                   onChange={(chosen) => set('roles', chosen)}
+                />
+              )}
+              {boot().site.locales.length > 1 && (
+                <Select
+                  label="Language"
+                  hint="Of mails to them and of pages for them alone."
+                  value={values.locale}
+                  error={errors['locale']}
+                  options={[['', 'As the site'], ...localeNames(values.locale)]}
+                  onChange={(locale) => set('locale', locale)}
                 />
               )}
               <TextField

@@ -8,6 +8,9 @@ export interface User {
   readonly id: number;
   readonly username: string;
   readonly name: string;
+  readonly nickname: string;
+  /** The language that WordPress speaks to them: `en_GB`; the site's where they chose none. */
+  readonly locale: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

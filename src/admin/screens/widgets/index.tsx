@@ -37,8 +37,8 @@ export default function Widgets(): ReactNode {
       send('PUT', `${SIDEBARS}/${sidebar}`, { widgets: ids }),
     stale: [[SIDEBARS], [WIDGETS]],
   });
-  const error = found.error ?? widgets.error ?? kinds.error;
-  if (error) return <Failed error={error} retry={found.refetch} />;
+  const failed = [found, widgets, kinds].find(({ isLoadingError }) => isLoadingError);
+  if (failed) return <Failed error={failed.error} retry={failed.refetch} />;
   if (found.data === undefined || widgets.data === undefined || kinds.data === undefined) return <Loading />;
   const places = found.data.filter(({ id }) => id !== INACTIVE);
   const unused = found.data.filter(({ id, widgets: ids }) => id === INACTIVE && ids.length > 0);

@@ -1,7 +1,8 @@
 import type { RestRoute } from 'portolan/plugin';
 import { discountRoutes } from './discounts.ts';
-import { levelRoutes } from './levels.ts';
+import { levelOrder, levelRoutes } from './levels.ts';
 import { membershipRoutes } from './memberships.ts';
+import { onePayment } from './payment-changes.ts';
 import { paymentRoutes } from './payments.ts';
 import { reportRoutes } from './report.ts';
 
@@ -9,7 +10,9 @@ import { reportRoutes } from './report.ts';
 export const memberRestRoutes: readonly RestRoute[] = [
   ...membershipRoutes,
   ...levelRoutes,
+  levelOrder,
   ...paymentRoutes,
+  onePayment,
   ...discountRoutes,
   ...reportRoutes,
 ];

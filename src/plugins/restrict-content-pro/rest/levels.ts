@@ -10,7 +10,13 @@ import {
 import { resourceRoutes, restError } from 'portolan/rest';
 import { rolesOf } from 'portolan/users';
 import { memberSettings } from '../settings.ts';
-import { deleteLevel, type LevelChanges, levelTimes, saveLevel } from '../store/level-changes.ts';
+import {
+  deleteLevel,
+  type LevelChanges,
+  levelTimes,
+  orderLevels,
+  saveLevel,
+} from '../store/level-changes.ts';
 import { type Level, levelsOf } from '../store/levels.ts';
 import { absent, amountOf, ownerOnly, sentAmount, wrongFields } from './owner.ts';
 
@@ -49,6 +55,31 @@ export const levelRoutes: readonly RestRoute[] = resourceRoutes<{ readonly id: n
   save: (call, known) => save(call, known?.id),
   remove: (call, { id }) => remove(call, id),
 });
+
+/** The order in which levels are listed and offered. Restrict Content Pro: `rcp_update_subscription_order()`. */
+export const levelOrder: RestRoute = {
+  namespace: 'portolan/v1',
+  path: '/membership-levels/order',
+  endpoints: [
+    {
+      methods: ['POST'],
+      args: {
+        ids: {
+          description: 'From the first to the last; those that are not named follow.',
+          type: 'array',
+          items: { type: 'integer' },
+          required: true,
+        },
+      },
+      permission: ownerOnly,
+      async handle({ site, params, visitor }) {
+        await orderLevels(site, params.ids as readonly number[]);
+        await logActivity(site, { kind: 'member', text: 'Membership levels put in order', user: visitor.id });
+        return { data: await dataOf(site) };
+      },
+    },
+  ],
+};
 
 async function dataOf(site: Site) {
   const [levels, times] = await Promise.all([levelsOf(site), levelTimes(site)]);

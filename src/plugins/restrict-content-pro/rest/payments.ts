@@ -132,8 +132,7 @@ async function add(call: RestCall): Promise<RestReply | RestError> {
   const amount = sentAmount(site, params.amount);
   if (amount === undefined || amount < 0) return wrongFields({ amount: 'That is no amount.' });
   const day = params.date === undefined ? undefined : String(params.date);
-  if (day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) !== true)
-    return wrongFields({ date: 'There is no such day.' });
+  if (day !== undefined && !isDay(day)) return wrongFields({ date: 'There is no such day.' });
   const renews = params.renews === true;
   if (renews && !changesOf(membership).includes('renew'))
     return wrongFields({ renews: `A membership that is ${membership.status} cannot go on.` });
@@ -170,6 +169,11 @@ async function add(call: RestCall): Promise<RestReply | RestError> {
   return { status: 201, data: (await paymentData(site, made ? [made] : []))[0] };
 }
 
+/** Whether a day (`2026-02-28`) is in the calendar. */
+export function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+}
+
 async function listed(call: RestCall): Promise<RestReply> {
   const { site, params } = call;
   const window = windowOf(call);
@@ -197,6 +201,8 @@ export async function paymentData(site: Site, payments: readonly Payment[]): Pro
     user: payment.userId,
     name: users.get(payment.userId)?.display_name ?? `#${payment.userId}`,
     level_name: payment.levelName,
+    /** The day on the site's own clock. */
+    date: payment.date.slice(0, 10),
     date_gmt: gmtOf(site, payment.date),
     amount: amountOf(payment.amount, currency),
     /** What went back of it in parts. */

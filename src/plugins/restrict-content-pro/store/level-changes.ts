@@ -87,6 +87,22 @@ export async function saveLevel(site: Site, id: number | undefined, changes: Lev
   });
 }
 
+/** Puts levels in an order, as registration forms show them; those that are not named stay behind. */
+export async function orderLevels(site: Site, ids: readonly number[]): Promise<void> {
+  await site.database.transaction(async (tables) => {
+    const rows = await tables.all(
+      query<{ id: number }>('SELECT id FROM wp_restrict_content_pro ORDER BY list_order, id'),
+    );
+    const known = rows.map(({ id }) => id);
+    const named = ids.filter((id) => known.includes(id));
+    const all = [...named, ...known.filter((id) => !named.includes(id))];
+    for (const [place, id] of all.entries())
+      await tables.run(
+        query('UPDATE wp_restrict_content_pro SET list_order = ? WHERE id = ?', [place + 1, id]),
+      );
+  });
+}
+
 /** Deletes a level that nobody ever had; false where somebody has or had it. */
 export async function deleteLevel(site: Site, id: number): Promise<boolean> {
   return site.database.transaction(async (tables) => {

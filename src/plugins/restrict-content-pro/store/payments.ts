@@ -203,6 +203,12 @@ export async function movePayment(
   return changes > 0;
 }
 
+/** Deletes a payment with its meta. */
+export async function deletePayment(database: TableAccess, id: number): Promise<void> {
+  await database.run(query('DELETE FROM wp_rcp_payment_meta WHERE rcp_payment_id = ?', [id]));
+  await database.run(query('DELETE FROM wp_rcp_payments WHERE id = ?', [id]));
+}
+
 /** Payment meta: whether the membership renews by itself once this is paid. */
 export const RENEWS_META = 'portolan_auto_renew';
 

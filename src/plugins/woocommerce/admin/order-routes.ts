@@ -69,28 +69,40 @@ function dataOf({ site }: RestCall, { id, created }: Order) {
   return { id, date_created: restDate(siteTime(site, created)) };
 }
 
+/** Letters of `2026-11`. */
+const MONTH = 7;
+
 const STATUSES_IN_TABLES = `SELECT status, count(*) AS count FROM wp_wc_orders
   WHERE type = 'shop_order' GROUP BY status`;
 const STATUSES_IN_POSTS = `SELECT post_status AS status, count(*) AS count FROM wp_posts
   WHERE post_type = 'shop_order' GROUP BY post_status`;
 
-// An hour of Greenwich's is in one month of the site's, which a day need not be.
-const HOURS_IN_TABLES = `SELECT DISTINCT substr(date_created_gmt, 1, 13) AS hour FROM wp_wc_orders
+/**
+ * The months of Greenwich's clock that have orders, and of their first and last days each hour: an hour is in one month of
+ * the site's, which those days need not be.
+ */
+const timesIn = (
+  date: string,
+) => `CASE WHEN substr(${date}, 9, 2) BETWEEN '02' AND '27' THEN substr(${date}, 1, 7)
+  ELSE substr(${date}, 1, 13) END`;
+const TIMES_IN_TABLES = `SELECT DISTINCT ${timesIn('date_created_gmt')} AS time FROM wp_wc_orders
   WHERE type = 'shop_order' AND status LIKE 'wc-%' AND date_created_gmt > '1'`;
-const HOURS_IN_POSTS = `SELECT DISTINCT substr(post_date_gmt, 1, 13) AS hour FROM wp_posts
+const TIMES_IN_POSTS = `SELECT DISTINCT ${timesIn('post_date_gmt')} AS time FROM wp_posts
   WHERE post_type = 'shop_order' AND post_status LIKE 'wc-%' AND post_date_gmt > '1'`;
 
 /** How many orders each status has, `trash` among them, and the months of the site's own clock that have some, the last first. */
 async function counts({ site }: RestCall): Promise<RestReply> {
   const inTables = shopSettings(site).orderTables;
-  const [statuses, hours] = await Promise.all([
+  const [statuses, times] = await Promise.all([
     site.database.all(
       query<{ status: string; count: number }>(inTables ? STATUSES_IN_TABLES : STATUSES_IN_POSTS),
     ),
-    site.database.all(query<{ hour: string }>(inTables ? HOURS_IN_TABLES : HOURS_IN_POSTS)),
+    site.database.all(query<{ time: string }>(inTables ? TIMES_IN_TABLES : TIMES_IN_POSTS)),
   ]);
-  const months = hours.map(({ hour }) =>
-    siteTime(site, Date.parse(`${hour.replace(' ', 'T')}:00:00Z`) / 1000).slice(0, 7),
+  const months = times.map(({ time }) =>
+    time.length === MONTH
+      ? time
+      : siteTime(site, Date.parse(`${time.replace(' ', 'T')}:00:00Z`) / 1000).slice(0, MONTH),
   );
   return {
     data: {

@@ -1,6 +1,6 @@
-import { type PhpValue, phpGet } from 'portolan/data';
 import { sanitizeTitle } from 'portolan/html';
 import type { Site, Taxonomy } from 'portolan/plugin';
+import { addressBases } from '../settings/address-bases.ts';
 import { storedAttributes } from './attribute-taxonomies.ts';
 
 /**
@@ -33,8 +33,7 @@ export async function sharedAttributes(
 }
 
 /** With a slash behind it; '' where the settings name none. */
-function attributeBase({ options }: Pick<Site, 'options'>): string {
-  const stored = phpGet(options.value('woocommerce_permalinks') as PhpValue | undefined, 'attribute_base');
-  const base = typeof stored === 'string' ? stored.replace(/^\/+|\/+$/g, '') : '';
+function attributeBase(site: Pick<Site, 'options'>): string {
+  const base = addressBases(site).attribute;
   return base === '' ? '' : `${base}/`;
 }

@@ -1,5 +1,6 @@
-import { localDate, query } from 'portolan/data';
+import { gmtDate, query } from 'portolan/data';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
+import { siteZone } from 'portolan/time';
 import { storedTime } from './order-dates.ts';
 
 /** Who wrote a note: a person, or the shop itself. */
@@ -108,10 +109,7 @@ export async function removeNote(site: Site, note: number): Promise<void> {
 
 /** A moment (Unix seconds) on the site's own clock, as stored. */
 export function siteTime(site: Pick<Site, 'options'>, seconds: number): string {
-  return localDate(seconds * 1000, {
-    timezone: site.options.get('timezone_string') ?? '',
-    offset: Number(site.options.get('gmt_offset')) || 0,
-  });
+  return gmtDate((seconds + siteZone(site).offsetAt(seconds)) * 1000);
 }
 
 function shopAuthor(site: Site): NoteAuthor {

@@ -38,9 +38,18 @@ export const tableStorage: OrderStorage = {
         [list(ids)],
       ),
     );
+    const addressesOf = new Map<number, AddressRow[]>();
+    for (const address of addresses) {
+      const own = addressesOf.get(address.order_id);
+      if (own) own.push(address);
+      else addressesOf.set(address.order_id, [address]);
+    }
     const metas = await readMeta(access, ids);
     return new Map(
-      rows.map((row) => [row.id, orderOf(row, addresses, metas.get(row.id) ?? new Map())] as const),
+      rows.map(
+        (row) =>
+          [row.id, orderOf(row, addressesOf.get(row.id) ?? [], metas.get(row.id) ?? new Map())] as const,
+      ),
     );
   },
 

@@ -1,4 +1,5 @@
 import { definePart } from 'portolan/plugin';
+import { addressRoutes } from '../admin/address-routes.ts';
 import { intoOwnCategory } from '../archive/category-in-path.ts';
 import { filterVariables } from '../archive/product-filters.ts';
 import { shopDocumentTitle, shopTemplates } from '../archive/shop-archive.tsx';
@@ -70,6 +71,7 @@ export const catalogue = definePart({
     productCollection,
   ],
   shortcodes: productShortcodes,
+  rest: addressRoutes,
   restFields: shopTermFields,
   extend: {
     'robots.txt': shopRobots,
