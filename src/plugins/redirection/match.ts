@@ -86,15 +86,20 @@ function queriesAgree({ queries, ignoresCase, sourceQuery }: Rule, text: string)
   return (queries !== 'exact' && queries !== 'exactorder') || wanted.length === present.length;
 }
 
-/** What a pattern makes of an address: the part that it matches gives way to the target. PHP: preg_replace(). */
+/**
+ * What a pattern makes of an address: each part that it matches gives way to the target; nothing at the end of `.*` is no
+ * part. PHP: preg_replace().
+ */
 function filledTarget(pattern: RegExp, target: string, requested: Requested): string {
   pattern.lastIndex = 0;
-  return subjectOf(requested).replace(pattern, (...found: unknown[]) =>
-    target.replace(/[$\\](\d{1,2})/g, (_all, number: string) => {
+  let parts = 0;
+  return subjectOf(requested).replace(pattern, (...found: unknown[]) => {
+    if (parts++ > 0 && found[0] === '') return '';
+    return target.replace(/[$\\](\d{1,2})/g, (_all, number: string) => {
       const group = found[Number(number)];
       return typeof group === 'string' && Number(number) < groupsOf(found) ? group : '';
-    }),
-  );
+    });
+  });
 }
 
 /** How many groups a replacing function got, the whole match among them. */
