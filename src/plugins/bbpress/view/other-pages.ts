@@ -14,7 +14,7 @@ import {
   userPageSlug,
 } from '../links.ts';
 import { isBlocked, roleLabel } from '../roles.ts';
-import { FORUM, REPLY, TOPIC } from '../types.ts';
+import { FORUM, REPLY, TOPIC, TOPIC_TAG } from '../types.ts';
 import { mayRead } from '../visibility.ts';
 import { listedPosts } from '../writing/following.ts';
 import { breadcrumb, dateText, notice, pagination, REPLIES_PER_PAGE, ROOT_TITLE, windowOf } from './parts.ts';
@@ -37,7 +37,15 @@ export const forumAddresses: Extender<'page.virtual'> = async (page, { call, que
     .replace(/\/page\/\d+$/, '');
   if (path === rootPath(site) && query.postType === FORUM)
     return isBlocked(visitor) ? 'missing' : { title: ROOT_TITLE, content: '[bbp-forum-index]', path };
-  if (!query.flags.has('404') || isBlocked(visitor)) return undefined;
+  if (isBlocked(visitor)) return undefined;
+  if (query.postType === TOPIC) return { title: 'Topics', content: '[bbp-topic-index]', path };
+  if (query.term?.taxonomy === TOPIC_TAG)
+    return {
+      title: `Topic Tag: ${query.term.name}`,
+      content: `[bbp-single-tag id="${query.term.term_id}"]`,
+      path,
+    };
+  if (!query.flags.has('404')) return undefined;
   const found =
     (await userAt(site, path)) ??
     viewAt(site, path) ??
