@@ -16,8 +16,8 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
   if (languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
   const front = await ownFront(site, languages, query);
   if (front !== undefined) {
-    const asked = request.queryString === '' ? '' : `?${request.queryString}`;
-    return site.address.atHost(request.url) === front + asked ? undefined : front + asked;
+    const tail = request.queryString === '' ? '' : `?${request.queryString}`;
+    return site.address.atHost(request.url) === front + tail ? undefined : front + tail;
   }
   if (found !== undefined) return found;
   const { settings, all } = languages;

@@ -75,12 +75,12 @@ function viewAt(site: Site, path: string): Found {
   return view && { title: view[1], content: `[bbp-single-view id="${view[0]}"]` };
 }
 
-function searchAt(site: Site, path: string, asked: string): Found {
+function searchAt(site: Site, path: string, words: string): Found {
   if (!site.options.flag('_bbp_allow_search', true)) return undefined;
   const folder = searchPath(site);
   if (path !== folder && below(path, folder) === undefined) return undefined;
-  const words = asked || (below(path, folder) ?? []).join(' ');
-  return { title: words === '' ? 'Search' : `Search Results for “${words}”`, content: '[bbp-search]' };
+  const sought = words || (below(path, folder) ?? []).join(' ');
+  return { title: sought === '' ? 'Search' : `Search Results for “${sought}”`, content: '[bbp-search]' };
 }
 
 /** bbPress: form-search.php. */
