@@ -3,7 +3,7 @@
 export { askCaptchaService, captchaAddress } from '../wordpress/captcha/ask-service.ts';
 export { withCaptchaSources } from '../wordpress/captcha/security-sources.ts';
 export { innerRequest } from '../wordpress/inner-request.ts';
-export { entriesAsSent, integerOf, textOf } from '../wordpress/php-input.ts';
+export { entriesAsSent, integerOf, parseQueryString, textOf } from '../wordpress/php-input.ts';
 export { phpJson, withJsonText } from '../wordpress/php-json.ts';
 export { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../wordpress/replies.ts';
 export { isEmpty, requestInput } from '../wordpress/request-input.ts';

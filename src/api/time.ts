@@ -1,6 +1,6 @@
 /** `portolan/time`: dates and time zones, the site's own and MySQL's. */
 
-export { siteTimeZone, unixFromDate, utc, wpDate } from '../wordpress/content/dates.ts';
+export { humanTimeDiff, siteTimeZone, unixFromDate, utc, wpDate } from '../wordpress/content/dates.ts';
 export { timeZone } from '../wordpress/content/time-zone.ts';
 export {
   dateWithGmt,

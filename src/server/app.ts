@@ -174,9 +174,10 @@ function whileReadOnly({ site, request }: Call, path: string) {
 }
 
 async function handle(parts: AppParts, call: Call, path: string): Promise<Reply> {
+  const pages = (request: SiteRequest) => parts.pages({ ...call, request }, requestPath(call.site, request));
   for (const endpoint of parts.endpoints) {
     if (!endpoint.matches(path, call.request)) continue;
-    const reply = await endpoint.handle(call, path);
+    const reply = await endpoint.handle(call, path, pages);
     if (reply) return reply;
   }
   return parts.pages(call, path);

@@ -42,13 +42,16 @@ export interface Endpoint {
   readonly name: string;
   /** Cheap test on path (decoded, below home, with leading slash) and query; no database. */
   matches(path: string, request: SiteRequest): boolean;
-  handle(call: Call, path: string): Reply | undefined | Promise<Reply | undefined>;
+  handle(call: Call, path: string, pages?: AnswerPage): Reply | undefined | Promise<Reply | undefined>;
   /**
    * How large a body it takes from the one who asks, where that is not what anybody may send everywhere; undefined = it
    * is. Asked before the body is read: the request has neither form nor files.
    */
   takesBody?(call: Call, path: string): BodyAllowance | undefined | Promise<BodyAllowance | undefined>;
 }
+
+/** Answers a request as pages do – a page, a redirect, a feed, not found –, past all endpoints. */
+export type AnswerPage = (request: SiteRequest) => Promise<Reply>;
 
 /** How much may be sent. */
 export interface BodyAllowance {

@@ -17,6 +17,15 @@ export interface RestrictedPost {
   readonly excerptHtml: string;
 }
 
+/** A page without a post: what its title and its content would be, had somebody written it. */
+export interface VirtualPage {
+  readonly title: string;
+  /** As it would be stored: shortcodes are run. */
+  readonly content: string;
+  /** Its path below home, without slashes around it. */
+  readonly path: string;
+}
+
 /**
  * Values that pass through plugins on their way. The key names the point; `value` is what passes,
  * `context` what the extenders may know. Plugins add their own by declaration merging.
@@ -32,6 +41,8 @@ export interface ExtensionPoints {
       readonly post: PostRow | undefined;
       /** What it is rendered for. */
       readonly target: RenderContext['target'];
+      /** Where: who sees it, on which page; absent where a program asks. */
+      readonly context?: RenderContext;
     };
   };
   /** The source that is rendered for a post: builder data instead of post_content. */
@@ -140,6 +151,14 @@ export interface ExtensionPoints {
   'page.missing': {
     value: boolean;
     context: { readonly site: Site; readonly query: MainQuery };
+  };
+  /**
+   * The page that an address shows although no post lies there; `missing` = it leads nowhere for this visitor, whatever was
+   * found; undefined = what was found.
+   */
+  'page.virtual': {
+    value: VirtualPage | 'missing' | undefined;
+    context: { readonly call: Call; readonly query: MainQuery };
   };
   /** Where an address is really at home; undefined = it is good as it is (`redirect_canonical`). */
   'redirect.canonical': {

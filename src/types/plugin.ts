@@ -32,6 +32,14 @@ export interface RewriteRule {
   readonly verifiesPage?: boolean;
 }
 
+/** A role that a plugin adds. */
+export interface PluginRole {
+  readonly name: string;
+  readonly label: string;
+  /** Capabilities that it grants. */
+  readonly capabilities: readonly string[];
+}
+
 /** Kinds of address that an endpoint may be added to (`EP_…`). */
 export type RewritePlace =
   | 'root'
@@ -112,6 +120,10 @@ export interface Plugin {
   readonly meta?: readonly MetaField[];
   /** Where files of the library are named outside of contents, so that it is known where they are used. */
   readonly mediaKeys?: readonly MediaKey[];
+  /** Roles that it adds to those that are stored (`wp_roles_init`). */
+  readonly roles?: readonly PluginRole[];
+  /** A role that a user has besides those that are stored, made of these; undefined = none. */
+  readonly impliedRole?: (site: Pick<Site, 'options'>, roles: readonly string[]) => string | undefined;
   readonly menuLocations?: readonly { readonly name: string; readonly label: string }[];
   readonly sidebars?: readonly Sidebar[];
   readonly imageSizes?: readonly ImageSize[];

@@ -187,6 +187,26 @@ describe('redirects', () => {
     expect(await lead('/kept-page/')).toEqual([200, undefined]);
   });
 
+  test('say how an address is compared, and how often they were used', async () => {
+    const made = await ask<Redirect & Record<string, unknown>>('administrator', 'POST', 'redirects', {
+      source: '/Berth',
+      target: '/quay/',
+      ignore_case: false,
+      ignore_slash: false,
+      query: 'pass',
+    });
+    expect(made.data).toMatchObject({ ignore_case: false, ignore_slash: false, query: 'pass', visits: 0 });
+    expect(await lead('/berth')).toEqual([404, undefined]);
+    expect(await lead('/Berth/')).toEqual([404, undefined]);
+    expect(await lead('/Berth?ship=1')).toEqual([301, '/quay/?ship=1']);
+    const route = `redirects/${made.data.id}`;
+    await ask('administrator', 'PUT', route, { query: 'ignore' });
+    expect(await lead('/Berth?ship=1')).toEqual([301, '/quay/']);
+    const { data } = await ask<Record<string, unknown>>('administrator', 'GET', route);
+    expect(data).toMatchObject({ query: 'ignore', ignore_case: false, visits: 2 });
+    expect(data['last_access']).toMatch(/^\d{4}-/);
+  });
+
   test('say at their fields what is wrong', async () => {
     const wrong = async (json: object) => {
       const { status, data } = await ask<{ data: { params: object } }>(

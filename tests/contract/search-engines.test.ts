@@ -46,7 +46,8 @@ async function serve({ plugin, options = {}, meta = {}, sql }: Input): Promise<v
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
   const served = `http://127.0.0.1:${server?.port}`;
   const reply = await fetch(served + path, { redirect: 'manual', headers });
-  const location = reply.headers.get('location')?.replace(served, HOME);
+  const sent = reply.headers.get('location');
+  const location = sent === null ? undefined : new URL(sent, served).href.replace(served, HOME);
   return { status: reply.status, location, text: (await reply.text()).replaceAll(served, HOME) };
 }
 

@@ -39,8 +39,8 @@ it('shows forums with their topics, and topics with their replies, at their addr
   expect(forum('main .bbp-topics a').attr('href')).toBe(`${opened.address}/forums/topic/tides/`);
   const topic = cheerio.load(await textOf('/forums/topic/tides/'));
   expect(topic('main').text()).toContain('Text of tides.');
-  expect(topic('main .bbp-reply').text()).toContain('At noon.');
-  expect(topic('main .bbp-reply script')).toHaveLength(0);
+  expect(topic('main .bbp-reply-content').text()).toContain('At noon.');
+  expect(topic('main .bbp-reply-content script')).toHaveLength(0);
   expect(topic('main').text()).not.toContain('Buy sails');
   expect(await textOf('/forums/reply/reply-1/')).toContain('When is high water?');
   expect(await textOf('/forums/')).toContain('Harbour');

@@ -1,9 +1,27 @@
-import type { PostType, Site, Taxonomy } from 'portolan/plugin';
+import type { PostStatus, PostType, Site, Taxonomy } from 'portolan/plugin';
 
 export const FORUM = 'forum';
 export const TOPIC = 'topic';
 export const REPLY = 'reply';
 export const TOPIC_TAG = 'topic-tag';
+
+const status = (name: string, label: string, more: Partial<PostStatus>): PostStatus => ({
+  name,
+  label,
+  public: false,
+  protected: false,
+  private: false,
+  internal: false,
+  dateFloating: false,
+  ...more,
+});
+
+/** Closed topics are read by everyone, hidden forums and spam by those who moderate. bbPress: bbp_register_post_statuses(). */
+export const forumStatuses: readonly PostStatus[] = [
+  status('closed', 'Closed', { public: true }),
+  status('hidden', 'Hidden', { private: true }),
+  status('spam', 'Spam', { protected: true }),
+];
 
 /** Post types and tags at the addresses that the forum's settings make. bbPress: bbp_register_post_types(). */
 export function forumTypes(site: Pick<Site, 'options'>): {
@@ -31,7 +49,7 @@ export function forumTypes(site: Pick<Site, 'options'>): {
     restBase: name,
     restNamespace: 'wp/v2',
     showInMenus: name !== REPLY,
-    capabilityType: 'post',
+    capabilityType: name === FORUM ? 'forum' : 'topic',
     ...more,
   });
   return {

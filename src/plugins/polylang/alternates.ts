@@ -67,8 +67,12 @@ async function translatedAddresses(
   // Lists that every language has: posts, searches; and dates and authors, where it has posts of them.
   const here = `${site.address.home}/${path.slice(site.address.basePath.length).replace(/^\/+/, '')}`;
   const { year, month, day, author } = query;
-  if (year === undefined && author === undefined)
-    return (language) => addressIn(site, languages, language, here);
+  if (year === undefined && author === undefined) {
+    const words =
+      query.search === undefined ? '' : `?s=${encodeURIComponent(query.search).replaceAll('%20', '+')}`;
+    const isPath = words === '' || path.includes('/search/');
+    return (language) => addressIn(site, languages, language, isPath ? here : here + words);
+  }
   // Polylang: PLL_Model::count_posts(), a date or author without posts in a language is not there in it.
   const filled = new Set<Language>();
   const dates = {

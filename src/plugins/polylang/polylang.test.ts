@@ -151,6 +151,8 @@ it('begins each language with its translation of the front page', async () => {
     expect(await textOf('/')).toContain('Come in.');
     expect(await textOf('/fr/accueil/')).toContain('Entrez.');
     expect(await textOf('/fr/')).toContain('Entrez.');
+    expect(await leadsTo('/fr/')).toEqual([301, addressOf('/fr/accueil/')]);
+    expect((await leadsTo('/fr/accueil/'))[0]).toBe(200);
     expect(await leadsTo('/welcome/')).toEqual([301, addressOf('/')]);
   });
   await withSettings({ redirect_lang: 1 }, fronts(), async () => {

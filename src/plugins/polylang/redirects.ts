@@ -1,8 +1,8 @@
-import type { Endpoint, Extender, SiteRequest } from 'portolan/plugin';
+import type { Endpoint, Extender, MainQuery, Site, SiteRequest } from 'portolan/plugin';
 import { redirectReply } from 'portolan/request';
 import { postLink, termLink } from 'portolan/routing';
 import { currentLanguage, type Language, type Languages, languagesOf, pathOf } from './languages.ts';
-import { addressIn, homeIn } from './links.ts';
+import { addressIn, frontPageOf, homeIn } from './links.ts';
 import { languagesOfObjects } from './translations.ts';
 
 /** The cookie that remembers the language which somebody read last. Polylang: PLL_COOKIE. */
@@ -13,7 +13,13 @@ const YEAR = 31_536_000;
 /** What is asked for in the wrong language is at home in its own. Polylang: PLL_Canonical. */
 export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { site, request, query }) => {
   const languages = await languagesOf(site);
-  if (found !== undefined || languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
+  if (languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
+  const front = await ownFront(site, languages, query);
+  if (front !== undefined) {
+    const tail = request.queryString === '' ? '' : `?${request.queryString}`;
+    return site.address.atHost(request.url) === front + tail ? undefined : front + tail;
+  }
+  if (found !== undefined) return found;
   const { settings, all } = languages;
   if (settings.languageFrom === 'content') return found;
   const { flags, posts, term } = query;
@@ -48,6 +54,20 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
   }
   return wanted === site.address.atHost(request.url) ? undefined : wanted;
 };
+
+/**
+ * The front page of a language at its own address (`/fr/accueil/`), where it is not at the language's code; undefined
+ * where something else is asked for. Polylang: `redirect_lang`.
+ */
+async function ownFront(site: Site, languages: Languages, query: MainQuery): Promise<string | undefined> {
+  const { settings } = languages;
+  const [post] = query.posts;
+  const isFront = post !== undefined && post.ID === frontPageOf(site) && query.flags.has('page');
+  const elsewhere = ['feed', 'preview', 'paged', 'embed'].some((flag) => query.flags.has(flag as 'feed'));
+  if (!isFront || elsewhere || query.contentPage > 1) return undefined;
+  if (settings.frontAtCode || settings.languageFrom !== 'folder') return undefined;
+  return pathOf(languages, currentLanguage(site, languages)) === '' ? undefined : postLink(site, post);
+}
 
 /** Whether an address tells the language as its links do. */
 function hasLanguage(languages: Languages, language: Language, path: string, request: SiteRequest): boolean {

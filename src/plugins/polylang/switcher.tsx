@@ -46,7 +46,7 @@ function entriesOf(alternates: readonly Alternate[], choice: Choice): readonly E
       ({ current, href }) =>
         !(choice.hidesCurrent && current) && !(choice.hidesUntranslated && !current && href === undefined),
     )
-    .map(({ language, current, href, home }) => ({
+    .map(({ language, current, href, home }, at) => ({
       code: language.code,
       tag: language.locale.replaceAll('_', '-'),
       name: language.name,
@@ -54,9 +54,11 @@ function entriesOf(alternates: readonly Alternate[], choice: Choice): readonly E
       current,
       classes: [
         'lang-item',
+        `lang-item-${language.ofPosts}`,
         `lang-item-${language.code}`,
         ...(current ? ['current-lang'] : []),
         ...(href === undefined ? ['no-translation'] : []),
+        ...(at === 0 ? ['lang-item-first'] : []),
       ],
     }));
 }

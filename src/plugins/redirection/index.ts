@@ -1,67 +1,109 @@
-import { type Call, definePlugin, type Extender, type Reply, ranPlugin, type Site } from 'portolan/plugin';
-import { htmlType, noCacheHeaders, redirectReply } from 'portolan/request';
-import { decodePercent } from 'portolan/routing';
+import { storedMap } from 'portolan/data';
+import { type Call, definePlugin, type Reply, ranPlugin } from 'portolan/plugin';
+import { requestPath } from 'portolan/request';
+import { answerOf, relocated } from './answers.ts';
+import { headersOfPages, withRedirectHeaders } from './headers.ts';
 import { differsByVisitor, type Requested, targetOf } from './match.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { type Rule, rulesOf } from './rules.ts';
 import { redirectionTables } from './tables.ts';
-
-const STATUSES = [301, 302, 303, 304, 307, 308] as const;
+import { countVisit, VISITS_TABLE } from './visits.ts';
 
 /** The rules of the plugin Redirection: asked before anything else of the site, as there. */
 export default definePlugin({
   name: 'redirection',
   activeOn: (site) => ranPlugin(site, 'redirection'),
-  tables: redirectionTables,
+  tables: [...redirectionTables, VISITS_TABLE],
+  busyTables: ['portolan_redirect_visits', 'wp_redirection_logs', 'wp_redirection_404'],
   rest: redirectRoutes,
   endpoints: [
     {
       name: 'redirects of Redirection',
-      matches: (path) => !/^\/wp-(?:admin|json|login\.php)/.test(path),
-      async handle(call, path) {
-        const rules = (await rulesOf(call.site)).filter(({ condition }) => condition !== 'page');
-        return answer(call, rules, requestedOf(call, path, false));
+      matches: (path) => mayBeRedirected(path),
+      async handle(call, path, pages) {
+        const { site, request } = call;
+        const { relocate } = storedMap(site.options.value('redirection_options'));
+        const moved = relocated(site, request, relocate);
+        if (moved !== undefined) return moved;
+        const requested = requestedOf(call, path, false);
+        const found = ruleFor(await rulesAt(call, path, false), requested);
+        if (found === undefined) return undefined;
+        const reply = await answerOf(found.rule, found.target, call, pages);
+        if (reply !== undefined) await countVisit(site, found.rule.id);
+        return reply;
       },
     },
   ],
-  extend: { 'redirect.canonical': missingPages(), reply: (reply, { call }) => keptApart(call, reply) },
+  extend: {
+    'reply.headers': headersOfPages,
+    reply: async (reply, { call }) => {
+      const path = requestPath(call.site, call.request);
+      return mayBeRedirected(path)
+        ? finished(reply, call, path)
+        : withRedirectHeaders(call.site, reply, false);
+    },
+  },
 });
 
-/** Rules for addresses at which nothing is found. */
-function missingPages(): Extender<'redirect.canonical'> {
-  return async (address, { site, request, query }) => {
-    if (!query.flags.has('404')) return address;
-    const path = site.address.pathOf(site.address.home + request.path) ?? request.path;
-    for (const rule of await rulesOf(site)) {
-      if (rule.condition !== 'page' || rule.action !== 'url') continue;
-      const target = targetOf(rule, requestedOf({ site, request }, path, true));
-      if (target) return absolute(site, target);
-    }
-    return address;
-  };
+/** The site's own doors stay where they are, whatever a rule says: nobody locks themselves out. */
+function mayBeRedirected(path: string): boolean {
+  return !/^\/wp-(?:admin|json|login\.php)/.test(path);
 }
 
-/** A page that others get by a rule's condition is rendered for each visitor anew. */
-async function keptApart(call: Call, reply: Reply): Promise<Reply> {
-  if (reply.cache === undefined) return reply;
-  const path = call.site.address.pathOf(call.site.address.home + call.request.path) ?? call.request.path;
-  const requested = requestedOf(call, decodedPath(path), false);
-  const rules = await rulesOf(call.site);
-  if (!rules.some((rule) => differsByVisitor(rule, requested))) return reply;
-  const { cache, ...kept } = reply;
-  return kept;
+/** Rules that wait until nothing is found (`missing`), or the others. */
+async function rulesAt({ site }: Call, path: string, missing: boolean): Promise<readonly Rule[]> {
+  const rules = await rulesOf(site);
+  return rules.at(path).filter(({ condition }) => (condition === 'page') === missing);
 }
 
-function decodedPath(path: string): string {
-  const [plain = ''] = path.split('?', 1);
-  return decodePercent(plain);
+function ruleFor(
+  rules: readonly Rule[],
+  requested: Requested,
+): { readonly rule: Rule; readonly target: string } | undefined {
+  for (const rule of rules) {
+    const target = targetOf(rule, requested);
+    if (target !== undefined) return { rule, target };
+  }
+  return undefined;
 }
 
-function requestedOf(
-  { request, visitor }: Pick<Call, 'site' | 'request'> & Partial<Call>,
+/**
+ * Rules for addresses at which nothing is found are asked last. A page that others get by a rule's condition is kept for
+ * nobody.
+ */
+async function finished(reply: Reply, call: Call, path: string): Promise<Reply> {
+  const ordinary = await rulesAt(call, path, false);
+  const requested = requestedOf(call, path, false);
+  const differs = ordinary.some((rule) => differsByVisitor(rule, requested));
+  const answered = (await whereMissing(reply, call, path, ordinary)) ?? reply;
+  const sent = await withRedirectHeaders(call.site, answered, differs || dependsOnLogin(ordinary, requested));
+  if (sent.cache === undefined || !differs) return sent;
+  const { cache, ...apart } = sent;
+  return apart;
+}
+
+function dependsOnLogin(rules: readonly Rule[], requested: Requested): boolean {
+  const rule = ruleFor(rules, requested)?.rule;
+  return rule?.condition === 'login' || rule?.condition === 'role';
+}
+
+/** What a page-type rule answers in place of "not found", if there is one. */
+async function whereMissing(
+  reply: Reply,
+  call: Call,
   path: string,
-  isMissing: boolean,
-): Requested {
+  ordinary: readonly Rule[],
+): Promise<Reply | undefined> {
+  const type = reply.headers['Content-Type'];
+  if (reply.status !== 404 || typeof type !== 'string' || !type.startsWith('text/html')) return undefined;
+  if (ruleFor(ordinary, requestedOf(call, path, false)) !== undefined) return undefined;
+  const requested = requestedOf(call, path, true);
+  const found = ruleFor(await rulesAt(call, path, true), requested);
+  // An error stays the one that it is by then.
+  return found && answerOf(found.rule, found.target, call, undefined);
+}
+
+function requestedOf({ request, visitor }: Call, path: string, isMissing: boolean): Requested {
   return {
     path,
     queryString: request.queryString,
@@ -69,34 +111,11 @@ function requestedOf(
     referrer: request.headers['referer'] ?? '',
     agent: request.headers['user-agent'] ?? '',
     language: request.headers['accept-language'] ?? '',
-    loggedIn: visitor?.user !== undefined,
+    loggedIn: visitor.id > 0,
     ip: request.remoteAddress,
-    is: (role) => visitor !== undefined && (visitor.roles.includes(role) || visitor.has(role)),
+    is: (role) => visitor.roles.includes(role) || visitor.has(role),
     cookies: request.cookies,
     headers: request.headers,
     isMissing,
   };
-}
-
-function answer({ site, request }: Call, rules: readonly Rule[], requested: Requested): Reply | undefined {
-  for (const rule of rules) {
-    const target = targetOf(rule, requested);
-    if (target === undefined) continue;
-    if (rule.action === 'nothing') return undefined;
-    if (rule.action === 'error')
-      return { status: rule.status || 404, headers: { ...htmlType, ...noCacheHeaders }, body: '' };
-    if (rule.action !== 'url' || target === '') continue;
-    const location = absolute(site, target);
-    // Nobody is sent to where they are.
-    if (location === site.address.atHost(request.url)) continue;
-    const status = STATUSES.find((one) => one === rule.status);
-    return redirectReply(location, { status: status === undefined || status === 304 ? 301 : status });
-  }
-  return undefined;
-}
-
-function absolute(site: Site, target: string): string {
-  return /^https?:\/\//i.test(target)
-    ? site.address.toPresent(target)
-    : `${site.address.home}/${target.replace(/^\/+/, '')}`;
 }

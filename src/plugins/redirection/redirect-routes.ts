@@ -1,3 +1,4 @@
+import { storedMap } from 'portolan/data';
 import {
   logActivity,
   type RestArguments,
@@ -5,6 +6,7 @@ import {
   type RestError,
   type RestReply,
   type RestRoute,
+  type Site,
 } from 'portolan/plugin';
 import {
   absent,
@@ -16,7 +18,7 @@ import {
   windowOf,
   wrongFields,
 } from 'portolan/rest';
-import { dataOf } from './rules.ts';
+import { dataOf, flagsOf, QUERIES } from './rules.ts';
 import {
   deleteRedirect,
   findRedirects,
@@ -35,6 +37,9 @@ const ENDING = [404, 410];
 const fields: RestArguments = {
   source: { type: 'string', maxLength: 2000 },
   is_pattern: { type: 'boolean' },
+  query: { type: 'string', enum: QUERIES },
+  ignore_case: { type: 'boolean' },
+  ignore_slash: { type: 'boolean' },
   target: { type: 'string', maxLength: 2000 },
   status: { type: 'integer', enum: [...LEADING, ...ENDING] },
   title: { type: 'string' },
@@ -52,7 +57,7 @@ export const redirectRoutes: readonly RestRoute[] = resourceRoutes<StoredRedirec
   listArguments,
   list: listed,
   find: ({ site }, id) => redirectById(site.database, id),
-  read: async (_call, known) => ({ data: redirectData(known) }),
+  read: async ({ site }, known) => ({ data: redirectData(site, known) }),
   save,
   remove,
 });
@@ -61,7 +66,7 @@ async function listed(call: RestCall): Promise<RestReply> {
   const window = windowOf(call);
   const { items, total } = await findRedirects(call.site, window);
   return {
-    data: items.map(redirectData),
+    data: items.map((item) => redirectData(call.site, item)),
     ...paginationOf(call, 'portolan/v1/redirects', { total, pages: pagesOf(total, window.limit) }),
   };
 }
@@ -69,16 +74,20 @@ async function listed(call: RestCall): Promise<RestReply> {
 async function remove({ site, visitor }: RestCall, known: StoredRedirect): Promise<RestReply | RestError> {
   if (!(await deleteRedirect(site, known.id))) return absent('redirect');
   await logActivity(site, { kind: 'redirect', text: `Redirect deleted: ${known.url}`, user: visitor.id });
-  return { data: { deleted: true, previous: redirectData(known) } };
+  return { data: { deleted: true, previous: redirectData(site, known) } };
 }
 
 /** A redirect as the API tells it. What has conditions of its own can be switched and deleted, not rewritten. */
-function redirectData(stored: StoredRedirect): object {
+function redirectData(site: Site, stored: StoredRedirect): object {
   const leads = stored.action_type === 'url' || stored.action_type === 'pass';
+  const flags = flagsOf(stored, storedMap(site.options.value('redirection_options')));
   return {
     id: stored.id,
     source: stored.url,
-    is_pattern: stored.regex === 1,
+    is_pattern: flags.isPattern,
+    query: flags.queries,
+    ignore_case: flags.ignoresCase,
+    ignore_slash: flags.ignoresSlash,
     target: leads ? (dataOf(stored.action_data ?? '')['url'] ?? '') : '',
     status: stored.action_code,
     title: stored.title ?? '',
@@ -87,8 +96,13 @@ function redirectData(stored: StoredRedirect): object {
     group_enabled: (stored.group_status ?? 'enabled') === 'enabled',
     condition: stored.match_type,
     simple: isSimple(stored),
+    visits: Number(stored.visits),
+    last_access: stored.last_access > NEVER ? stored.last_access : null,
   };
 }
+
+/** What Redirection stores where nobody came yet. */
+const NEVER = '1970-01-02';
 
 function isSimple({ match_type, action_type }: StoredRedirect): boolean {
   return match_type === 'url' && (action_type === 'url' || action_type === 'error');
@@ -99,6 +113,9 @@ async function save(call: RestCall, known: StoredRedirect | undefined): Promise<
   const changes: RedirectChanges = {
     ...(params.source !== undefined && { source: String(params.source).trim() }),
     ...(params.is_pattern !== undefined && { isPattern: params.is_pattern === true }),
+    ...(params.query !== undefined && { queries: QUERIES.find((one) => one === params.query) ?? 'exact' }),
+    ...(params.ignore_case !== undefined && { ignoresCase: params.ignore_case === true }),
+    ...(params.ignore_slash !== undefined && { ignoresSlash: params.ignore_slash === true }),
     ...(params.target !== undefined && { target: String(params.target).trim() }),
     ...((params.status !== undefined || known === undefined) && { status: Number(params.status ?? 301) }),
     ...(params.title !== undefined && { title: String(params.title) }),
@@ -115,7 +132,7 @@ async function save(call: RestCall, known: StoredRedirect | undefined): Promise<
     text: `Redirect ${known ? 'changed' : 'made'}: ${saved.url}`,
     user: visitor.id,
   });
-  return { data: redirectData(saved), status: known ? 200 : 201 };
+  return { data: redirectData(site, saved), status: known ? 200 : 201 };
 }
 
 async function wrongWith(
@@ -123,8 +140,10 @@ async function wrongWith(
   changes: RedirectChanges,
   known: StoredRedirect | undefined,
 ): Promise<RestError | undefined> {
-  const { source, isPattern, target, status } = changes;
-  const rewrites = [source, isPattern, target, status].some((one) => one !== undefined);
+  const { source, isPattern, target, status, queries, ignoresCase, ignoresSlash } = changes;
+  const rewrites = [source, isPattern, target, status, queries, ignoresCase, ignoresSlash].some(
+    (one) => one !== undefined,
+  );
   if (!rewrites) return undefined;
   if (known !== undefined && !isSimple(known))
     return wrongFields({ source: 'This redirect has conditions: it can be switched on and off here.' });

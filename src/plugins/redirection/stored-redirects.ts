@@ -1,10 +1,12 @@
 import { Conditions, limited, query } from 'portolan/data';
 import type { Site, SqlValue, TableAccess } from 'portolan/plugin';
+import { type SourceFlags, sourceFlags } from './rules.ts';
 
 /** A redirect as it is stored, with the state of its group. */
 export interface StoredRedirect {
   readonly id: number;
   readonly url: string;
+  readonly match_data: string | null;
   readonly regex: number;
   readonly status: string;
   readonly action_type: string;
@@ -14,12 +16,19 @@ export interface StoredRedirect {
   readonly title: string | null;
   readonly group_name: string | null;
   readonly group_status: string | null;
+  /** How often it was used, there and here. */
+  readonly visits: number;
+  /** When last, UTC; the year 1970 = never. */
+  readonly last_access: string;
 }
 
 /** What an owner says of a redirect. */
 export interface RedirectChanges {
   readonly source?: string;
   readonly isPattern?: boolean;
+  readonly queries?: SourceFlags['queries'];
+  readonly ignoresCase?: boolean;
+  readonly ignoresSlash?: boolean;
   /** Where it leads; '' where it answers with an error. */
   readonly target?: string;
   readonly status?: number;
@@ -27,10 +36,12 @@ export interface RedirectChanges {
   readonly enabled?: boolean;
 }
 
-const COLUMNS = `item.id, item.url, item.regex, item.status, item.action_type, item.action_code, item.action_data,
-  item.match_type, item.title, grouped.name AS group_name, grouped.status AS group_status`;
-const TABLES =
-  'wp_redirection_items item LEFT JOIN wp_redirection_groups grouped ON grouped.id = item.group_id';
+const COLUMNS = `item.id, item.url, item.match_data, item.regex, item.status, item.action_type, item.action_code, item.action_data,
+  item.match_type, item.title, grouped.name AS group_name, grouped.status AS group_status,
+  item.last_count + coalesce(visited.visits, 0) AS visits,
+  coalesce(visited.last_access, item.last_access) AS last_access`;
+const TABLES = `wp_redirection_items item LEFT JOIN wp_redirection_groups grouped ON grouped.id = item.group_id
+  LEFT JOIN portolan_redirect_visits visited ON visited.redirect = item.id`;
 
 /** A page of all redirects in the order in which they are asked; `search` is a part of an address. */
 export async function findRedirects(
@@ -107,8 +118,11 @@ export function saveRedirect(site: Site, id: number | undefined, changes: Redire
 
 /** Deletes a redirect; whether there was one. */
 export async function deleteRedirect(site: Site, id: number): Promise<boolean> {
-  const { changes } = await site.database.run(query('DELETE FROM wp_redirection_items WHERE id = ?', [id]));
-  return changes > 0;
+  return site.database.transaction(async (transaction) => {
+    await transaction.run(query('DELETE FROM portolan_redirect_visits WHERE redirect = ?', [id]));
+    const { changes } = await transaction.run(query('DELETE FROM wp_redirection_items WHERE id = ?', [id]));
+    return changes > 0;
+  });
 }
 
 /** The first enabled group of redirects of the site itself (module 1, "WordPress"); it is made where there is none. */
@@ -136,11 +150,27 @@ function columnsOf(changes: RedirectChanges, known: StoredRedirect | undefined):
     ...((source !== undefined || isPattern !== undefined) && {
       match_url: pattern ? 'regex' : matchUrl(source ?? known?.url ?? ''),
     }),
+    ...matchData(changes, known),
     ...(target !== undefined && { action_data: target, action_type: target === '' ? 'error' : 'url' }),
     ...(status !== undefined && { action_code: status }),
     ...(title !== undefined && { title }),
     ...(enabled !== undefined && { status: enabled ? 'enabled' : 'disabled' }),
   };
+}
+
+/** The flags of a source as Redirection stores them: those that are said; the site's settings say the others. */
+function matchData(
+  { queries, ignoresCase, ignoresSlash, isPattern }: RedirectChanges,
+  known: StoredRedirect | undefined,
+): { readonly match_data?: string } {
+  const said = {
+    ...(queries !== undefined && { flag_query: queries }),
+    ...(ignoresCase !== undefined && { flag_case: ignoresCase }),
+    ...(ignoresSlash !== undefined && { flag_trailing: ignoresSlash }),
+    ...(isPattern !== undefined && { flag_regex: isPattern }),
+  };
+  if (Object.keys(said).length === 0) return {};
+  return { match_data: JSON.stringify({ source: { ...sourceFlags(known?.match_data ?? null), ...said } }) };
 }
 
 /** By what Redirection finds a rule: the path in lower case, without query and final slash. */

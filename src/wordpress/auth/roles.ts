@@ -16,8 +16,14 @@ export function rolesOf(site: Site): ReadonlyMap<string, Role> {
 
 function readRoles(site: Site): Map<string, Role> {
   const stored = maybeUnserialize(site.options.get('wp_user_roles') ?? '');
-  return new Map(
-    phpEntries(stored).map(([name, value]) => [
+  const added = site
+    .contributions('roles')
+    .map(({ name, label, capabilities }): [string, Role] => [
+      name,
+      { name, label, capabilities: new Map(capabilities.map((one) => [one, true])) },
+    ]);
+  return new Map([
+    ...phpEntries(stored).map(([name, value]): [string, Role] => [
       String(name),
       {
         name: String(name),
@@ -25,7 +31,8 @@ function readRoles(site: Site): Map<string, Role> {
         capabilities: grants(phpGet(value, 'capabilities')),
       },
     ]),
-  );
+    ...added,
+  ]);
 }
 
 function grants(value: PhpValue | undefined): ReadonlyMap<string, boolean> {
@@ -44,9 +51,12 @@ export interface Grants {
 export function grantsOf(site: Site, meta: Meta | undefined): Grants {
   const own = grants(maybeUnserialize(meta?.get('wp_capabilities') ?? ''));
   const known = rolesOf(site);
-  const roles = [...own.keys()].filter((name) => known.has(name));
+  const stored = [...own.keys()].filter((name) => known.has(name));
+  const implied = site.contributions('impliedRole').map((roleOf) => roleOf(site, stored));
+  const roles = [...new Set([...stored, ...implied.filter((name) => name !== undefined)])];
   const capabilities = new Map<string, boolean>();
   for (const role of roles) {
+    if (implied.includes(role)) capabilities.set(role, true);
     for (const [capability, granted] of known.get(role)?.capabilities ?? []) {
       capabilities.set(capability, granted);
     }

@@ -70,7 +70,12 @@ export async function renderSource(text: string, context: RenderContext): Promis
     context.target === 'page'
       ? unwrapOtherTags(unwrapForeignBuilders(html), (tag) => services.shortcodes.has(tag))
       : html;
-  return site.extensions.apply('content.rendered', shown, { site, post, target: context.target });
+  return site.extensions.apply('content.rendered', shown, {
+    site,
+    post,
+    target: context.target,
+    context,
+  });
 }
 
 /** The link to what comes behind `<!--more-->`. */

@@ -22,6 +22,7 @@ import { readVariables, variable } from './query-variables.ts';
 import { adminShortcut } from './shortcuts.ts';
 import { type Headers, linkHeader, pageHeaders } from './status-headers.ts';
 import { trackbackReply } from './trackback.ts';
+import { virtualQuery } from './virtual-page.ts';
 
 /** What an address leads to. Everything but pages is answered already; pages are rendered by the theme. */
 export type Route =
@@ -47,6 +48,9 @@ export async function resolve(call: Call): Promise<Route> {
     return { kind: 'error', reply: { status: error, headers: noCacheHeaders, body: '' } };
   const page = read['pagename'] === matched.variables['pagename'] ? matched.page : undefined;
   const query = await resolveMainQuery(site, visitor, await withNumericSlugs(site, read), page);
+  const virtual = await virtualQuery(call, query);
+  if (virtual !== undefined)
+    return { kind: 'page', query: virtual, status: virtual.status, headers: await headersOf(call, virtual) };
   const headers = await headersOf(call, query);
   if (isFeed(query) && notModified(request, headers)) {
     return { kind: 'feed', query, reply: { status: 304, headers, body: null } };

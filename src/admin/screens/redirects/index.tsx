@@ -43,6 +43,12 @@ export default function Redirects(): ReactNode {
       wide: true,
       cell: ({ condition }) => (condition === 'url' ? 'Everybody' : `By ${condition}`),
     },
+    {
+      name: 'visits',
+      label: 'Used',
+      wide: true,
+      cell: ({ visits, last_access: last }) => (last ? `${visits}, last on ${last.slice(0, 10)}` : visits),
+    },
     { name: 'note', label: 'Note', wide: true, cell: ({ title }) => title || '—' },
   ];
   return (

@@ -17,6 +17,10 @@ export interface Redirect {
   readonly id: number;
   readonly source: string;
   readonly is_pattern: boolean;
+  /** What the address's arguments have to do with it. */
+  readonly query: string;
+  readonly ignore_case: boolean;
+  readonly ignore_slash: boolean;
   /** '' where it answers with an error. */
   readonly target: string;
   readonly status: number;
@@ -28,11 +32,43 @@ export interface Redirect {
   readonly condition: string;
   /** Whether it can be rewritten here. */
   readonly simple: boolean;
+  /** How often it was used. */
+  readonly visits: number;
+  /** When last, UTC. */
+  readonly last_access: string | null;
 }
 
-type Values = Pick<Redirect, 'source' | 'is_pattern' | 'target' | 'status' | 'title' | 'enabled'>;
+type Values = Pick<
+  Redirect,
+  | 'source'
+  | 'is_pattern'
+  | 'query'
+  | 'ignore_case'
+  | 'ignore_slash'
+  | 'target'
+  | 'status'
+  | 'title'
+  | 'enabled'
+>;
 
-const FRESH: Values = { source: '', is_pattern: false, target: '', status: 301, title: '', enabled: true };
+const FRESH: Values = {
+  source: '',
+  is_pattern: false,
+  query: 'exact',
+  ignore_case: true,
+  ignore_slash: true,
+  target: '',
+  status: 301,
+  title: '',
+  enabled: true,
+};
+
+const QUERIES = [
+  ['exact', 'The same, in any order'],
+  ['exactorder', 'The same, in this order'],
+  ['ignore', 'Any, and they are dropped'],
+  ['pass', 'Any, and they are passed on'],
+] as const;
 
 const STATUSES = [
   ['301', 'For good (301)'],
@@ -108,6 +144,29 @@ export function RedirectDialog(props: {
         checked={values.is_pattern}
         onChange={(on) => set('is_pattern', on)}
       />
+      <Checkbox
+        label="Capitals make no difference"
+        disabled={fixed}
+        checked={values.ignore_case}
+        onChange={(on) => set('ignore_case', on)}
+      />
+      {!values.is_pattern && (
+        <>
+          <Checkbox
+            label="A slash at the end makes no difference"
+            disabled={fixed}
+            checked={values.ignore_slash}
+            onChange={(on) => set('ignore_slash', on)}
+          />
+          <Select
+            label="What comes after a question mark"
+            value={values.query}
+            options={QUERIES}
+            disabled={fixed}
+            onChange={(query) => set('query', query)}
+          />
+        </>
+      )}
       {values.status < 400 && (
         <TextField
           label="New address"
