@@ -265,6 +265,8 @@ test('pictures that say nothing are listed until they say what they show, of oth
   expect([await listed('contributor'), await listed('guest')]).toEqual([403, 401]);
   await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: 'Sea and sand' });
   expect(await listed('administrator')).toEqual(before);
+  const slashed = await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: '\\Sea\\ "sand"' });
+  expect(slashed.data).toMatchObject({ alt_text: 'Sea "sand"' });
   await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: '' });
   expect(await listed('administrator')).toContain(id);
 });

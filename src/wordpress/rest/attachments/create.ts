@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { PostRow, RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
+import { unslash } from '../../content/unslash.ts';
 import type { StoredFile } from '../../media/upload.ts';
 import { nowWithGmt } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
@@ -48,7 +49,7 @@ export function attachmentChanges({ params }: RestCall): PostChanges {
 /** The text that stands for a picture where it cannot be seen. */
 export async function writeAltText({ site, params }: RestCall, post: PostRow): Promise<void> {
   if (params.alt_text !== undefined) {
-    const text = sanitizeTextField(phpText(params.alt_text));
+    const text = unslash(sanitizeTextField(phpText(params.alt_text)));
     await site.posts.setMeta(post.ID, '_wp_attachment_image_alt', [text]);
   }
 }
