@@ -74,6 +74,8 @@ describe('paying on collection', () => {
     expect(next).toContain('The details go to post@example.test by e-mail.');
     expect((await gail.get('/my-account/orders/')).text).toMatch(/<h1[^>]*>My account<\/h1>/);
     expect((await gail.get('/my-account/lost-password/')).text).toMatch(/<h1[^>]*>Lost password<\/h1>/);
+    const first = await gail.get('/my-account/lost-password/?show-reset-form=true&action=newaccount');
+    expect(first.text).toMatch(/<h1[^>]*>Set password<\/h1>/);
     // A stranger who guesses the address learns nothing.
     const stranger = new Shopper(shop.address);
     const guessed = await stranger.get(`/checkout/order-received/${answer.order_id}/?key=wc_order_guessed`);
