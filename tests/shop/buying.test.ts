@@ -184,6 +184,7 @@ describe('paying by card', () => {
     const file = await gail.get(link ?? '');
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toContain('rivers-work-booklet.pdf');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
     const forged = new URL((link ?? '').replaceAll('&#038;', '&'), shop.address);
     forged.searchParams.set('uid', '0'.repeat(64));
     expect((await gail.get(forged.href)).status).toBe(404);

@@ -111,7 +111,7 @@ export async function addAttachment(
     ...withoutEmpty(changes),
     ...withoutEmpty(attachmentChanges(call)),
     ...(isEmpty(changes.post_title) &&
-      isEmpty(usual.post_title) && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
+      isEmpty(usual.post_title) && { post_title: nameOf(call, stored).replace(/\.[^.]+$/, '') }),
     post_type: type.name,
     post_status: attachmentChanges(call).post_status ?? 'inherit',
     post_mime_type: stored.type,
@@ -133,6 +133,11 @@ export async function addAttachment(
     },
     data: item,
   };
+}
+
+/** The name of a file as the form sent it, else as it was stored. */
+function nameOf({ request }: RestCall, { file }: StoredFile): string {
+  return basename(request.files.find(({ field }) => field === 'file')?.filename ?? file);
 }
 
 /** Title and caption that a picture brings along in itself. */
