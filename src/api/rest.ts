@@ -43,7 +43,7 @@ export { offsetOf, pagesOf, paginationOf, type Totals } from '../wordpress/rest/
 export { phrase, phraseError } from '../wordpress/rest/phrases.ts';
 export { trashPost } from '../wordpress/rest/posts/delete.ts';
 export { samplePermalink } from '../wordpress/rest/posts/sample-permalink.ts';
-export { insertPost, slugBeforeTrash } from '../wordpress/rest/posts/store.ts';
+export { insertPost, slugBeforeTrash, withGuid } from '../wordpress/rest/posts/store.ts';
 export { readRoute } from '../wordpress/rest/read-route.ts';
 export { requestedRoute } from '../wordpress/rest/requested-route.ts';
 export { type Resource, resourceRoutes } from '../wordpress/rest/resource-routes.ts';

@@ -4,7 +4,7 @@ export { decodePercent } from '../view/decode-percent.ts';
 export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
 export { encodeQuery, searchLink } from '../wordpress/routing/archive-links.ts';
 export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
-export { rebuiltArguments } from '../wordpress/routing/canonical-arguments.ts';
+export { rebuiltArguments, removeArguments } from '../wordpress/routing/canonical-arguments.ts';
 export { keepingTermAddresses } from '../wordpress/routing/earlier-bases.ts';
 export { matchPath } from '../wordpress/routing/match-path.ts';
 export { asksOnlyForHome } from '../wordpress/routing/parse-query.ts';

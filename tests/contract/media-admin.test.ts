@@ -265,6 +265,22 @@ test('pictures that say nothing are listed until they say what they show, of oth
   expect([await listed('contributor'), await listed('guest')]).toEqual([403, 401]);
   await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: 'Sea and sand' });
   expect(await listed('administrator')).toEqual(before);
+  const slashed = await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: '\\Sea\\ "sand"' });
+  expect(slashed.data).toMatchObject({ alt_text: 'Sea "sand"' });
   await ask('administrator', 'POST', `wp/v2/media/${id}`, { alt_text: '' });
   expect(await listed('administrator')).toContain(id);
+});
+
+test('a picture that a form sends is called what its file was called', async () => {
+  const picture = await twoHalves(40, 30, '#204060', '#d0a020');
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="Low tide (1) & after.jpg"\r\n\r\n';
+  const answer = await fixture.ask('administrator', 'POST', '/wp-json/wp/v2/media', {
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    title: { raw: 'Low tide (1) & after' },
+    source_url: expect.stringMatching(/\/Low-tide-1-after\.jpg$/),
+  });
 });

@@ -254,8 +254,22 @@ describe('widgets', () => {
     expect(changed.at('instance.raw')).toEqual({ title: 'T', text: '', filter: false, visual: false });
   });
 
+  test('a widget without settings is not there yet, and one of an unknown kind is none', async () => {
+    const made = await people.as('ada', 'POST', widgets, { id_base: 'search', sidebar: 'side' });
+    expect(made).toMatchObject({
+      status: 201,
+      json: { id_base: 'search', sidebar: 'side', instance: { encoded: 'Tjs=', raw: {} } },
+    });
+    const path = `${widgets}/${made.at('id')}`;
+    expect((await people.as('ada', 'GET', path)).at('code')).toBe('rest_widget_not_found');
+    expect((await people.as('ada', 'PUT', path, { sidebar: 'other' })).status).toBe(404);
+    const unknown = await people.as('ada', 'PUT', `${widgets}/nope-1`, {});
+    expect([unknown.status, unknown.at('code')]).toEqual([500, 'rest_invalid_widget']);
+  });
+
   test('a widget for a sidebar that nobody knows is set aside', async () => {
-    const made = await people.as('ada', 'POST', widgets, { id_base: 'meta', sidebar: 'nowhere' });
+    const sent = { id_base: 'meta', sidebar: 'nowhere', instance: { raw: {} } };
+    const made = await people.as('ada', 'POST', widgets, sent);
     expect(made.at('sidebar')).toBe('nowhere');
     const id = String(made.at('id'));
     expect((await people.as('ada', 'GET', `${widgets}/${id}`)).at('sidebar')).toBe(inactive);

@@ -52,4 +52,6 @@ it('so are links of menus, settings of widgets and texts of products', async () 
   expect((await fixture.site.posts.byId(product.id))?.post_content).toContain(
     `src="${storedHome}${PICTURE}"`,
   );
+  // What a product is told apart by in feeds is the address that it was made at.
+  expect((await fixture.site.posts.byId(product.id))?.guid).toBe(`${storedHome}/product/zq/`);
 });

@@ -74,6 +74,8 @@ describe('paying on collection', () => {
     expect(next).toContain('The details go to post@example.test by e-mail.');
     expect((await gail.get('/my-account/orders/')).text).toMatch(/<h1[^>]*>My account<\/h1>/);
     expect((await gail.get('/my-account/lost-password/')).text).toMatch(/<h1[^>]*>Lost password<\/h1>/);
+    const first = await gail.get('/my-account/lost-password/?show-reset-form=true&action=newaccount');
+    expect(first.text).toMatch(/<h1[^>]*>Set password<\/h1>/);
     // A stranger who guesses the address learns nothing.
     const stranger = new Shopper(shop.address);
     const guessed = await stranger.get(`/checkout/order-received/${answer.order_id}/?key=wc_order_guessed`);
@@ -182,6 +184,7 @@ describe('paying by card', () => {
     const file = await gail.get(link ?? '');
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toContain('rivers-work-booklet.pdf');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
     const forged = new URL((link ?? '').replaceAll('&#038;', '&'), shop.address);
     forged.searchParams.set('uid', '0'.repeat(64));
     expect((await gail.get(forged.href)).status).toBe(404);

@@ -51,6 +51,12 @@ describe('the shop’s own pages', () => {
     expect((await new Shopper(shop.address).get(path)).headers.get('location') ?? '').not.toContain('/shop/');
   });
 
+  it('buy once: other pages of the list do not buy what its address bought', async () => {
+    const { text } = await new Shopper(shop.address).get(`/?s=&post_type=post&add-to-cart=${CARDS}&x=`);
+    expect(text).toContain(`href="${shop.address}/page/2/?s&amp;post_type=post&amp;x"`);
+    expect(text).not.toMatch(/page\/2\/\?[^"]*add-to-cart/);
+  });
+
   it('know their parts by name behind a question mark, too', async () => {
     const guest = new Shopper(shop.address);
     expect((await guest.get('/my-account/?lost-password')).text).toContain('name="user_login"');

@@ -1,4 +1,5 @@
 import type { Extender } from 'portolan/plugin';
+import { removeArguments } from 'portolan/routing';
 import { shopArchive } from './archive/shop-archive.tsx';
 import { productSearchInHeader } from './header-search.ts';
 import { productEmbed } from './product-page/product-embed.tsx';
@@ -22,7 +23,20 @@ const accountLink: Extender<'page.model'> = async (page, { site }) => {
   return { ...page, data: { ...page.data, account } };
 };
 
+/** Other pages of a list do not buy once more what its address bought. WooCommerce: `get_pagenum_link`. */
+const withoutPurchase: Extender<'page.model'> = (page, { call }) => {
+  if (call.request.query['add-to-cart'] === undefined) return page;
+  const pagination = page.pagination.map((link) => {
+    if (link.href === undefined) return link;
+    const [path = '', query = ''] = link.href.split('?', 2);
+    const rest = removeArguments(query, ['add-to-cart']);
+    return { ...link, href: rest === '' ? path : `${path}?${rest}` };
+  });
+  return { ...page, pagination };
+};
+
 const EVERYWHERE: readonly Extender<'page.model'>[] = [
+  withoutPurchase,
   shopBanners,
   accountLink,
   productSearchInHeader,

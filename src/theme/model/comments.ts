@@ -143,7 +143,7 @@ function thread(
       type: row.comment_type || 'comment',
       replyHref:
         isOpen && level < depth
-          ? `${post.href}${post.href.includes('?') ? '&' : '?'}replytocom=${row.comment_ID}#respond`
+          ? `${address}${address.includes('?') ? '&' : '?'}replytocom=${row.comment_ID}#respond`
           : undefined,
       loginToReplyHref: !isOpen && replies !== 'closed' && level < depth ? replies : undefined,
       // Deeper replies stay on the last level that the settings allow.

@@ -21,6 +21,16 @@ export function argumentsLeft(query: string, names: readonly string[]): string {
   return left === query ? query : rebuiltArguments(left).join('&');
 }
 
+/**
+ * A query string without some arguments, and with the others in WordPress's spelling in any case.
+ * WordPress: remove_query_arg(); PHP: `urlencode()`.
+ */
+export function removeArguments(query: string, names: readonly string[]): string {
+  return rebuiltArguments(withoutArguments(query, names))
+    .map((part) => part.replaceAll('%20', '+').replaceAll('~', '%7E'))
+    .join('&');
+}
+
 /** One character for each byte, so that those which are no UTF-8 come out as they went in. */
 function withBytesApart(query: string): string {
   return query.replace(/%([89a-f][0-9a-f])/gi, (_, hex: string) =>

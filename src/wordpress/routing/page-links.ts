@@ -1,5 +1,5 @@
 import type { Site, SiteRequest } from '../../types/index.ts';
-import { withoutArguments } from './addresses.ts';
+import { removeArguments } from './canonical-arguments.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
 
 /** Address of page `number` of the list that a request shows. WordPress: get_pagenum_link(). */
@@ -9,7 +9,7 @@ export function pageLink(
   number: number,
 ): string {
   const structure = permalinkStructure(site);
-  const query = withoutArguments(request.queryString, ['paged']);
+  const query = removeArguments(request.queryString, ['paged']);
   const base = site.address.basePath;
   const below = (base && request.path.startsWith(base) ? request.path.slice(base.length) : request.path)
     .replace(/^\/+/, '')

@@ -205,6 +205,10 @@ describe('other addresses', () => {
     expect(pageLink(site, request, 2)).toBe(`${home}/category/rivers/page/2/?orderby=title`);
     expect(pageLink(site, request, 1)).toBe(`${home}/category/rivers/?orderby=title`);
     expect(pageLink(site, { path: '/', queryString: '' }, 2)).toBe(`${home}/page/2/`);
+    const odd = { path: '/', queryString: 'tag=css,image&size=&s=%2Driver~%20bend&kind[]=a' };
+    expect(pageLink(site, odd, 2)).toBe(
+      `${home}/page/2/?tag=css%2Cimage&size&s=-river%7E+bend&kind%5B0%5D=a`,
+    );
   });
 
   it('of comments name the page on which they stand', async () => {

@@ -7,7 +7,7 @@ export interface StoredWidget {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The stored settings of a widget by its id (`text-5` → option `widget_text`, number 5). */
+/** The stored settings of a widget by its id (`text-5` → option `widget_text`, number 5); undefined where none are stored. */
 export function widgetSettings(site: Pick<Site, 'options'>, id: string): StoredWidget | undefined {
   const match = /^(.+)-(\d+)$/.exec(id);
   if (!match) return undefined;
@@ -15,6 +15,7 @@ export function widgetSettings(site: Pick<Site, 'options'>, id: string): StoredW
   const all = site.options.value(`widget_${base}`);
   if (typeof all !== 'object' || all === null) return undefined;
   const settings = (all as Record<string, unknown>)[number];
+  if (settings === undefined) return undefined;
   const isRecord = typeof settings === 'object' && settings !== null && !Array.isArray(settings);
   return { base, settings: isRecord ? (settings as Record<string, unknown>) : {} };
 }

@@ -53,9 +53,9 @@ export const accountEndpoint: Endpoint = {
         return register(call);
       }
       if (form['wc_reset_password'] !== undefined) return resetForms(call);
-      if (form['action'] === 'save_account_details') return saveAccount(call);
-      if (form['action'] === 'edit_address') return saveAddress(call);
-      if (form['woocommerce_add_payment_method'] !== undefined) return addMethod(call);
+      if (form['action'] === 'save_account_details') return ofDocument(call, saveAccount(call));
+      if (form['action'] === 'edit_address') return ofDocument(call, saveAddress(call));
+      if (form['woocommerce_add_payment_method'] !== undefined) return ofDocument(call, addMethod(call));
       return undefined;
     }
     const page = await shopPageOf(call);
@@ -64,13 +64,19 @@ export const accountEndpoint: Endpoint = {
     const confirmed = await confirmEmail(call);
     if (confirmed) return confirmed;
     const endpoint = endpointOfVariable(call.site, page.endpoint);
-    if (endpoint === 'customer-logout') return withExtendedHeaders(call, await logOut(call), 'document');
+    if (endpoint === 'customer-logout') return ofDocument(call, logOut(call));
     if (endpoint === 'delete-payment-method' || endpoint === 'set-default-payment-method') {
-      return changeMethod(call, endpoint, integerOf(page.value));
+      return ofDocument(call, changeMethod(call, endpoint, integerOf(page.value)));
     }
-    return keepResetKey(call);
+    return ofDocument(call, keepResetKey(call));
   },
 };
+
+/** A reply that WordPress makes of the document that the address names, with the headers of documents. */
+async function ofDocument(call: Call, made: Promise<Reply | undefined>): Promise<Reply | undefined> {
+  const reply = await made;
+  return reply && withExtendedHeaders(call, reply, 'document');
+}
 
 /** Where a form wants to go on: what it says, else where it stood or the visitor came from, else the account. */
 async function destination(call: Call): Promise<string> {
@@ -259,7 +265,7 @@ async function keepResetKey(call: Call): Promise<Reply | undefined> {
   const address = await accountAddress(site, 'lost-password');
   const query = `show-reset-form=true&action${action === '' ? '' : `=${encodeURIComponent(action)}`}`;
   return redirectReply(`${address}${address.includes('?') ? '&' : '?'}${query}`, {
-    headers: noCacheHeaders,
+    headers: call.visitor.id === 0 ? guestHeaders : noCacheHeaders,
     cookies: [resetCookie(call, `${user?.ID ?? 0}:${key}`)],
   });
 }

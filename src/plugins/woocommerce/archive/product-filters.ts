@@ -63,13 +63,9 @@ export async function readFilters(site: Site, variables: QueryVariables): Promis
       })
     : [];
   const states = list(text('filter_stock_status'));
-  const price = (name: string) => {
-    const amount = parseAmount(text(name));
-    return amount === undefined || amount < 0 ? undefined : amount;
-  };
   return {
-    minPrice: price('min_price'),
-    maxPrice: price('max_price'),
+    minPrice: price(text('min_price')),
+    maxPrice: price(text('max_price')),
     ratings: list(text('rating_filter'))
       .map(Number)
       .filter((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5),
@@ -83,6 +79,12 @@ export async function readFilters(site: Site, variables: QueryVariables): Promis
       return slugs.length > 0 ? [{ taxonomy, slugs }] : [];
     }),
   };
+}
+
+/** The number that a text begins with, 0 where there is none; a field that nobody filled in bounds nothing. */
+function price(text: string): Amount | undefined {
+  if (text === '') return undefined;
+  return parseAmount(/^\s*[+-]?(?:\d+\.?\d*|\.\d+)/.exec(text)?.[0]) ?? 0;
 }
 
 function list(text: string): readonly string[] {

@@ -96,6 +96,10 @@ describe('lists of products', () => {
     expect(await listed('/our-shop/?min_price=12.5&max_price=48')).toEqual(['Atlas', 'Globe']);
     expect(await listed('/our-shop/?min_price=49')).toEqual([]);
     expect(await listed('/our-shop/?min_price=abc')).toHaveLength(4);
+    expect(await listed('/our-shop/?min_price=30,5&max_price=47 pounds')).toEqual(['Atlas']);
+    expect(await listed('/our-shop/?max_price=-5')).toEqual([]);
+    expect(await listed('/our-shop/?max_price=abc')).toEqual(['Priceless map']);
+    expect(await listed('/our-shop/?max_price=')).toHaveLength(4);
   });
 
   it('follow a change of a price at once', async () => {
@@ -178,7 +182,7 @@ describe('lists of products', () => {
     await shop.run('DELETE FROM wp_wc_product_meta_lookup');
     expect(await completeLookup(shop.site)).toBe(5);
     expect(await completeLookup(shop.site)).toBe(0);
-    expect(await listed('/our-shop/?max_price=12')).toEqual(['Compass']);
+    expect(await listed('/our-shop/?max_price=12')).toEqual(['Compass', 'Priceless map']);
   });
 
   it('render a product as the scripts expect it', async () => {

@@ -4,7 +4,8 @@ import { elementNode } from '../archive/element-node.tsx';
 import { productLoop, productLoopModel } from '../archive/product-loop.tsx';
 import type { Cart } from '../cart/cart.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { isInStock, isPurchasable } from '../catalogue/stock.ts';
+import { isInStock } from '../catalogue/stock.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { shopText } from '../texts/shop-text.ts';
 
 /** How many products are shown, and beside each other. */
@@ -16,9 +17,10 @@ export async function crossSells(call: Call, { items }: Cart): Promise<ReactNode
   const inCart = new Set(items.flatMap((item) => [item.productId, item.variationId]));
   const ids = items.flatMap(({ product }) => [...product.crossSells, ...(product.parent?.crossSells ?? [])]);
   const products = await catalogueOf(site).products(ids.filter((id) => !inCart.has(id)));
+  const { hideOutOfStock } = shopSettings(site);
   const shown = [...products.values()].filter(
     (product) =>
-      product.status === 'publish' && product.inCatalogue && isPurchasable(product) && isInStock(product),
+      product.status === 'publish' && product.inCatalogue && (!hideOutOfStock || isInStock(product)),
   );
   if (shown.length === 0) return null;
   const model = await productLoopModel(site, shown.slice(0, SHOWN), {

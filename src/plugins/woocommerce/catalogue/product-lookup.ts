@@ -77,7 +77,8 @@ async function rowOf(site: Site, product: Product): Promise<readonly (string | n
     if (index === 0 && (product.type === 'variable' || product.type === 'grouped')) return [];
     return activePrice(one, now) ?? [];
   });
-  const number = (amount: number | undefined) => (amount === undefined ? null : Number(fixedText(amount, 4)));
+  // What has no price counts as 0. WooCommerce: WC_Product_Data_Store_CPT::get_data_for_lookup_table().
+  const number = (amount: number | undefined) => Number(fixedText(amount ?? 0, 4));
   // A group has no price of its own that could be reduced; its parts are listed themselves.
   const onSale = product.type !== 'grouped' && [product, ...members].some((one) => isOnSale(one, now));
   return [

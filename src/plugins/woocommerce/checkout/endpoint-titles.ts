@@ -38,6 +38,9 @@ const TITLES: readonly (readonly [AccountEndpoint, string])[] = [
   ['add-payment-method', 'Add payment method'],
 ];
 
+/** What a link to the page of a lost password is for where the password is set there. */
+const SETTING: ReadonlySet<string> = new Set(['rp', 'resetpass', 'newaccount']);
+
 /** What an order is headed by that did not go its usual way. */
 const OUTCOMES: ReadonlyMap<string, string> = new Map([
   ['failed', 'Payment declined'],
@@ -60,6 +63,9 @@ async function endpointTitle(site: Site, query: MainQuery, call: Call | undefine
     const known = await ordersOf(site).order(integerOf(order));
     return known === undefined ? '' : shopText(site, 'Order #%s', known.id);
   }
+  const isLost = endpointValue(query, accountVariable(site, 'lost-password')) !== undefined;
+  if (isLost && SETTING.has(textOf(call?.request.query ?? {}, 'action')))
+    return shopText(site, 'Set password');
   const [, title = ''] =
     TITLES.find(([name]) => endpointValue(query, accountVariable(site, name)) !== undefined) ?? [];
   const pageNumber = endpointValue(query, accountVariable(site, 'orders')) ?? '';

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { wpDie } from 'portolan/comments';
 import { gmtDate, query } from 'portolan/data';
 import { html } from 'portolan/html';
+import { typeOfExtension } from 'portolan/media';
 import type { Call, Endpoint, Reply, Site } from 'portolan/plugin';
 import { noCacheHeaders, redirectReply, textOf, whereWritable } from 'portolan/request';
 import { decodePercent } from 'portolan/routing';
@@ -129,7 +130,7 @@ async function send(call: Call, permission: DownloadPermission, file: ProductFil
     headers: {
       ...noCacheHeaders,
       'X-Robots-Tag': 'noindex, nofollow',
-      'Content-Type': 'application/octet-stream',
+      'Content-Type': typeOfExtension(extname(local).slice(1)) ?? 'application/force-download',
       'Content-Description': 'File Transfer',
       'Content-Disposition': `attachment; filename="${name.replace(/["\\\r\n]/g, '')}";`,
       'Content-Transfer-Encoding': 'binary',

@@ -72,6 +72,11 @@ describe('a customer', () => {
     expect(await shown()).toEqual([false, true]);
     await shop.ask('PUT', `/orders/${id}`, { status: 'completed' });
     expect(await shown()).toEqual([true, false]);
+    const other = await order(buyer, 'pending');
+    await shop.ask('DELETE', `/orders/${id}?force=true`);
+    expect((await shown())[0]).toBe(true);
+    await shop.ask('DELETE', `/orders/${other}?force=true`);
+    expect((await shown())[0]).toBe(false);
   });
 
   it('who is gone leaves orders of a guest', async () => {

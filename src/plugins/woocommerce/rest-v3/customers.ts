@@ -182,18 +182,20 @@ async function openAccount(call: RestCall, alone = true): Promise<RestReply | Re
     return restError('customer_invalid_email', 'Invalid email address', 400);
   const created = await createCustomer(call, {
     email,
-    // In a batch it is made of the e-mail address, whatever the names.
+    // What is missing is made of the e-mail address, whatever the names.
     username: alone || !isEmpty(params.username) ? phpText(params.username) : '',
     // One that is sent empty is made up.
     password: phpText(params.password) || randomPassword(24, { special: true }),
-    firstName: alone ? sanitizeTextField(phpText(params.first_name)) : '',
-    lastName: alone ? sanitizeTextField(phpText(params.last_name)) : '',
   });
   if ('problem' in created) return restError(created.code, stripTags(created.problem), 400);
   const { user, passwordGenerated } = created;
   // Programs that open many accounts leave them with passwords that nobody chose.
   if (!alone && isEmpty(params.password)) await site.users.setMeta(user.ID, 'default_password_nag', ['1']);
-  await writeFields(call, user);
+  // What PHP calls empty is no name of a new account. WordPress: wp_insert_user().
+  const named = ['first_name', 'last_name'].filter((name) => !isEmpty(params[name]));
+  const { first_name, last_name, ...rest } = params;
+  const names = Object.fromEntries(named.map((name) => [name, params[name]]));
+  await writeFields({ ...call, params: { ...rest, ...names } }, user);
   await newAccountMail(site, user, passwordGenerated);
   return {
     status: 201,

@@ -71,6 +71,12 @@ describe('customers', () => {
     expect(shop.mails.map(({ to }) => String(to))).toEqual(['wren@example.com']);
   });
 
+  it('get a user name from their address, whatever they are called', async () => {
+    const sent = { email: 'dunlin@example.com', first_name: '0', last_name: 'Wader', password: 'x' };
+    const { json } = await shop.ask('POST', '/customers', sent);
+    expect(json).toMatchObject({ username: 'dunlin', first_name: '', last_name: 'Wader' });
+  });
+
   it.each([
     [{ email: 'wren@example.com', password: 'x' }, 'registration-error-email-exists'],
     [{ email: 'jay@example.com', username: 'wren', password: 'x' }, 'registration-error-username-exists'],

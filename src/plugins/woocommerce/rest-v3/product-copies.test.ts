@@ -42,6 +42,16 @@ it('a variation is made for each choice that has none', async () => {
   expect(again.json).toEqual({ count: 0, deleted_count: 0 });
 });
 
+it('what is sold without options gets variations each time, since it knows of none', async () => {
+  const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }];
+  const { json } = await shop.ask('POST', '/products', { name: 'Shawl', type: 'simple', attributes });
+  const generate = (body: object) => shop.ask('POST', `/products/${json.id}/variations/generate`, body);
+  expect((await generate({ delete: true })).json).toEqual({ count: 2, deleted_count: 0 });
+  expect((await generate({})).json).toEqual({ count: 2 });
+  const listed = await shop.ask('GET', `/products/${json.id}/variations`);
+  expect(listed.json).toHaveLength(4);
+});
+
 it('a copy is a draft with variations and a number of its own', async () => {
   const made = await shop.ask('POST', `/products/${coat}/duplicate`);
   // What is made is answered as it is kept in memory.

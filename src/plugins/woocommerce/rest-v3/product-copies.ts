@@ -151,7 +151,9 @@ async function generate(call: RestCall): Promise<RestReply | RestError> {
   const product = await catalogueOf(site).product(Number(params.product_id));
   if (!product || product.type === 'variation') return noProduct();
   const wanted = choicesOf(product);
-  const all = [...(await catalogueOf(site).products(product.variationIds)).values()];
+  // What has no options knows none of its variations, and gets them once more.
+  const own = product.type === 'variable' ? product.variationIds : [];
+  const all = [...(await catalogueOf(site).products(own)).values()];
   const present = all.filter(({ status }) => SEEN.has(status));
   const missing = wanted.filter(
     (choice) => !present.some(({ variationAttributes }) => isSame(variationAttributes, choice)),
@@ -205,7 +207,7 @@ type Choice = Readonly<Record<string, string>>;
 
 /** All that can be chosen: each value of an attribute with each of the others. */
 function choicesOf(product: Product): readonly Choice[] {
-  const chosenBy = product.type === 'variable' ? product.attributes.filter(({ variation }) => variation) : [];
+  const chosenBy = product.attributes.filter(({ variation }) => variation);
   if (chosenBy.length === 0) return [];
   return chosenBy.reduce<readonly Choice[]>(
     (choices, { key, isTaxonomy, terms, options }) => {

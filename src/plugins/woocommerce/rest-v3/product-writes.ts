@@ -11,6 +11,7 @@ import {
   restUrl,
   sanitizeTextField,
   trashPost,
+  withGuid,
 } from 'portolan/rest';
 import { localFromGmt, mysqlDate, nowWithGmt } from 'portolan/time';
 import { catalogueOf } from '../catalogue/catalogue.ts';
@@ -102,6 +103,8 @@ export async function createProduct(call: RestCall): Promise<RestReply | RestErr
       ['total_sales', '0'],
     ],
   );
+  const inserted = await site.posts.byId(id);
+  if (inserted) await withGuid(site, inserted);
   if (pictures) await writePictures(site, id, pictures);
   await writeFields(call, id, undefined);
   const made = await catalogueOf(site).product(id);

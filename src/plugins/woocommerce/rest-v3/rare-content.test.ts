@@ -194,6 +194,11 @@ describe('content that is rarely there', () => {
     ]);
     const alone = await shop.ask('GET', '/webhooks?per_page=1');
     expect([alone.reply.headers['X-WP-Total'], alone.reply.headers['X-WP-TotalPages']]).toEqual(['3', '1']);
+    const linked = async (query: string) =>
+      (await shop.ask('GET', `/webhooks?${query}`)).reply.headers['Link'] ?? '';
+    // Whoever counts from an offset is on no page, and has none before.
+    expect(await linked('offset=2&page=3&per_page=1')).not.toContain('rel="prev"');
+    expect(await linked('offset=0&page=2&per_page=1')).toContain('page=1&per_page=1>; rel="prev"');
     expect((await shop.ask('GET', '/webhooks/0')).json).toMatchObject({ message: 'Invalid ID.' });
     expect((await shop.ask('GET', '/webhooks/999')).json).toMatchObject({ message: 'ID is invalid.' });
   });

@@ -44,7 +44,7 @@ export const zoneRoutes: readonly RestRoute[] = [
     },
     {
       methods: ['DELETE'],
-      permission: (call) => zonePermission(call, 'delete'),
+      permission: deletePermission,
       handle: deleteZone,
     },
   ),
@@ -68,6 +68,14 @@ export function zonePermission(call: RestCall, action: ShopAction): RestError | 
   return call.site.options.get('woocommerce_ship_to_countries') === 'disabled'
     ? restError('rest_no_route', 'Shipping is disabled.', 404)
     : managerPermission(call, action);
+}
+
+/** Refused by the code of a change. WooCommerce: `WC_REST_Shipping_Zones_Controller::delete_items_permissions_check()`. */
+function deletePermission(call: RestCall): RestError | undefined {
+  const refused = zonePermission(call, 'delete');
+  return refused?.code === 'woocommerce_rest_cannot_delete'
+    ? { ...refused, code: 'woocommerce_rest_cannot_edit' }
+    : refused;
 }
 
 /** Answers with what is made of the zone that a route names, or says that there is none. */

@@ -158,7 +158,7 @@ describe('shipping zones', () => {
     ]);
     expect(await refused('DELETE', '/shipping/zones/1', undefined, true)).toEqual([
       401,
-      'woocommerce_rest_cannot_delete',
+      'woocommerce_rest_cannot_edit',
     ]);
     await shop.site.options.set('woocommerce_ship_to_countries', 'disabled');
     const closed = await shop.ask('GET', '/shipping/zones');

@@ -10,6 +10,7 @@ import { invalidId, managerPermission } from './permissions.ts';
 
 const REFUSALS: Readonly<Record<TaxClassRefusal, readonly [code: string, message: string]>> = {
   'missing-name': ['woocommerce_rest_tax_class_invalid_name', 'Tax class requires a valid name'],
+  'name-exists': ['woocommerce_rest_tax_class_exists', 'Tax class already exists'],
   'slug-exists': ['woocommerce_rest_tax_class_slug_exists', 'Tax class slug already exists'],
 };
 

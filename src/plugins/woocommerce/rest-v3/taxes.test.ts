@@ -83,6 +83,10 @@ describe('tax rates', () => {
     expect(await cartTax()).toBe(500_000);
     expect(seen).toContain('portolan_shop_rules');
     await shop.ask('PUT', `/taxes/${made.json.id}`, { postcodes: ['ZE*'] });
+    const empty = await shop.ask('PUT', `/taxes/${made.json.id}`, { postcodes: [] });
+    expect(empty.json).toMatchObject({ postcodes: ['ZE*'] });
+    const blank = await shop.ask('PUT', `/taxes/${made.json.id}`, { postcode: '' });
+    expect(blank.json).toMatchObject({ postcodes: ['ZE*'] });
     expect(await cartTax('SW1A 1AA')).toBe(0);
     expect(await cartTax('ZE1 0AA')).toBe(500_000);
     seen.length = 0;
@@ -234,6 +238,8 @@ describe('tax classes', () => {
     expect((await shop.ask('GET', '/taxes/classes/reduced-rate')).json).toEqual([made.json]);
     const again = await shop.ask('POST', '/taxes/classes', { name: 'Reduced rate' });
     expect([again.status, again.json.code]).toEqual([400, 'woocommerce_rest_tax_class_slug_exists']);
+    const twice = await shop.ask('POST', '/taxes/classes', { name: 'Reduced Rate' });
+    expect([twice.status, twice.json.code]).toEqual([400, 'woocommerce_rest_tax_class_exists']);
     expect((await shop.ask('POST', '/taxes/classes', {})).json.code).toBe('rest_missing_callback_param');
     expect((await shop.ask('DELETE', '/taxes/classes/reduced-rate')).status).toBe(501);
     expect((await shop.ask('DELETE', '/taxes/classes/reduced-rate?force=true')).json).toEqual(made.json);

@@ -165,7 +165,9 @@ function nothingStored(call: RestCall) {
 function updateRate(call: RestCall): Promise<RestReply | RestError> {
   return withRate(call, 404, async (rate) => {
     const { postcodes, cities, ...fields } = fieldsOf(call.params);
-    const places = { ...(postcodes && { postcodes }), ...(cities && { cities }) };
+    // Places that are sent empty stay as they are.
+    const says = (sent: readonly string[] | undefined) => sent !== undefined && sent.join(';') !== '';
+    const places = { ...(says(postcodes) && { postcodes }), ...(says(cities) && { cities }) };
     await changeTaxRate(call.site, rate.id, { ...(fitsColumns(fields) && fields), ...places });
     return { data: rateData(call, (await taxRateById(call.site, rate.id)) ?? rate) };
   });

@@ -104,11 +104,14 @@ async function listWebhooks(call: RestCall): Promise<RestReply> {
   const wanted = found.filter(
     (webhook) => !exclude.has(webhook.id) && webhook.name.toLowerCase().includes(search),
   );
-  const { limit, offset } = windowOf(call);
+  // An offset of 0 leaves the page as it is, any other takes its place: there is no page before the first.
+  const paged = Number(params.offset ?? 0) === 0 ? { offset: undefined } : { page: 1 };
+  const listed = { ...call, params: { ...params, ...paged } };
+  const { limit, offset } = windowOf(listed);
   const sorted = inOrder(wanted, phpText(params.orderby), params.order === 'asc');
   const data = sorted.slice(offset, offset + limit).map((webhook) => webhookData(call, webhook));
   // One at a time, they are told as one page. WooCommerce: `WC_Webhook_Data_Store::search_webhooks()`.
-  return listReply(call, data, wanted.length, limit > 1 ? undefined : 1);
+  return listReply(listed, data, wanted.length, limit > 1 ? undefined : 1);
 }
 
 /** By id, or by the day or the name with ids ascending among equals. WooCommerce: `WC_Webhook_Data_Store::search_webhooks()`. */

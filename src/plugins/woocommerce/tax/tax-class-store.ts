@@ -10,14 +10,15 @@ export interface TaxClass {
 }
 
 /** Why a tax class was not added. */
-export type TaxClassRefusal = 'missing-name' | 'slug-exists';
+export type TaxClassRefusal = 'missing-name' | 'name-exists' | 'slug-exists';
 
 /** Adds a tax class. WooCommerce: `WC_Tax::create_tax_class()`. */
 export async function addTaxClass(site: Site, name: string): Promise<TaxClass | TaxClassRefusal> {
   const slug = sanitizeTitle(name);
   if (name === '' || slug === '') return 'missing-name';
-  if ((await taxClasses(site)).some((known) => known.slug === slug) || slug === 'standard')
-    return 'slug-exists';
+  const known = await taxClasses(site);
+  if (known.some((each) => each.name === name)) return 'name-exists';
+  if (known.some((each) => each.slug === slug) || slug === 'standard') return 'slug-exists';
   await site.database.transaction(async (transaction) => {
     await transaction.run(
       query('INSERT INTO wp_wc_tax_rate_classes (name, slug) VALUES (?, ?)', [name, slug]),

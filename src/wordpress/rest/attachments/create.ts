@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { PostRow, RestCall, RestError, RestReply } from '../../../types/index.ts';
 import { can } from '../../auth/capabilities.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
+import { unslash } from '../../content/unslash.ts';
 import type { StoredFile } from '../../media/upload.ts';
 import { nowWithGmt } from '../dates.ts';
 import { denied, isRestError, restError } from '../errors.ts';
@@ -48,7 +49,7 @@ export function attachmentChanges({ params }: RestCall): PostChanges {
 /** The text that stands for a picture where it cannot be seen. */
 export async function writeAltText({ site, params }: RestCall, post: PostRow): Promise<void> {
   if (params.alt_text !== undefined) {
-    const text = sanitizeTextField(phpText(params.alt_text));
+    const text = unslash(sanitizeTextField(phpText(params.alt_text)));
     await site.posts.setMeta(post.ID, '_wp_attachment_image_alt', [text]);
   }
 }
@@ -110,7 +111,7 @@ export async function addAttachment(
     ...withoutEmpty(changes),
     ...withoutEmpty(attachmentChanges(call)),
     ...(isEmpty(changes.post_title) &&
-      isEmpty(usual.post_title) && { post_title: basename(stored.file).replace(/\.[^.]+$/, '') }),
+      isEmpty(usual.post_title) && { post_title: nameOf(call, stored).replace(/\.[^.]+$/, '') }),
     post_type: type.name,
     post_status: attachmentChanges(call).post_status ?? 'inherit',
     post_mime_type: stored.type,
@@ -132,6 +133,11 @@ export async function addAttachment(
     },
     data: item,
   };
+}
+
+/** The name of a file as the form sent it, else as it was stored. */
+function nameOf({ request }: RestCall, { file }: StoredFile): string {
+  return basename(request.files.find(({ field }) => field === 'file')?.filename ?? file);
 }
 
 /** Title and caption that a picture brings along in itself. */

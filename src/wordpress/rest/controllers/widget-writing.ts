@@ -41,7 +41,7 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
   }
   const stored = settingsOfKind(site, base);
   const number = id === undefined ? nextNumber(stored) : Number(/\d+$/.exec(id)?.[0] ?? 0);
-  if (settings !== undefined || id === undefined) {
+  if (settings !== undefined) {
     const before = widgetSettings(site, `${base}-${number}`)?.settings ?? {};
     const kept = phpEntries(stored).filter(([key]) => key !== number && key !== '_multiwidget');
     await site.options.set(
@@ -49,7 +49,7 @@ export async function saveWidget(call: RestCall, id: string | undefined): Promis
       serialize(
         phpArray([
           ...kept,
-          [number, fromPlain(storable(call, keptOf(kind, settings ?? {}, before)))],
+          [number, fromPlain(storable(call, keptOf(kind, settings, before)))],
           ['_multiwidget', 1],
         ]),
       ),
@@ -67,13 +67,13 @@ export function keptOf(
   return kind?.kept?.(sent, before) ?? sent;
 }
 
-/** Settings as a reply gives them: PHP's own form, with a hash by which they are known again. */
-export function encodedInstance(site: Site, settings: Readonly<Record<string, unknown>>) {
-  const encoded = serialize(fromPlain(settings));
+/** Settings as a reply gives them: PHP's own form (null where there are none), with a hash by which they are known again. */
+export function encodedInstance(site: Site, settings: Readonly<Record<string, unknown>> | undefined) {
+  const encoded = serialize(fromPlain(settings ?? null));
   return {
     encoded: Buffer.from(encoded).toString('base64'),
     hash: wpHash(site, encoded, 'auth'),
-    raw: settings,
+    raw: settings ?? {},
   };
 }
 

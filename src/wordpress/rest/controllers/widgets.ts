@@ -99,7 +99,8 @@ async function createWidget(call: RestCall): Promise<RestReply | RestError> {
   if (isRestError(id)) {
     return id;
   }
-  await assignWidget(site, id, sidebar);
+  // Without settings there is no widget yet, though the reply gives its id.
+  if (widgetSettings(site, id) !== undefined) await assignWidget(site, id, sidebar);
   return { status: 201, data: await prepareWidget(inEditContext(call), sidebar, id) };
 }
 
@@ -108,7 +109,9 @@ async function updateWidget(call: RestCall): Promise<RestReply | RestError> {
   const id = phpText(params.id);
   const before = sidebarOf(site, id);
   if (before === undefined) {
-    return notFound;
+    const base = id.replace(/-\d+$/, '');
+    const isKnown = site.contributions('widgets').some(({ name }) => name === base);
+    return isKnown ? notFound : restError('rest_invalid_widget', 'The requested widget is invalid.', 500);
   }
   const saved = params.instance === undefined ? id : await saveWidget(call, id);
   if (isRestError(saved)) {
@@ -154,15 +157,15 @@ async function listWidgets(call: RestCall): Promise<RestReply> {
 
 async function prepareWidget(call: RestCall, sidebar: string, id: string): Promise<Record<string, unknown>> {
   const { site } = call;
-  const base = widgetSettings(site, id)?.base ?? '';
-  const settings = widgetSettings(site, id)?.settings ?? {};
+  const found = widgetSettings(site, id);
+  const base = found?.base ?? id.replace(/-\d+$/, '');
   const values = {
     id,
     id_base: base,
     sidebar,
     rendered: await renderWidget(call, sidebar, id),
     rendered_form: '',
-    instance: encodedInstance(site, settings),
+    instance: encodedInstance(site, found?.settings),
   };
   const url = restUrl(site, 'wp/v2/widgets');
   return {

@@ -83,8 +83,8 @@ export async function insertPost(
   return input.guid ? inserted : withGuid(site, inserted);
 }
 
-/** The address that a post has when it is made stays its GUID; stored under the old home, as everything is. */
-async function withGuid(site: Site, post: PostRow): Promise<PostRow> {
+/** The address that a post has when it is made stays its GUID; stored under the old home, as everything is. WordPress: wp_insert_post(). */
+export async function withGuid(site: Site, post: PostRow): Promise<PostRow> {
   const { home, storedHome } = site.address;
   const link = await postLink(site, post);
   const guid = link.startsWith(home) ? `${storedHome}${link.slice(home.length)}` : link;

@@ -1,6 +1,8 @@
 import type { BlockElement } from '../../../../types/index.ts';
+import { can } from '../../../auth/capabilities.ts';
 import { commentsOpen } from '../../../comments/comments-open.ts';
 import { html, trustedHtml } from '../../../markup.ts';
+import { sitePath } from '../../../routing/addresses.ts';
 import { postLink } from '../../../routing/permalinks.ts';
 import { isoDate, localDate, siteDate } from '../../../site/site-time.ts';
 import { format, translate } from '../../../texts/index.ts';
@@ -57,8 +59,21 @@ export const commentContent: BlockElement = {
   },
 };
 
-/** `core/comment-edit-link`: comments are not edited in pages, so nobody is led there. */
-export const commentEditLink: BlockElement = { name: 'core/comment-edit-link', render: () => '' };
+/** `core/comment-edit-link`, for whoever may. WordPress: render_block_core_comment_edit_link(). */
+export const commentEditLink: BlockElement = {
+  name: 'core/comment-edit-link',
+  async render(attributes, _inner, context) {
+    const comment = commentAround(context);
+    const { site, visitor } = context;
+    if (!comment || !visitor?.user || !(await can(site, visitor, 'edit_comment', comment.row))) return '';
+    const id = comment.row.comment_ID;
+    const address = escapeUrl(sitePath(site, `wp-admin/comment.php?action=editcomment&c=${id}`));
+    const target = textOf(attributes, 'linkTarget', '_self');
+    const frame = wrapper('core/comment-edit-link', attributes, { class: textClasses(attributes) });
+    return html`<div ${frame}><a href="${address}" target="${target}">${translate(site, 'Edit')}</a></div>`
+      .text;
+  },
+};
 
 /** `core/comment-reply-link`. WordPress: get_comment_reply_link(). */
 export const commentReplyLink: BlockElement = {
@@ -78,7 +93,9 @@ export const commentReplyLink: BlockElement = {
     }
     const id = comment.row.comment_ID;
     const label = format(translate(site, 'Reply to %s'), commentAuthor(site, comment.row));
-    const address = escapeUrl(`${link}${link.includes('?') ? '&' : '?'}replytocom=${id}#respond`);
+    // The page of comments on which it stands.
+    const page = comment.href.replace(/#.*$/s, '');
+    const address = escapeUrl(`${page}${page.includes('?') ? '&' : '?'}replytocom=${id}#respond`);
     return html`<div ${frame}><a rel="nofollow" class="comment-reply-link" href="${address}" data-commentid="${id}" data-postid="${post.ID}" data-belowelement="comment-${id}" data-respondelement="respond" data-replyto="${label}" aria-label="${label}">${translate(site, 'Reply')}</a></div>`
       .text;
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSite, openContentSite } from '../../../../../tests/content-site.ts';
-import type { PostRow } from '../../../../types/index.ts';
+import type { PostRow, UserRow } from '../../../../types/index.ts';
+import { guest } from '../../../auth/index.ts';
 import { renderBlocks } from '../../render-blocks.ts';
 
 let content: ContentSite;
@@ -64,6 +65,22 @@ describe('blocks of comments', () => {
     expect(html).toContain(
       `<a rel="nofollow" class="comment-reply-link" href="https://atlas.example/rivers/?replytocom=${first}#respond" data-commentid="${first}" data-postid="${post.ID}" data-belowelement="comment-${first}" data-respondelement="respond" data-replyto="Reply to Ida" aria-label="Reply to Ida">Reply</a>`,
     );
+  });
+
+  it('lead to the editor whoever may edit them', async () => {
+    const source = template('<!-- wp:comment-edit-link {"linkTarget":"_blank"} /-->');
+    expect(await render(source)).not.toContain('comment-edit-link');
+    const editor = { ...guest, id: 7, user: { ID: 7 } as UserRow, has: () => true };
+    expect(await renderBlocks(source, content.context({ post, visitor: editor }))).toContain(
+      `<div class="wp-block-comment-edit-link"><a href="https://atlas.example/wp-admin/comment.php?action=editcomment&#038;c=${first}" target="_blank">Edit</a></div>`,
+    );
+  });
+
+  it('are answered on the page of comments on which they stand', async () => {
+    await content.site.options.set('page_comments', '1');
+    const html = await render(template('<!-- wp:comment-reply-link /-->'));
+    await content.site.options.set('page_comments', '0');
+    expect(html).toContain(`href="https://atlas.example/rivers/comment-page-1/?replytocom=${first}#respond"`);
   });
 
   it('count them in words', async () => {
