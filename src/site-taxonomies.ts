@@ -5,7 +5,7 @@ import { collectTaxonomies } from './wordpress/core-types.ts';
 /** Under what a reader of the site's taxonomies is noted. */
 const TAXONOMIES = 'taxonomies';
 
-/** The plugins, each with the taxonomies that the database holds for it (a shop's attributes). */
+/** The plugins, each with the post types and taxonomies that the database holds for it (a shop's attributes). */
 export function withStoredTaxonomies(
   plugins: readonly Plugin[],
   stored: Pick<Site, 'options' | 'database'>,
@@ -13,7 +13,13 @@ export function withStoredTaxonomies(
   return Promise.all(
     plugins.map(async (plugin): Promise<Plugin> => {
       const own = await plugin.storedTaxonomies?.(stored);
-      return own ? { ...plugin, taxonomies: [...(plugin.taxonomies ?? []), ...own] } : plugin;
+      const types = await plugin.storedPostTypes?.(stored);
+      if (!own && !types) return plugin;
+      return {
+        ...plugin,
+        taxonomies: [...(plugin.taxonomies ?? []), ...(own ?? [])],
+        postTypes: [...(plugin.postTypes ?? []), ...(types ?? [])],
+      };
     }),
   );
 }
