@@ -38,7 +38,7 @@ export const sendForm: Endpoint = {
     if ((await rateLimiterOf(site).take(key, LIMIT)).wait > 0) return undefined;
     const url = await postLink(site, post);
     const entry = await keepAndSend(site, { form, values, post, url, request, visitor });
-    return redirectReply(nextAddress(call, form, entry));
+    return redirectReply(nextAddress(call, form, entry, new URL(url).pathname));
   },
 };
 
@@ -96,7 +96,7 @@ async function keepAndSend(site: Site, sent: SentForm): Promise<number> {
   );
 }
 
-function nextAddress({ site, request, visitor }: Call, form: ContactForm, entry: number): string {
+function nextAddress({ site, visitor }: Call, form: ContactForm, entry: number, path: string): string {
   const wanted = form.attribute('customthankyouredirect');
   if (form.attribute('customthankyou') === 'redirect' && /^https?:\/\//i.test(wanted)) return wanted;
   const query = new URLSearchParams({
@@ -105,5 +105,5 @@ function nextAddress({ site, request, visitor }: Call, form: ContactForm, entry:
     'contact-form-hash': form.hash,
     _wpnonce: createNonce(site, visitor, sentNonce(entry)),
   });
-  return `${request.path}?${query}#contact-form-${form.id}`;
+  return `${path}?${query}#contact-form-${form.id}`;
 }
