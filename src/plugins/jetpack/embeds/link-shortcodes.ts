@@ -42,13 +42,13 @@ const polls: readonly ShortcodeElement[] = ['crowdsignal', 'polldaddy'].map((tag
   tag,
   render(attributes) {
     const poll = /^\d+$/.exec(attributes['poll'] ?? '')?.[0];
-    const survey = /^\w+$/.exec(attributes['survey'] ?? '')?.[0];
+    const questions = /^\w+$/.exec(attributes['survey'] ?? '')?.[0];
     const title = attributes['title'];
     if (poll)
       return html`<a href="https://poll.fm/${poll}" target="_blank" rel="noopener noreferrer">${title ?? 'Take Our Poll'}</a>`
         .text;
-    if (survey)
-      return html`<a class="cs-embed pd-embed" href="https://polldaddy.com/s/${survey}">${title ?? 'Take Our Survey'}</a>`
+    if (questions)
+      return html`<a class="cs-embed pd-embed" href="https://polldaddy.com/s/${questions}">${title ?? 'Take Our Survey'}</a>`
         .text;
     return '';
   },
