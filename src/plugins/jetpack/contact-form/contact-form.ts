@@ -11,24 +11,11 @@ import {
 } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
 import { fieldMarkup } from './field-markup.ts';
+import { ACTION, type ContactForm } from './form.ts';
 import { type FormField, formField } from './form-fields.ts';
 import { plainText } from './plain-text.ts';
 import { sentSummary } from './sent-summary.ts';
 import { errorsOf, isSentWith, valuesOf } from './validation.ts';
-
-/** A form that stands on a page. Jetpack: Contact_Form. */
-export interface ContactForm {
-  /** The number of the page it stands on. */
-  readonly id: string;
-  /** Tells the forms of one page apart. */
-  readonly hash: string;
-  readonly fields: readonly FormField[];
-  /** What its author says of the form, as plain text; '' = nothing. */
-  readonly attribute: (name: string) => string;
-}
-
-/** What the hidden field `action` of these forms says. */
-export const ACTION = 'grunion-contact-form';
 
 const FIELD = 'contact-field';
 const STYLE = 'jetpack-form';

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from 'portolan/plugin';
 import { siteZone, wpDate } from 'portolan/time';
-import type { ContactForm } from './contact-form.ts';
+import type { ContactForm } from './form.ts';
 import type { FormField } from './form-fields.ts';
 import type { FieldValues } from './validation.ts';
 

@@ -3,7 +3,7 @@ import { html, type Markup, trustedHtml } from 'portolan/html';
 import { type RenderContext, translate } from 'portolan/plugin';
 import { textOf } from 'portolan/request';
 import { verifyNonce } from 'portolan/users';
-import type { ContactForm } from './contact-form.ts';
+import type { ContactForm } from './form.ts';
 
 /** Query variables of the address that a visitor is led to whose form was taken. */
 export const SENT_VARIABLES = ['contact-form-id', 'contact-form-sent', 'contact-form-hash'] as const;

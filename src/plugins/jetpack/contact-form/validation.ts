@@ -7,7 +7,7 @@ import {
   type SiteRequest,
   translate,
 } from 'portolan/plugin';
-import { ACTION, type ContactForm } from './contact-form.ts';
+import { ACTION, type ContactForm } from './form.ts';
 import type { FormField } from './form-fields.ts';
 
 /** Field → what a visitor sent with it. */
