@@ -1,5 +1,5 @@
 import type { ReadLog } from './database/index.ts';
-import type { Events, Plugin, Site, Taxonomy } from './types/index.ts';
+import type { Events, Plugin, PostType, Site, Taxonomy } from './types/index.ts';
 import { collectPostTypes, collectTaxonomies } from './wordpress/core-types.ts';
 
 /** Under what a reader of what is stored for plugins is noted. */
@@ -10,6 +10,12 @@ type Stored = Pick<Site, 'options' | 'database'>;
 /** A plugin with what it makes of the settings of a site. */
 export function withSettings(plugin: Plugin, site: Pick<Site, 'options'>): Plugin {
   return plugin.configure ? { ...plugin, ...plugin.configure(site) } : plugin;
+}
+
+/** What the database holds for a plugin: a shop's attributes, types that an owner made. */
+interface StoredTypes {
+  readonly taxonomies: readonly Taxonomy[];
+  readonly postTypes: readonly PostType[];
 }
 
 /** What plugins make of a site. */
@@ -27,13 +33,13 @@ export class ConfiguredPlugins {
   readonly #plugins: readonly Plugin[];
   readonly #site: Stored;
   readonly #reads: ReadLog;
-  #stored: ReadonlyMap<Plugin, readonly Taxonomy[]>;
+  #stored: ReadonlyMap<Plugin, StoredTypes>;
 
   private constructor(
     plugins: readonly Plugin[],
     site: Stored,
     reads: ReadLog,
-    stored: ReadonlyMap<Plugin, readonly Taxonomy[]>,
+    stored: ReadonlyMap<Plugin, StoredTypes>,
   ) {
     this.#plugins = plugins;
     this.#site = site;
@@ -42,7 +48,7 @@ export class ConfiguredPlugins {
   }
 
   static async of(plugins: readonly Plugin[], site: Stored, reads: ReadLog): Promise<ConfiguredPlugins> {
-    return new ConfiguredPlugins(plugins, site, reads, await storedTaxonomies(plugins, site));
+    return new ConfiguredPlugins(plugins, site, reads, await storedTypes(plugins, site));
   }
 
   /** Made again after an option that a plugin reads for it was changed, or what is stored; the same object until then. */
@@ -52,7 +58,13 @@ export class ConfiguredPlugins {
       const plugins = this.#plugins.map((plugin) => {
         const configured = withSettings(plugin, this.#site);
         const own = this.#stored.get(plugin);
-        return own ? { ...configured, taxonomies: [...(configured.taxonomies ?? []), ...own] } : configured;
+        return own
+          ? {
+              ...configured,
+              taxonomies: [...(configured.taxonomies ?? []), ...own.taxonomies],
+              postTypes: [...(configured.postTypes ?? []), ...own.postTypes],
+            }
+          : configured;
       });
       return { plugins, postTypes: collectPostTypes(plugins), taxonomies: collectTaxonomies(plugins) };
     });
@@ -60,9 +72,9 @@ export class ConfiguredPlugins {
 
   /** Reads what is stored anew whenever it may have changed. */
   follow(events: Events): void {
-    if (!this.#plugins.some((plugin) => plugin.storedTaxonomies)) return;
+    if (!this.#plugins.some(holdsTypes)) return;
     const renew = async () => {
-      const stored = await storedTaxonomies(this.#plugins, this.#site);
+      const stored = await storedTypes(this.#plugins, this.#site);
       if (textOf(stored) === textOf(this.#stored)) return;
       this.#stored = stored;
       this.#reads.changed(STORED);
@@ -72,17 +84,23 @@ export class ConfiguredPlugins {
   }
 }
 
-/** The taxonomies that the database holds for plugins (a shop's attributes). */
-async function storedTaxonomies(
+const holdsTypes = (plugin: Plugin) => Boolean(plugin.storedTaxonomies || plugin.storedPostTypes);
+
+async function storedTypes(
   plugins: readonly Plugin[],
   site: Stored,
-): Promise<ReadonlyMap<Plugin, readonly Taxonomy[]>> {
-  const all = await Promise.all(
-    plugins.map(async (plugin) => [plugin, await plugin.storedTaxonomies?.(site)] as const),
+): Promise<ReadonlyMap<Plugin, StoredTypes>> {
+  return new Map(
+    await Promise.all(
+      plugins.filter(holdsTypes).map(async (plugin) => {
+        const taxonomies = (await plugin.storedTaxonomies?.(site)) ?? [];
+        const postTypes = (await plugin.storedPostTypes?.(site)) ?? [];
+        return [plugin, { taxonomies, postTypes }] as const;
+      }),
+    ),
   );
-  return new Map(all.flatMap(([plugin, own]) => (own ? [[plugin, own] as const] : [])));
 }
 
-function textOf(stored: ReadonlyMap<Plugin, readonly Taxonomy[]>): string {
+function textOf(stored: ReadonlyMap<Plugin, StoredTypes>): string {
   return JSON.stringify([...stored.values()]);
 }

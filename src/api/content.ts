@@ -14,6 +14,15 @@ export {
 } from '../wordpress/content/core-shortcodes/gallery.ts';
 export { BLOCK_MARK, SHORTCODE_MARK } from '../wordpress/content/edit-marks.ts';
 export { stripAllTags, trimWords } from '../wordpress/content/excerpt.ts';
+export {
+  type ArchiveEntry,
+  type ArchiveKind,
+  archiveEntries,
+  archiveItems,
+  archiveKind,
+  archiveOptions,
+  GO_THERE as ARCHIVE_CHOICE,
+} from '../wordpress/content/lists/archive-list.ts';
 export { type TermCloudOptions, termCloud } from '../wordpress/content/lists/term-cloud.ts';
 export { termDropdown } from '../wordpress/content/lists/term-dropdown.ts';
 export { termList } from '../wordpress/content/lists/term-list.ts';

@@ -1,4 +1,12 @@
-import type { Extender, ExtensionPoints, Plugin, PluginPart, Site, Taxonomy } from '../types/index.ts';
+import type {
+  Extender,
+  ExtensionPoints,
+  Plugin,
+  PluginPart,
+  PostType,
+  Site,
+  Taxonomy,
+} from '../types/index.ts';
 import { mergeEvents } from './all-events.ts';
 import { compose } from './one-after-another.ts';
 
@@ -29,6 +37,11 @@ export function withParts(plugin: Plugin, parts: readonly PluginPart[]): Plugin 
   if (stored.length > 0) {
     merged['storedTaxonomies'] = async (site: Site): Promise<readonly Taxonomy[]> =>
       (await Promise.all(stored.map((read) => read(site)))).flat();
+  }
+  const types = all.flatMap(({ storedPostTypes }) => storedPostTypes ?? []);
+  if (types.length > 0) {
+    merged['storedPostTypes'] = async (site: Site): Promise<readonly PostType[]> =>
+      (await Promise.all(types.map((read) => read(site)))).flat();
   }
   const steps = all.flatMap(({ onImport }) => onImport ?? []);
   if (steps.length > 0) {

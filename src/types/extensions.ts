@@ -1,5 +1,5 @@
 import type { Call, RequestRefusal } from './contract.ts';
-import type { PageAssets, RenderContext } from './element.ts';
+import type { PageAssets, RenderContext, WidgetContext } from './element.ts';
 import type { InputMap, Reply, SiteRequest } from './http.ts';
 import type { MainQuery, PageModel, QueryFlag, QueryVariables } from './page.ts';
 import type { PostQuery } from './post-query.ts';
@@ -187,6 +187,15 @@ export interface ExtensionPoints {
   'loop.pageLabel': {
     value: string | undefined;
     context: { readonly site: Site; readonly page: number };
+  };
+  /** Whether a widget stands on the page that its sidebar is made for (`widget_display_callback`). */
+  'widget.shown': {
+    value: boolean;
+    context: {
+      readonly site: Site;
+      readonly settings: Readonly<Record<string, unknown>>;
+      readonly context: WidgetContext;
+    };
   };
   /** What a list of the newest comments asks of the repository (`pre_get_comments`). */
   'comments.recent': { value: CommentQuery; context: { readonly site: Site } };

@@ -109,6 +109,8 @@ export interface Plugin {
   readonly configure?: (site: Pick<Site, 'options'>) => Partial<Plugin>;
   readonly postTypes?: readonly PostType[];
   readonly taxonomies?: readonly Taxonomy[];
+  /** Post types that the site's own tables list; read when the site is opened. */
+  readonly storedPostTypes?: (site: Pick<Site, 'options' | 'database'>) => Promise<readonly PostType[]>;
   /** Taxonomies that the site's own tables list; read when the site is opened, once `tables` are there. */
   readonly storedTaxonomies?: (site: Pick<Site, 'options' | 'database'>) => Promise<readonly Taxonomy[]>;
   readonly rewriteRules?: readonly RewriteRule[];

@@ -75,7 +75,7 @@ it('gives the fields of groups that REST shows as acf', async () => {
     depth: 7.5,
     opened: '19030502',
     ships: ['Cogs', 'Hulks'],
-    berths: [{ length: 30 }, { length: null }],
+    berths: [{ length: 30 }, { length: '' }],
   });
   const [sample] = await opened.site.posts.bySlug('sample-page', ['page']);
   const other = (await (await opened.fetch(`/wp-json/wp/v2/pages/${sample?.ID}`)).json()) as { acf: unknown };

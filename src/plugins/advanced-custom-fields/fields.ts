@@ -12,8 +12,22 @@ export interface Field {
   readonly inside: readonly Field[];
   /** Whether it is one of those. */
   readonly isInside: boolean;
-  /** Whether its group is shown by REST. ACF: `show_in_rest`. */
+  readonly group: FieldGroup;
+}
+
+/** What is said of a group's fields together. ACF: posts of type `acf-field-group`. */
+export interface FieldGroup {
+  /** Whether REST shows them. ACF: `show_in_rest`. */
   readonly shownByRest: boolean;
+  /** Where they are edited: one of these lists of rules has to hold, each with all of its rules. */
+  readonly location: readonly (readonly LocationRule[])[];
+}
+
+/** `post_type` `==` `page`. */
+export interface LocationRule {
+  readonly param: string;
+  readonly operator: string;
+  readonly value: string;
 }
 
 /** All declared fields, by key. */
@@ -30,13 +44,10 @@ async function readFields(site: Site): Promise<ReadonlyMap<string, Field>> {
     posts.find({ ...common, types: ['acf-field-group'] }),
     posts.find({ ...common, types: ['acf-field'] }),
   ]);
-  const shown = new Set(
-    groups.filter((group) => isOn(settingsOf(group)['show_in_rest'])).map(({ ID }) => ID),
-  );
   const below = new Map<number, PostRow[]>();
   for (const row of rows) below.set(row.post_parent, [...(below.get(row.post_parent) ?? []), row]);
   const all = new Map<string, Field>();
-  const add = (parent: number, shownByRest: boolean, above: ReadonlySet<number>): readonly Field[] =>
+  const add = (parent: number, group: FieldGroup, above: ReadonlySet<number>): readonly Field[] =>
     (below.get(parent) ?? [])
       .filter(({ ID }) => !above.has(ID))
       .toSorted((a, b) => a.menu_order - b.menu_order)
@@ -47,18 +58,32 @@ async function readFields(site: Site): Promise<ReadonlyMap<string, Field>> {
           name: row.post_excerpt,
           type: String(settings['type'] ?? 'text'),
           settings,
-          inside: add(row.ID, shownByRest, new Set([...above, row.ID])),
+          inside: add(row.ID, group, new Set([...above, row.ID])),
           isInside: above.size > 0,
-          shownByRest,
+          group,
         };
         all.set(field.key, field);
         return field;
       });
-  for (const { ID } of groups) add(ID, shown.has(ID), new Set());
+  const inOrder = groups.toSorted(
+    (a, b) => a.menu_order - b.menu_order || (a.post_title < b.post_title ? -1 : 1),
+  );
+  for (const row of inOrder) add(row.ID, readGroup(settingsOf(row)), new Set());
   return all;
 }
 
-function settingsOf(row: PostRow): Readonly<Record<string, unknown>> {
+function readGroup(settings: Readonly<Record<string, unknown>>): FieldGroup {
+  const location = Object.values(storedMap(settings['location'])).map((rules) =>
+    Object.values(storedMap(rules)).map((rule) => {
+      const { param, operator, value } = storedMap(rule);
+      return { param: String(param ?? ''), operator: String(operator ?? '=='), value: String(value ?? '') };
+    }),
+  );
+  return { shownByRest: isOn(settings['show_in_rest']), location };
+}
+
+/** What a group, a field or a type is declared with. */
+export function settingsOf(row: Pick<PostRow, 'post_content'>): Readonly<Record<string, unknown>> {
   try {
     const stored = toPlain(maybeUnserialize(row.post_content));
     return storedMap(stored);

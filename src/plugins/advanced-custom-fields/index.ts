@@ -2,6 +2,7 @@ import { definePlugin, ranPlugin, type Site } from 'portolan/plugin';
 import { fieldsOnPage } from './fields-on-page.ts';
 import { acfField } from './rest.ts';
 import { acfShortcode } from './shortcode.ts';
+import { storedPostTypes, storedTaxonomies } from './stored-types.ts';
 
 const FOLDERS = ['advanced-custom-fields', 'advanced-custom-fields-pro', 'secure-custom-fields'];
 
@@ -15,6 +16,8 @@ export default definePlugin({
   alsoNamed: FOLDERS.slice(1),
   activeOn: ran,
   shortcodes: [acfShortcode],
+  storedPostTypes,
+  storedTaxonomies,
   restFields: [acfField],
   extend: { 'content.rendered': fieldsOnPage },
 });

@@ -1,6 +1,8 @@
 import { restrictedPost } from 'portolan/content';
 import type { Meta, PostRow, RestCall, RestField, RestFieldRow } from 'portolan/plugin';
-import { type Field, fieldNamed, fieldsOf, isOn } from './fields.ts';
+import { emptyValue, STORED } from './empty-values.ts';
+import { type Field, fieldsOf, isOn } from './fields.ts';
+import { placeOf } from './location.ts';
 import { type Owner, valuesOf } from './values.ts';
 
 /**
@@ -27,7 +29,7 @@ export const acfField: RestField = {
     return Promise.all(
       rows.map(async (row) => {
         const meta = 'post_type' in row ? metas.get(row.ID) : await valuesOf(site, ownerOfRow(row));
-        const values = meta === undefined || (await isClosed(row, call)) ? [] : restValues(fields, meta);
+        const values = meta === undefined || (await isClosed(row, call)) ? [] : restValues(fields, meta, row);
         // PHP's empty array is a list.
         return values.length === 0 ? [] : Object.fromEntries(values);
       }),
@@ -48,12 +50,23 @@ async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise
   return row.post_password !== '' && !visitor.has('edit_others_posts');
 }
 
-function restValues(fields: ReadonlyMap<string, Field>, meta: Meta): readonly (readonly [string, unknown])[] {
-  return meta.keys().flatMap((key): readonly (readonly [string, unknown])[] => {
-    const name = key.startsWith('_') ? '' : key;
-    const field = name === '' ? undefined : fieldNamed(fields, meta, name);
-    if (field === undefined || !field.shownByRest || field.isInside) return [];
-    return [[field.name, restValue(field, meta, name)]];
+/**
+ * The fields of the groups that are edited with such an object, in the groups' order; those that nobody filled in yet as
+ * well, where nothing but the kind of object says so. Source: ACF_Rest_Api::load_fields().
+ */
+function restValues(
+  fields: ReadonlyMap<string, Field>,
+  meta: Meta,
+  row: RestFieldRow,
+): readonly (readonly [string, unknown])[] {
+  return [...fields.values()].flatMap((field): readonly (readonly [string, unknown])[] => {
+    if (!field.group.shownByRest || field.isInside || field.name === '') return [];
+    const place = placeOf(field.group, row);
+    if (place === 'elsewhere') return [];
+    if (meta.get(`_${field.name}`) === field.key) return [[field.name, restValue(field, meta, field.name)]];
+    return place === 'here' && meta.get(field.name) === undefined && STORED.has(field.type)
+      ? [[field.name, emptyValue(field)]]
+      : [];
   });
 }
 
@@ -66,7 +79,7 @@ function restValue(field: Field, meta: Meta, name: string): unknown {
   if (field.type === 'flexible_content') return layoutsOf(field, meta, name);
   const value = meta.value(name);
   if (field.type === 'true_false') return isOn(value);
-  if (/^(?:number|range)$/.test(field.type)) return numeric(value);
+  if (/^(?:number|range)$/.test(field.type)) return value === undefined ? '' : (numeric(value) ?? '');
   if (/^(?:image|file|gallery|relationship|post_object|page_link|taxonomy|user)$/.test(field.type))
     return Array.isArray(value) ? value.map(numeric) : numeric(value);
   return value ?? '';

@@ -1,6 +1,6 @@
 import { autop, restrictedPost } from 'portolan/content';
 import { escapeHtml, ksesPost } from 'portolan/html';
-import type { Meta, PostRow, RenderContext, ShortcodeElement } from 'portolan/plugin';
+import type { Meta, PostRow, RenderContext, ShortcodeElement, Site } from 'portolan/plugin';
 import { attachmentFile } from 'portolan/routing';
 import { localDate } from 'portolan/time';
 import { type Field, fieldNamed, fieldsOf } from './fields.ts';
@@ -11,7 +11,7 @@ export const acfShortcode: ShortcodeElement = {
   tag: 'acf',
   async render(attributes, _content, context) {
     const name = (attributes['field'] ?? '').trim();
-    if (name === '' || name.startsWith('_')) return '';
+    if (name === '' || name.startsWith('_') || !isAllowed(context.site)) return '';
     const meta = await metaOf(attributes['post_id'], context);
     // What is no field of the plugin is nobody's to print.
     if (meta?.get(`_${name}`) === undefined) return '';
@@ -19,6 +19,12 @@ export const acfShortcode: ShortcodeElement = {
     return ksesPost(await textOf(meta.value(name), field, context));
   },
 };
+
+/** Sites that began with version 6.3 or later have the shortcode switched off. Source: ACF, setting `enable_shortcode`. */
+function isAllowed({ options }: Pick<Site, 'options'>): boolean {
+  const [major = 0, minor = 0] = (options.get('acf_first_activated_version') ?? '').split('.').map(Number);
+  return major < 6 || (major === 6 && minor < 3);
+}
 
 /** The values that are asked for: of the shown post, another one, a term, a user, a comment, or the options. */
 async function metaOf(written: string | undefined, context: RenderContext): Promise<Meta | undefined> {

@@ -36,7 +36,6 @@ export default definePlugin({
   postTypes: [formType],
   captchaProviders: [contactFormCaptcha],
   endpoints: [formsTakeFiles],
-  shortcodes: contactFormShortcodes,
   limitedRequests: [
     {
       kind: 'form',
@@ -46,6 +45,14 @@ export default definePlugin({
     },
   ],
   // The routes are listed where the old site had them.
-  configure: (site) =>
-    ranPlugin(site, 'contact-form-7') ? { rest: [...feedbackRoutes, ...formRoutes] } : {},
+  configure: (site) => {
+    const ran = ranPlugin(site, 'contact-form-7');
+    return {
+      // The tag of old texts is another plugin's as well.
+      shortcodes: contactFormShortcodes.filter(
+        ({ tag }) => ran || tag !== 'contact-form' || !ranPlugin(site, 'jetpack'),
+      ),
+      ...(ran && { rest: [...feedbackRoutes, ...formRoutes] }),
+    };
+  },
 });

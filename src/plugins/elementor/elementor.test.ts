@@ -44,6 +44,13 @@ it('shows texts in the colours and the type of the site’s kit', async () => {
                 typography_typography: 'globals/typography?id=primary',
               },
             }),
+            widget('heading', {
+              title: 'Flood',
+              title_color: '#aa0000',
+              __globals__: { title_color: 'globals/colors?id=accent' },
+            }),
+            widget('star-rating', { rating: 3.5, title: 'Of <five>' }),
+            widget('rating', { rating_value: 2 }),
           ],
           { background_background: 'classic', background_color: '#101010' },
         ),
@@ -55,6 +62,11 @@ it('shows texts in the colours and the type of the site’s kit', async () => {
   await site.site.options.set('elementor_active_kit', String(row?.ID));
   const html = await (await site.fetch('/built/')).text();
   expect(html).toContain('color:#c0a060');
+  // Nobody changed this one: it is the kit's first colour, not the heading's own.
+  expect(html).toMatch(/color:#61ce70/i);
+  expect(html).not.toContain('color:#aa0000');
+  expect(html).toMatch(/Of &lt;five&gt;<\/span> <span[^>]* aria-label="3\.5\/5"[^>]* 70%,/);
+  expect(html).toMatch(/aria-label="2\/5"[^>]* 40%,[^>]*>★★★★★</);
   expect(html).toContain('font-size:61px');
   expect(html).toContain('font-weight:300');
 });

@@ -11,7 +11,15 @@ export interface Globals {
   readonly fonts: ReadonlyMap<string, Settings>;
 }
 
-export const NO_GLOBALS: Globals = { colours: new Map(), fonts: new Map() };
+/** Colours of a kit in which nobody changed any. Elementor: Global_Colors, defaults of `system_colors`. */
+const FIRST_COLOURS: ReadonlyMap<string, string> = new Map([
+  ['primary', '#6EC1E4'],
+  ['secondary', '#54595F'],
+  ['text', '#7A7A7A'],
+  ['accent', '#61CE70'],
+]);
+
+export const NO_GLOBALS: Globals = { colours: FIRST_COLOURS, fonts: new Map() };
 
 /** The site's own colours and types. Elementor: `system_colors`, `custom_colors`, `system_typography`, `custom_typography`. */
 export async function globalsOf(site: Site): Promise<Globals> {
@@ -29,7 +37,7 @@ export async function globalsOf(site: Site): Promise<Globals> {
     const id = textFrom(one['_id']);
     return id ? [[id, one] as const] : [];
   });
-  return { colours: new Map(colours), fonts: new Map(fonts) };
+  return { colours: new Map([...FIRST_COLOURS, ...colours]), fonts: new Map(fonts) };
 }
 
 /** The id that an element names for one of its settings (`globals/colors?id=primary`). Elementor: `__globals__`. */

@@ -1,4 +1,5 @@
-import { counter, priceTable, progress } from 'portolan/elements';
+import { counter, html, type PageNode, priceTable, progress } from 'portolan/elements';
+import { escapeHtml } from 'portolan/html';
 import { colourAt, itemsAt, sizeAt, targetAt, textAt } from './settings.ts';
 import { paragraphs, type Widget } from './widget.ts';
 
@@ -20,6 +21,53 @@ export const progressWidget: Widget = (settings, around) => [
     },
   ]),
 ];
+
+/** Stars of which a share is coloured; how many they are is said besides. */
+function stars(
+  value: number,
+  most: number,
+  title: string,
+  colours: readonly [on: string, off: string],
+): readonly PageNode[] {
+  if (!(most > 0)) return [];
+  const share = Math.round((Math.min(Math.max(value, 0), most) / most) * 1000) / 10;
+  const ground = `linear-gradient(90deg,${colours[0]} ${share}%,${colours[1]} ${share}%)`;
+  const label = title === '' ? '' : `<span class="elementor-star-rating__title">${escapeHtml(title)}</span> `;
+  return [
+    html(
+      `<p>${label}<span class="elementor-star-rating" role="img" aria-label="${value}/${most}" style="background:${ground};background-clip:text;-webkit-background-clip:text;color:transparent">${'\u2605'.repeat(Math.round(most))}</span></p>`,
+    ),
+  ];
+}
+
+/** Most stars that are drawn, whatever a page asks for. */
+const MOST_STARS = 10;
+const ON = '#f0ad4e';
+const OFF = '#ccd6df';
+
+/** `star-rating` */
+export const starRatingWidget: Widget = (settings, around) =>
+  stars(
+    Number(textAt(settings, 'rating') || '5'),
+    Number(textAt(settings, 'rating_scale') || '5') === 10 ? MOST_STARS : 5,
+    textAt(settings, 'title'),
+    [
+      colourAt(settings, 'stars_color', around.globals) ?? ON,
+      colourAt(settings, 'stars_unmarked_color', around.globals) ?? OFF,
+    ],
+  );
+
+/** `rating` */
+export const ratingWidget: Widget = (settings, around) =>
+  stars(
+    Number(textAt(settings, 'rating_value') || '5'),
+    Math.min(Number.parseFloat(sizeAt(settings, 'rating_scale', 'px') ?? '5') || 5, MOST_STARS),
+    '',
+    [
+      colourAt(settings, 'icon_color', around.globals) ?? ON,
+      colourAt(settings, 'icon_unmarked_color', around.globals) ?? OFF,
+    ],
+  );
 
 /** `price-table` */
 export const price: Widget = (settings) => {

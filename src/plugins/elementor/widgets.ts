@@ -19,9 +19,8 @@ import {
   text,
   unknownElement,
 } from 'portolan/elements';
-import { escapeHtml } from 'portolan/html';
 import { formWidget } from './form-widget.ts';
-import { counterWidget, price, progressWidget } from './number-widgets.ts';
+import { counterWidget, price, progressWidget, ratingWidget, starRatingWidget } from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
 import {
   anyTestimonial,
@@ -139,7 +138,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
     text(
       `<p><strong>${textAt(settings, 'alert_title')}</strong> ${textAt(settings, 'alert_description')}</p>`,
     ),
-  'star-rating': (settings) => text(paragraphs(escapeHtml(textAt(settings, 'title')))),
+  'star-rating': starRatingWidget,
+  rating: ratingWidget,
   shortcode,
   posts: postsWidget,
   'archive-posts': postsWidget,

@@ -15,6 +15,7 @@ export { type CaptchaProof, captchaProof, captchaRefusal } from './captcha/form-
 export {
   addEntry,
   type EntryField,
+  entryById,
   type FormEntry,
   findEntries,
   setEntryState,

@@ -83,6 +83,11 @@ async function renderWidget(
   const kind = found && kinds.get(found.base);
   if (!kind) return undefined;
   const page = makeContext(id);
+  if (site.extensions.has('widget.shown')) {
+    const { settings } = found;
+    if (!(await site.extensions.apply('widget.shown', true, { site, settings, context: page })))
+      return undefined;
+  }
   const render = async (watched = false): Promise<RenderedWidget> => {
     const assets = createPageAssets(page.assets.islandAddress, page.assets.rendered);
     let asks = false;

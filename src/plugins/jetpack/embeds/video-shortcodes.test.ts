@@ -7,6 +7,8 @@ beforeAll(async () => {
   const films = [
     '[youtube=https://www.youtube.com/watch?v=k3yOfOne_1&w=425&h=350]',
     '[youtube k3yOfTwo_2]',
+    '[youtube https://www.youtube.com/watch?v=k3yOfThr_3&amp;start=10&amp;rel=0]',
+    '[youtube=http://www.youtube.com/playlist?list=PLabc]',
     '[vimeo https://vimeo.com/channels/seas/7654321]',
     '[dailymotion id=x1abc]',
     '[wpvideo AbCd1234 w=320]',
@@ -33,6 +35,8 @@ it('films that a shortcode names by address or number stand where it does', asyn
   expect(frames).toEqual([
     'https://www.youtube.com/embed/k3yOfOne_1 425x350',
     'https://www.youtube.com/embed/k3yOfTwo_2 640x360',
+    'https://www.youtube.com/embed/k3yOfThr_3?start=10&#038;rel=0 640x360',
+    'https://www.youtube.com/embed?list=PLabc 640x360',
     'https://player.vimeo.com/video/7654321 640x360',
     'https://www.dailymotion.com/embed/video/x1abc 640x360',
     'https://videopress.com/embed/AbCd1234 320x180',
