@@ -92,8 +92,6 @@ export async function attachmentsOf(
   return all.filter((one) => one !== undefined);
 }
 
-const OWN_FILE = /^uploads\/(?!.*(?:^|\/)\.)[^\\[\]\0]+$/;
-
 async function attachmentOf({
   filename,
   path,
