@@ -1,6 +1,7 @@
 /** `portolan/comments`: comments: writing, moderating, pictures of their authors. */
 
 export { awaitingComment } from '../wordpress/comments/awaiting-comment.ts';
+export { holdsListedWord } from '../wordpress/comments/check-comment.ts';
 export { type CommentTexts, filterComment } from '../wordpress/comments/comment-filters.ts';
 export { type PageOfComments, pageOfComments } from '../wordpress/comments/comment-paging.ts';
 export { commentsOpen } from '../wordpress/comments/comments-open.ts';

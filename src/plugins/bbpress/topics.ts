@@ -1,4 +1,4 @@
-import { query, storedList } from 'portolan/data';
+import { list, query, storedList } from 'portolan/data';
 import type { Meta, PostRow, Site, SqlValue, Visitor } from 'portolan/plugin';
 import { FORUM, TOPIC } from './types.ts';
 import { READABLE, readsForum } from './visibility.ts';
@@ -25,8 +25,8 @@ export async function findTopics(
   const conditions = [`p.post_type = '${TOPIC}'`, `p.post_status IN ('publish', 'closed')`];
   const values: SqlValue[] = [];
   const within = (column: string, ids: readonly number[], not = '') => {
-    conditions.push(`${column} ${not}IN (${ids.map(() => '?').join(',') || 'NULL'})`);
-    values.push(...ids);
+    conditions.push(`${column} ${not}IN (SELECT value FROM json_each(?))`);
+    values.push(list(ids));
   };
   if (wanted.forum !== undefined) within('p.post_parent', [wanted.forum]);
   else if (wanted.ids === undefined) {

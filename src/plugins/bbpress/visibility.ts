@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { list, query } from 'portolan/data';
 import type { Extender, PostRow, Site, Visitor } from 'portolan/plugin';
 import { siteMemory } from 'portolan/site';
 import { isBlocked } from './roles.ts';
@@ -90,12 +90,11 @@ export const hiddenInLists: Extender<'posts.hidden'> = async (ids, { site, visit
 async function insideForums(site: Site, circle: Circle): Promise<readonly number[]> {
   const closed = [...(await restrictedForums(site))].flatMap(([id, one]) => (one === circle ? [id] : []));
   if (closed.length === 0) return [];
-  const marks = closed.map(() => '?').join(',');
   const rows = await site.database.all(
     query<{ id: number }>(
       `SELECT p.ID AS id FROM wp_posts p LEFT JOIN wp_posts t ON t.ID = p.post_parent AND p.post_type = 'reply'
-       WHERE p.post_type IN ('topic', 'reply') AND (p.post_parent IN (${marks}) OR t.post_parent IN (${marks}))`,
-      [...closed, ...closed],
+       WHERE p.post_type IN ('topic', 'reply') AND (p.post_parent IN (SELECT value FROM json_each(?)) OR t.post_parent IN (SELECT value FROM json_each(?)))`,
+      [list(closed), list(closed)],
     ),
   );
   return [...closed, ...rows.map(({ id }) => id)];

@@ -3,6 +3,7 @@ import { fromPlain, serialize } from 'portolan/data';
 import { openTestSite, type TestSite } from 'portolan/testing';
 import { hashPassword } from 'portolan/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storedContent } from './writing/content.ts';
 
 let opened: TestSite;
 let harbour: number;
@@ -183,5 +184,37 @@ it('has pages of users, views and a search', async () => {
   expect((await see('/forums/view/popular/')).$('.bbp-topic-permalink').text()).toBe('High water');
   expect((await see('/forums/search/?bbp_search=noon')).$('.bbp-search-results').text()).toContain(
     'At noon.',
+  );
+});
+
+it('does not take words that the site does not allow, and holds back what somebody has to look at', async () => {
+  await opened.site.options.set('disallowed_keys', 'casino');
+  await opened.site.options.set('moderation_keys', 'kraken');
+  const topic = '/forums/topic/ebb/';
+  await write(FORUM, 'ann', { bbp_topic_title: 'Ebb', bbp_topic_content: 'When?' });
+  expect((await write(topic, 'ben', { bbp_reply_content: 'Casinos!' })).errors).toEqual([
+    'Error: Your reply cannot be created at this time.',
+  ]);
+  const held = await write(topic, 'ben', { bbp_reply_content: 'A kraken.' });
+  expect([held.status, held.location]).toEqual([302, `${opened.address}${topic}`]);
+  const text = (await see(topic, 'ann')).$('body').text();
+  expect(text).not.toContain('A kraken.');
+  const [waiting] = await opened.site.posts.find({ types: ['reply'], statuses: ['pending'] });
+  expect(waiting?.post_content).toBe('A kraken.');
+  expect((await write(topic, 'mia', { bbp_reply_content: 'The kraken is back.' })).location).toMatch(
+    /#post-\d+$/,
+  );
+});
+
+it('makes code of what stands between fences, whatever is left open', async () => {
+  const fence = '```';
+  const content = `${fence}\na <b>\n${fence}\n${fence}one${fence}\n${fence}open\n`.concat(
+    `${fence}x\n`.repeat(20_000),
+  );
+  const started = performance.now();
+  const stored = storedContent(content);
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(stored.startsWith('<pre><code>a &lt;b&gt;</code></pre>\n<pre><code>one</code></pre>\n```open')).toBe(
+    true,
   );
 });

@@ -1,3 +1,4 @@
+import { holdsListedWord } from 'portolan/comments';
 import { addEntry, captchaProof, captchaRefusal, type FormEntry, wasJustSent } from 'portolan/forms';
 import { createMailer } from 'portolan/mail';
 import type { InputMap, InputValue, OutgoingMail, Site, SiteRequest, Visitor } from 'portolan/plugin';
@@ -13,7 +14,6 @@ import { mailOf } from './mails.ts';
 import { type MessageName, messageOf, subscribersOnly } from './messages.ts';
 import { QUIZ_ANSWER, quizHash } from './quiz.tsx';
 import { FREE_TEXT, fileKeeps, keeps, rulesOf } from './rules.ts';
-import { disallowed } from './spam.ts';
 
 /** What became of a form that was sent. Contact Form 7: WPCF7_Submission. */
 export type Status =
@@ -155,7 +155,7 @@ function missingConsent(
 function isSpam(site: Site, request: SiteRequest, values: ReadonlyMap<string, readonly string[]>): boolean {
   const agent = request.headers['user-agent'] ?? '';
   if (agent.length < 2) return true;
-  return disallowed(site, [...[...values.values()].flat(), request.remoteAddress, agent]);
+  return holdsListedWord(site, 'disallowed', [...[...values.values()].flat(), request.remoteAddress, agent]);
 }
 
 /** Whether a captcha guards the forms and this one comes without having passed it. */

@@ -26,8 +26,7 @@ export async function checkComment(site: Site, comment: CheckedComment): Promise
   if (maxLinks > 0 && (shown.match(/<a [^>]*href/gi) ?? []).length >= maxLinks) {
     return false;
   }
-  const words = site.options.get('moderation_keys') ?? '';
-  if (holdsListedWord(words, textsOf(comment, shown))) {
+  if (holdsListedWord(site, 'moderation', textsOf(comment, shown))) {
     return false;
   }
   if (!site.options.flag('comment_previously_approved')) {
@@ -43,9 +42,7 @@ export async function checkComment(site: Site, comment: CheckedComment): Promise
 
 /** Whether a comment holds a word of the site's list of disallowed ones. WordPress: wp_check_comment_disallowed_list(). */
 export function isDisallowed(site: Pick<Site, 'options'>, comment: CheckedComment): boolean {
-  // Before WordPress 5.5 the list had another name.
-  const words = site.options.get('disallowed_keys') ?? site.options.get('blacklist_keys') ?? '';
-  return holdsListedWord(words, [
+  return holdsListedWord(site, 'disallowed', [
     ...textsOf(comment, comment.comment_content),
     stripAllTags(comment.comment_content),
   ]);
@@ -62,9 +59,18 @@ function textsOf(comment: CheckedComment, content: string): readonly string[] {
   ];
 }
 
-/** Words stand on lines of their own and count wherever they occur, inside other words too. */
-function holdsListedWord(list: string, texts: readonly string[]): boolean {
-  const words = list
+/**
+ * Whether one of some texts holds a word of a list of the site's: of those that wait to be looked at, or of those that
+ * are not taken. Words stand on lines of their own and count wherever they occur, inside other words too.
+ */
+export function holdsListedWord(
+  { options }: Pick<Site, 'options'>,
+  list: 'moderation' | 'disallowed',
+  texts: readonly string[],
+): boolean {
+  // Before WordPress 5.5 the list had another name.
+  const before = list === 'disallowed' ? options.get('blacklist_keys') : undefined;
+  const words = (options.get(`${list}_keys`) ?? before ?? '')
     .split('\n')
     .map((word) => word.trim().toLowerCase())
     .filter((word) => word !== '');

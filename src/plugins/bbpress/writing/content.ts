@@ -21,17 +21,38 @@ const ALLOWED = allowedHtml({
  * bbPress: bbp_code_trick(), bbp_encode_bad(), bbp_filter_kses().
  */
 export function storedContent(text: string): string {
-  const coded = text
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .replace(
-      /(^|\n)```\n?([\s\S]*?)\n?```(?=\n|$)/g,
-      (_all, before: string, code: string) => `${before}<pre><code>${escapeHtml(code)}</code></pre>`,
-    )
-    .replace(/`([^`\n]+)`/g, (_all, code: string) => `<code>${escapeHtml(code)}</code>`);
+  const coded = withCodeBlocks(text.replaceAll('\r\n', '\n').trim()).replace(
+    /`([^`\n]+)`/g,
+    (_all, code: string) => `<code>${escapeHtml(code)}</code>`,
+  );
   const encoded = coded.replace(
     /<(\/?)([a-z][\w:-]*)([^<>]*)>/gi,
     (tag: string, _end: string, name: string) => (ALLOWED.has(name.toLowerCase()) ? tag : escapeHtml(tag)),
   );
   return kses(encoded, ALLOWED);
+}
+
+const FENCE = '```';
+
+/** Lines between two fences as code; what is not closed stays as it is. */
+function withCodeBlocks(text: string): string {
+  const lines = text.split('\n');
+  const made: string[] = [];
+  let open: string[] | undefined;
+  for (const line of lines) {
+    if (open === undefined && !line.startsWith(FENCE)) {
+      made.push(line);
+      continue;
+    }
+    open ??= [];
+    open.push(line);
+    if (!line.endsWith(FENCE) || (open.length === 1 && line.length < 2 * FENCE.length)) continue;
+    const code = open
+      .join('\n')
+      .slice(FENCE.length, -FENCE.length)
+      .replace(/^\n|\n$/g, '');
+    made.push(`<pre><code>${escapeHtml(code)}</code></pre>`);
+    open = undefined;
+  }
+  return [...made, ...(open ?? [])].join('\n');
 }

@@ -1,4 +1,4 @@
-import { query } from 'portolan/data';
+import { list, query, type SqlValue } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 import { FORUM, REPLY, TOPIC } from '../types.ts';
 
@@ -46,23 +46,22 @@ export async function recountForum(site: Site, forum: number, depth = 0): Promis
   const row = forum > 0 && depth < DEEPEST ? await site.posts.byId(forum) : undefined;
   if (row?.post_type !== FORUM) return;
   const inside = await forumsBelow(site, forum);
-  const marks = inside.map(() => '?').join(',');
   const [topics, own, all, last] = await Promise.all([
     countsOf(site, TOPIC, forum),
     repliesIn(site, [forum]),
     site.database.first(
       query<{ number: number }>(
         `SELECT count(*) AS number FROM wp_posts p
-         WHERE p.post_type = '${TOPIC}' AND p.post_status IN ('publish', 'closed') AND p.post_parent IN (${marks})`,
-        inside,
+         WHERE p.post_type = '${TOPIC}' AND p.post_status IN ('publish', 'closed') AND p.post_parent IN (SELECT value FROM json_each(?))`,
+        [list(inside)],
       ),
     ),
     lastOf(
       site,
-      `((p.post_type = '${TOPIC}' AND p.post_status IN ('publish', 'closed') AND p.post_parent IN (${marks}))
+      `((p.post_type = '${TOPIC}' AND p.post_status IN ('publish', 'closed') AND p.post_parent IN (SELECT value FROM json_each(?)))
         OR (p.post_type = '${REPLY}' AND p.post_status = 'publish' AND p.post_parent IN
-          (SELECT t.ID FROM wp_posts t WHERE t.post_type = '${TOPIC}' AND t.post_status IN ('publish', 'closed') AND t.post_parent IN (${marks}))))`,
-      [...inside, ...inside],
+          (SELECT t.ID FROM wp_posts t WHERE t.post_type = '${TOPIC}' AND t.post_status IN ('publish', 'closed') AND t.post_parent IN (SELECT value FROM json_each(?)))))`,
+      [list(inside), list(inside)],
     ),
   ]);
   const lastRow = last && (await site.posts.byId(last.id));
@@ -110,14 +109,14 @@ async function repliesIn(site: Site, forums: readonly number[]): Promise<number>
     query<{ number: number }>(
       `SELECT count(*) AS number FROM wp_posts r JOIN wp_posts t ON t.ID = r.post_parent
        WHERE r.post_type = '${REPLY}' AND r.post_status = 'publish' AND t.post_type = '${TOPIC}'
-         AND t.post_status IN ('publish', 'closed') AND t.post_parent IN (${forums.map(() => '?').join(',')})`,
-      [...forums],
+         AND t.post_status IN ('publish', 'closed') AND t.post_parent IN (SELECT value FROM json_each(?))`,
+      [list(forums)],
     ),
   );
   return Number(found?.number ?? 0);
 }
 
-async function lastOf(site: Site, where: string, values: readonly number[]): Promise<Last | undefined> {
+async function lastOf(site: Site, where: string, values: readonly SqlValue[]): Promise<Last | undefined> {
   return site.database.first(
     query<Last>(
       `SELECT p.ID AS id, p.post_date AS date FROM wp_posts p WHERE ${where} ORDER BY p.post_date DESC, p.ID DESC LIMIT 1`,

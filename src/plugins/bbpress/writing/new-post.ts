@@ -1,3 +1,4 @@
+import { holdsListedWord } from 'portolan/comments';
 import { isEmail, sanitizeTitle, stripTags } from 'portolan/html';
 import type { Call, Endpoint, PostRow, Reply, Site } from 'portolan/plugin';
 import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
@@ -87,8 +88,27 @@ async function problemsWith(call: Call, draft: Draft): Promise<readonly string[]
   if (await tooFast(call)) problems.push('Slow down; you move too fast.');
   if (content !== '' && (await isRepeated(call, draft)))
     problems.push(`Duplicate ${kind} detected; it looks as though you’ve already said that.`);
+  if (!visitor.has('moderate') && holdsListedWord(site, 'disallowed', textsFor(call, draft)))
+    problems.push(`Your ${kind} cannot be created at this time.`);
   if (topic?.post_status === 'closed' && !visitor.has('moderate')) problems.push('Topic is closed.');
   return problems;
+}
+
+/** What lists of words are held against. bbPress: bbp_check_for_moderation(). */
+function textsFor({ request, visitor }: Call, { title, content }: Draft): readonly string[] {
+  const guest = ['name', 'email', 'website'].map((field) => textOf(request.form, `bbp_anonymous_${field}`));
+  const { display_name: name = '', user_email: email = '', user_url: url = '' } = visitor.user ?? {};
+  const writer = visitor.id > 0 ? [name, email, url] : guest;
+  return [...writer, title, content, request.remoteAddress, request.headers['user-agent'] ?? ''];
+}
+
+/** Whether it waits for somebody to look at it: too many links, or words of the site's list. */
+function isHeldBack(call: Call, draft: Draft): boolean {
+  const { site, visitor } = call;
+  if (visitor.has('moderate')) return false;
+  const most = site.options.number('comment_max_links');
+  const links = draft.content.match(/(?:https?|ftp):\/\//gi)?.length ?? 0;
+  return (most > 0 && links >= most) || holdsListedWord(site, 'moderation', textsFor(call, draft));
 }
 
 function guestProblems({ visitor, request }: Call): string[] {
@@ -144,12 +164,13 @@ async function saved(call: Call, draft: Draft): Promise<Reply> {
     kind === 'topic'
       ? 0
       : (await site.posts.count({ types: [REPLY], statuses: ['publish'], parents: [parent] })) + 1;
+  const status = isHeldBack(call, draft) ? 'pending' : 'publish';
   const identity = { ID: 0, post_status: 'publish', post_type: type, post_parent: parent };
   const name = kind === 'topic' ? await site.posts.uniqueSlug(sanitizeTitle(title), identity) : '';
   const id = await site.posts.insert(
     {
       post_type: type,
-      post_status: 'publish',
+      post_status: status,
       post_author: visitor.id,
       post_title: title,
       post_content: content,
@@ -175,7 +196,9 @@ async function saved(call: Call, draft: Draft): Promise<Reply> {
   await noteWritten(call);
   await recountTopic(site, topicId);
   await recountForum(site, forum?.ID ?? 0);
-  return redirectReply(await afterwards(call, id, topicId), { status: 302, headers: noCacheHeaders });
+  const place = status === 'pending' ? (topic ?? forum) : undefined;
+  const next = place ? await postLink(site, place) : await afterwards(call, id, topicId);
+  return redirectReply(next, { status: 302, headers: noCacheHeaders });
 }
 
 /** Followers are told, and the writer is led to what they wrote. */
