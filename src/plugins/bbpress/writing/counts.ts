@@ -42,7 +42,7 @@ export async function recountTopic(site: Site, topic: number): Promise<void> {
 const DEEPEST = 20;
 
 /** Counts a forum's topics and replies anew, and those of the forums above it. bbPress: bbp_update_forum(). */
-export async function recountForum(site: Site, forum: number, depth = 0): Promise<void> {
+async function recountForum(site: Site, forum: number, depth = 0): Promise<void> {
   const row = forum > 0 && depth < DEEPEST ? await site.posts.byId(forum) : undefined;
   if (row?.post_type !== FORUM) return;
   const inside = await forumsBelow(site, forum);

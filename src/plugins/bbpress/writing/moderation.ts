@@ -6,7 +6,7 @@ import { verifyNonce } from 'portolan/users';
 import { stickyIds } from '../topics.ts';
 import { REPLY, TOPIC } from '../types.ts';
 import { TOGGLES, type Toggle, toggleNonce } from '../view/moderation-links.ts';
-import { recountForum, recountTopic } from './counts.ts';
+import { recountTopic } from './counts.ts';
 import { noteProblems } from './problems.ts';
 
 const ACTION = /^bbp_toggle_(topic|reply)_(close|stick|trash|spam|approve)$/;
@@ -30,7 +30,6 @@ export const moderation: Endpoint = {
     }
     await apply(site, toggle, post);
     await recountTopic(site, post.post_type === TOPIC ? post.ID : post.post_parent);
-    if (post.post_type === TOPIC) await recountForum(site, post.post_parent);
     const after = await site.posts.byId(post.ID);
     return redirectReply(await whereTo(site, after ?? post), { status: 302, headers: noCacheHeaders });
   },

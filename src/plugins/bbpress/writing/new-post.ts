@@ -11,7 +11,7 @@ import { mayWrite } from '../view/forms.ts';
 import { replyLink } from '../view/parts.ts';
 import { readsForum } from '../visibility.ts';
 import { storedContent } from './content.ts';
-import { recountForum, recountTopic } from './counts.ts';
+import { recountTopic } from './counts.ts';
 import { setFollowing } from './following.ts';
 import { mailReply, mailTopic } from './mails.ts';
 import { noteProblems } from './problems.ts';
@@ -195,7 +195,6 @@ async function saved(call: Call, draft: Draft): Promise<Reply> {
     await setFollowing(site, topicId, visitor.id, request.form['bbp_topic_subscription'] === 'bbp_subscribe');
   await noteWritten(call);
   await recountTopic(site, topicId);
-  await recountForum(site, forum?.ID ?? 0);
   const place = status === 'pending' ? (topic ?? forum) : undefined;
   const next = place ? await postLink(site, place) : await afterwards(call, id, topicId);
   return redirectReply(next, { status: 302, headers: noCacheHeaders });
