@@ -206,6 +206,16 @@ it('does not take words that the site does not allow, and holds back what somebo
   );
 });
 
+it('shows no form in a forum that is closed, but to those who moderate', async () => {
+  await opened.site.posts.setMeta(harbour, '_bbp_status', ['closed']);
+  const topic = '/forums/topic/ebb/';
+  const { $ } = await see(topic, 'ben');
+  expect($('#new-post')).toHaveLength(0);
+  expect($('.bbp-no-reply').text()).toContain('The forum ‘harbour’ is closed to new topics and replies.');
+  expect((await see(topic, 'mia')).$('#new-post')).toHaveLength(1);
+  await opened.site.posts.setMeta(harbour, '_bbp_status', ['open']);
+});
+
 it('makes code of what stands between fences, whatever is left open', async () => {
   const fence = '```';
   const content = `${fence}\na <b>\n${fence}\n${fence}one${fence}\n${fence}open\n`.concat(

@@ -33,6 +33,11 @@ export async function replyForm(place: FormPlace, topic: PostRow): Promise<Marku
   const isClosed = topic.post_status === 'closed' && !visitor.has('moderate');
   if (isClosed)
     return refused('reply', topic.ID, [`The topic ‘${topic.post_title}’ is closed to new replies.`]);
+  const forum = topic.post_parent > 0 ? await site.posts.byId(topic.post_parent) : undefined;
+  if (forum !== undefined && (await isClosedTo(place, forum)))
+    return refused('reply', topic.ID, [
+      `The forum ‘${forum.post_title}’ is closed to new topics and replies.`,
+    ]);
   if (!mayWrite(place, 'publish_replies'))
     return visitor.id === 0
       ? loginForm(place, 'reply', topic.ID, 'You must be logged in to reply to this topic.')
@@ -41,6 +46,12 @@ export async function replyForm(place: FormPlace, topic: PostRow): Promise<Marku
   const written = writtenIn(place.request, 'bbp-new-reply');
   const answered = Number(textOf(place.request?.query ?? {}, 'bbp_reply_to')) || 0;
   return html`<div id="new-reply-${topic.ID}" class="bbp-reply-form"><form id="new-post" name="new-post" method="post" action="${address}"><fieldset class="bbp-form"><legend>Reply To: ${topic.post_title}</legend>${errorNotice(place)}<div>${guestFields(place)}${contentField('reply', written('bbp_reply_content'))}${await tagsField(place, written('bbp_topic_tags'), topic)}${await subscribeField(place, topic.ID)}<div class="bbp-submit-wrapper"><button type="submit" id="bbp_reply_submit" name="bbp_reply_submit" class="button submit">Submit</button></div></div><input type="hidden" name="bbp_topic_id" id="bbp_topic_id" value="${topic.ID}" /><input type="hidden" name="bbp_reply_to" id="bbp_reply_to" value="${answered}" /><input type="hidden" name="action" id="bbp_post_action" value="bbp-new-reply" />${nonceField(place, 'bbp-new-reply')}<input type="hidden" id="bbp_redirect_to" name="redirect_to" value="${address}" /></fieldset></form></div>`;
+}
+
+/** Whether a forum takes nothing new from a visitor. */
+async function isClosedTo({ site, visitor }: FormPlace, forum: PostRow): Promise<boolean> {
+  const meta = (await site.posts.meta([forum.ID])).get(forum.ID);
+  return isClosedForum(forum, meta) && !visitor.has('moderate');
 }
 
 /** The form of a new topic in a forum, or in one that is chosen; or why there is none. bbPress: form-topic.php. */
