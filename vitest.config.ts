@@ -3,6 +3,7 @@ import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { sqlitePackage } from './src/database/sqlite-package.ts';
 import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
 import { publicModules } from './src/theme/bundler/public-modules.ts';
+import { chosenTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/times/longest-first.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,6 +25,11 @@ const islandsOnServer: Plugin = {
 
 /** Take in the tests of other files, which therefore must not have been loaded before. */
 const TAKING_OTHERS_IN = ['src/database/postgresql/{pglite,repositories}.test.ts'];
+
+/** Which of the tests a run takes. */
+const chosen = (include: string) => chosenTests(process.env['PORTOLAN_TEST_LONG'], include);
+const IN_NODE = chosen('{src,themes,tests,scripts}/**/*.test.{ts,tsx}');
+const IN_BROWSER = chosen('tests/browser/**/*.test.ts');
 
 /** What each file costs is measured, and told where it grows. */
 const MEASURED = ['tests/times/measure.ts'];
@@ -58,8 +64,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{src,themes,tests,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN],
+          include: IN_NODE.include,
+          exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN, ...IN_NODE.exclude],
           globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
           // No module keeps a state, so that files can share what another has loaded: a third of the time.
           isolate: false,
@@ -82,7 +88,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: IN_BROWSER.include,
+          exclude: [...configDefaults.exclude, ...IN_BROWSER.exclude],
           setupFiles: MEASURED,
           globalSetup: ['tests/temporary-folder.ts', 'tests/browser/served-site.ts'],
           runner: path('tests/browser/runner.ts'),

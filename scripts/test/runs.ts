@@ -8,14 +8,18 @@ import type { Failure } from '../../tests/reports/failures.ts';
 
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
-/** Runs Vitest with these parameters, prints what it says line by line, and gives what failed. */
-export function run(parameters: readonly string[]): Promise<readonly Failure[]> {
+/** Runs Vitest with these parameters and this environment more, prints what it says line by line, and gives what failed. */
+export function run(
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<readonly Failure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'));
   const file = join(folder, 'failures.json');
   const child = spawn(process.execPath, [VITEST, 'run', ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...environment,
       PORTOLAN_TEST_FAILURES: file,
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },
