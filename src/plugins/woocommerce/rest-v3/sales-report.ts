@@ -2,8 +2,9 @@ import type { RestCall, RestReply, Site } from 'portolan/plugin';
 import { phpMap, restUrl } from 'portolan/rest';
 import { localFromGmt } from 'portolan/time';
 import { type Amount, fixedText, plainText } from '../money/amount.ts';
-import { linesOf, type Order, siteTime } from '../orders/index.ts';
+import { siteTime } from '../orders/index.ts';
 import { daysIn, ordersIn, type ReportRange, reportRange, stepsOf } from './report-range.ts';
+import { type SoldOrder, soldOrders, soldProducts } from './sold-in-range.ts';
 
 /** Orders that brought money, or will. WooCommerce: `WC_Admin_Report::get_order_report_data()`. */
 const SOLD = ['completed', 'processing', 'on-hold'];
@@ -45,12 +46,14 @@ export async function salesReport(call: RestCall): Promise<RestReply> {
     if (own) work(own);
     work(all);
   };
-  for await (const order of ordersIn(site, range, { type: 'shop_order', statuses: [...SOLD, 'refunded'] })) {
-    counted(siteTime(site, order.created), (sums) => add(sums, order));
+  for (const order of await soldOrders(site, range, [...SOLD, 'refunded'])) {
+    counted(order.created, (sums) => add(sums, order));
   }
   const refunded = none();
   for await (const refund of ordersIn(site, range, { type: 'shop_order_refund' })) {
-    add(refunded, refund);
+    refunded.sales += refund.total;
+    refunded.tax += refund.cartTax + refund.shippingTax;
+    refunded.shipping += refund.shippingTotal;
     counted(siteTime(site, refund.created), (sums) => {
       sums.refunds -= refund.total;
     });
@@ -97,13 +100,13 @@ function stepData({ sales, orders, items, tax, shipping, discount, customers, re
   };
 }
 
-function add(sums: Sums, order: Order): void {
-  sums.sales += order.total;
+function add(sums: Sums, order: SoldOrder): void {
+  sums.sales += order.sales;
   sums.orders++;
-  for (const line of linesOf(order)) sums.items += line.quantity;
-  sums.tax += order.cartTax + order.shippingTax;
-  sums.shipping += order.shippingTotal;
-  for (const item of order.items) if (item.type === 'coupon') sums.discount += item.discount;
+  sums.items += order.items;
+  sums.tax += order.tax;
+  sums.shipping += order.shipping;
+  sums.discount += order.discount;
 }
 
 /** The moments on the site's clock at which customers opened their accounts in a time, newest first. */
@@ -128,16 +131,10 @@ async function eachCustomer(site: Site, range: ReportRange, work: (local: string
 /** The products that were bought most in a time. WooCommerce: WC_REST_Report_Top_Sellers_Controller. */
 export async function topSellers(call: RestCall): Promise<RestReply> {
   const { site } = call;
-  const sold = new Map<number, number>();
-  for await (const order of ordersIn(site, reportRange(call), { type: 'shop_order', statuses: SOLD })) {
-    for (const { productId, quantity } of linesOf(order)) {
-      sold.set(productId, (sold.get(productId) ?? 0) + quantity);
-    }
-  }
-  const top = [...sold].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP);
-  const posts = new Map((await site.posts.byIds(top.map(([id]) => id))).map((post) => [post.ID, post]));
+  const top = await soldProducts(site, reportRange(call), SOLD, TOP);
+  const posts = new Map((await site.posts.byIds(top.map(({ id }) => id))).map((post) => [post.ID, post]));
   return {
-    data: top.map(([id, quantity]) => ({
+    data: top.map(({ id, quantity }) => ({
       title: posts.get(id)?.post_title ?? '',
       product_id: id,
       quantity,
