@@ -222,12 +222,12 @@ describe('counts', () => {
         }),
       ).replace(/\s+/g, ' ');
     expect(await follow('github', 0)).toBe(
-      '<div class="et_social_count"> <span>1.2k</span> <span class="et_social_count_label">Followers</span> </div>',
+      '<div class="et_social_count"><span>1.2k</span><span class="et_social_count_label">Followers</span></div>',
     );
     expect(await follow('github', 0, 5000)).toBe('');
     await record({ action: 'like', network: 'like' });
     expect(await follow('like', 2)).toContain(
-      '<span>1</span> <span class="et_social_count_label">Like</span>',
+      '<span>1</span><span class="et_social_count_label">Like</span>',
     );
     expect(textOf(await send('get_follow_total', {}))).toBe('1.5k');
   });

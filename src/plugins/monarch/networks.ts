@@ -74,7 +74,8 @@ function shareAddress(network: string, { address, title, media, username }: Shar
       u: encodeURIComponent(address),
       t: encodeURIComponent(title),
       m: encodeURIComponent(media),
-      via: encodeURIComponent(username),
+      // Owners write an account with its sign.
+      via: encodeURIComponent(username).replaceAll('%40', '@'),
     }) ?? ''
   );
 }

@@ -8,6 +8,7 @@ import { guest } from '../../wordpress/auth/visitor.ts';
 import { addCatalogue } from '../../wordpress/texts/index.ts';
 import { sharingAfterComment } from './comment-redirect.ts';
 import monarch from './index.ts';
+import { shareMediaShortcode } from './markup/media.tsx';
 import { sharingOnPage } from './on-page.tsx';
 import { shareCountsBlock, shareCountsField } from './share-map.ts';
 
@@ -99,7 +100,7 @@ describe('share buttons on a page', () => {
   it('speak the site’s language where the owner wrote nothing', async () => {
     await small.site.options.set('WPLANG', 'de_DE');
     addCatalogue(small.site, 'de_DE', 'Monarch', { 'Share This': 'Teilen', 'Hide the share buttons': 'Weg' });
-    addCatalogue(small.site, 'de_DE', 'default', { Close: 'Schließen', More: 'Mehr' });
+    addCatalogue(small.site, 'de_DE', 'default', { Close: 'Schließen', 'More networks': 'Mehr' });
     await choose({
       sharing_locations_manage_locations: ['sidebar', 'popup'],
       sharing_sidebar_post_types: ['post'],
@@ -111,7 +112,8 @@ describe('share buttons on a page', () => {
     expect($('.et_social_hide_sidebar').attr('aria-label')).toBe('Weg');
     expect($('.et_social_popup h3').text()).toBe('Teilen');
     expect($('.et_social_popup .et_social_icon_cancel').attr('aria-label')).toBe('Schließen');
-    expect($('.et_social_popup .et_social_open_all').text()).toBe('Mehr');
+    expect($('.et_social_popup .et_social_open_all').attr('aria-label')).toBe('Mehr');
+    expect($('.et_social_popup .et_social_open_all').text()).toBe('');
   });
 
   it('stand above, below or both', async () => {
@@ -145,12 +147,80 @@ describe('share buttons on a page', () => {
     expect(await shown(single, { type: 'product' })).toEqual([false, false]);
     expect(await shown(['home', 'front_page'])).toEqual([false, true]);
     expect(await shown(['archive'])).toEqual([false, false]);
-    expect(await shown(single, { passwordRequired: true })).toEqual([false, false]);
+    // The page is there to be shared; only its text is not.
+    expect(await shown(single, { passwordRequired: true })).toEqual([true, false]);
     await small.site.posts.setMeta(small.post, '_et_monarch_override', ['1']);
     await small.site.posts.setMeta(small.post, '_et_monarch_display', [serialize(fromPlain(['sidebar']))]);
     expect(await shown(single)).toEqual([false, true]);
     await small.site.posts.setMeta(small.post, '_et_monarch_display', ['none']);
     expect(await shown(single)).toEqual([false, false]);
+  });
+
+  it('bring the counts that are known, from the least on that is shown, and leave the others to the browser', async () => {
+    const stored = (counts: number) =>
+      serialize(fromPlain({ counts, last_upd: '2026-11-01 10:00:00', force_update: false }));
+    await small.site.posts.setMeta(small.post, '_et_social_shares_twitter', [stored(1234)]);
+    await small.site.posts.setMeta(small.post, '_et_social_shares_like', [stored(3)]);
+    const inline = { sharing_locations_manage_locations: ['inline'], sharing_inline_counts: true };
+    const counts = async (more: object) => {
+      await choose({ ...inline, ...more });
+      const { $ } = await render(single);
+      return ['twitter', 'pinterest', 'like'].map((name) => {
+        const button = $(`main a[data-social_name=${name}]`);
+        const waits = button.hasClass('et_social_display_count');
+        return waits ? `asks from ${button.attr('data-min_count')}` : button.find('.et_social_count').text();
+      });
+    };
+    expect(await counts({})).toEqual(['1.2k', 'asks from 0', '3']);
+    expect(await counts({ sharing_inline_counts_num: '5' })).toEqual(['1.2k', 'asks from 5', '']);
+    // Counts that are kept for no hour are asked for each time; likes are the site's own.
+    expect(await counts({ general_main_update_freq: 0 })).toEqual(['asks from 0', 'asks from 0', '3']);
+  });
+
+  it('name networks where the owner wants names, and like by a link that leads nowhere', async () => {
+    await choose({
+      sharing_locations_manage_locations: ['inline', 'media'],
+      sharing_inline_network_names: false,
+      sharing_inline_counts: false,
+      sharing_media_network_names: false,
+      sharing_media_total: true,
+      sharing_media_icons_alignment: 'top',
+      sharing_media_outer_color: 'light',
+    });
+    const { $ } = await render(single);
+    expect($('.et_social_inline .et_social_network_label')).toHaveLength(0);
+    expect($('.et_social_inline .et_social_like a').attr('href')).toBe('');
+    expect($('.et_social_media .et_social_networkname')).toHaveLength(0);
+    expect($('.et_social_media .et_social_networks').attr('class')).toContain(
+      'et_social_top et_social_outer_light',
+    );
+    expect($('.et_social_media .et_social_totalcount').attr('class')).toBe('et_social_totalcount');
+  });
+
+  it('of lists share the site’s address, as the owner wrote it', async () => {
+    await choose({ sharing_locations_manage_locations: ['sidebar'], sharing_sidebar_post_types: ['home'] });
+    const { $ } = await render(['home', 'front_page']);
+    expect($('.et_social_sidebar_networks .et_social_twitter a').attr('href')).toBe(
+      'http://twitter.com/share?text=Atlas%20Notes&url=https%3A%2F%2Fatlas.example&via=atlas',
+    );
+  });
+
+  it('lie over pictures that the author wraps, where no other picture has them', async () => {
+    await choose({ sharing_locations_manage_locations: ['inline'] });
+    const wrapped = await shareMediaShortcode.render(
+      {},
+      '<img src="/b.jpg" alt="">',
+      {
+        target: 'page',
+        post: { post_type: 'page' },
+        renderShortcodes: (text: string) => Promise.resolve(text),
+      } as never,
+      'et_social_share_media',
+    );
+    const { $ } = await render(single, { contentHtml: `<img src="/a.jpg" alt="">${wrapped}<p>End</p>` });
+    const over = $('main .et_social_media_wrapper > img');
+    expect(over.toArray().map((image) => $(image).attr('src'))).toEqual(['/b.jpg']);
+    expect($('main').html()).not.toContain('<!--');
   });
 
   it('of products stand behind the summary, never in the text', async () => {
@@ -223,7 +293,9 @@ describe('share buttons on a page', () => {
       sharing_inline_bg_color: '#123456',
       sharing_inline_icon_color: 'red}</style><script>',
     });
-    expect((await render(single)).css).toBe('.et_social_inline li{background-color:#123456}');
+    expect((await render(single)).css).toBe(
+      '.et_monarch .et_social_inline .et_social_icons_container li{background:#123456}',
+    );
   });
 
   it('escape what titles and names hold', async () => {

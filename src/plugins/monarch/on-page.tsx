@@ -4,13 +4,18 @@ import { createNonce } from 'portolan/users';
 import type { ReactNode } from 'react';
 import { FRONT_PAGE_LIST } from './ajax/payload.ts';
 import { colourRules } from './colours.ts';
+import { knownCounts, totalOf } from './counts/share-counts.ts';
 import type { SharedPage } from './markup/icon-list.tsx';
 import { Flyin, InlineButtons, PinImages, Popup, Sidebar } from './markup/locations.tsx';
-import { withMediaButtons } from './markup/media.tsx';
+import { hasSharedMedia, withSharedMedia } from './markup/media.tsx';
+import { LIKE } from './networks.ts';
 import { type Location, type MonarchSettings, monarchSettings } from './settings.ts';
 import { shareText, shareWords } from './share-words.ts';
 import SharingScripts from './sharing-scripts.island.tsx';
 import { shownLocations, showsAfterSummary } from './shown.ts';
+
+/** What opens by itself. */
+const OVERLAYS = ['popup', 'flyin'] as const;
 
 /** Style sheet of everything that shares. */
 const STYLE = 'sharing';
@@ -24,11 +29,15 @@ export const sharingOnPage: Extender<'page.model'> = async (page, { site, call, 
   const shown = await shownLocations(site, page, settings);
   const afterSummary = await showsAfterSummary(site, page, settings);
   const follows = /et_social_follow/.test(contentOf(page));
-  if (shown.size === 0 && !afterSummary && !follows) return page;
+  const sharesMedia = hasSharedMedia(page.post?.contentHtml ?? '');
+  if (shown.size === 0 && !afterSummary && !follows && !sharesMedia) return page;
   assets.addStyle(STYLE);
   if (settings.customCss !== '') assets.addCss(settings.customCss);
-  for (const location of shown) assets.addCss(colourRules(location, settings.of(location).colours));
-  const shared = sharedPage(site, page);
+  for (const location of placesOf(shown, afterSummary, sharesMedia))
+    assets.addCss(colourRules(location, settings.of(location).colours));
+  const where = pageOrList(site, page);
+  const known = (await knownCounts(site, [where.post])).get(where.post) ?? new Map();
+  const shared: SharedPage = { ...where, words: shareWords(site), counts: shownCounts(settings, known) };
   const place = (location: Location) => {
     const appearance = settings.of(location);
     const titleText = shareText(site, appearance.titleText);
@@ -43,8 +52,8 @@ export const sharingOnPage: Extender<'page.model'> = async (page, { site, call, 
       {shown.has('sidebar') && <Sidebar {...place('sidebar')} />}
       {shown.has('popup') && <Popup {...place('popup')} />}
       {shown.has('flyin') && <Flyin {...place('flyin')} />}
-      {(shown.size > 0 || afterSummary) && picks && <PinImages page={shared} />}
-      {isAfterOrder(page) && <div className="et_monarch_after_order" />}
+      {(shown.size > 0 || afterSummary || sharesMedia) && picks && <PinImages page={shared} />}
+      {isAfterOrder(page) && asksAfterOrder(settings) && <div className="et_monarch_after_order" />}
       <SharingScripts />
     </>
   );
@@ -53,9 +62,11 @@ export const sharingOnPage: Extender<'page.model'> = async (page, { site, call, 
     ...page,
     ...(post && { post: { ...post, contentHtml: inText(post.contentHtml, shown, settings, shared) } }),
     configuration: { ...page.configuration, monarchSettings: scriptSettings(call, page) },
+    sidebars: post ? withPost(page.sidebars, post.id) : page.sidebars,
     data: {
       ...page.data,
       sharing,
+      shareTotal: totalOf(known),
       afterSummary: afterSummary ? <InlineButtons {...place('inline')} edge="bottom" /> : null,
     },
   };
@@ -71,18 +82,47 @@ function contentOf(page: PageModel): string {
   return [page.post?.contentHtml ?? '', ...widgets].join('');
 }
 
-/** Pages themselves, lists under the name of the site. */
-function sharedPage(site: Site, page: PageModel): SharedPage {
-  const { post, query } = page;
-  const isList = post === undefined;
-  const isHome = query.flags.has('front_page') && isList;
-  return {
-    post: isList ? FRONT_PAGE_LIST : post.id,
-    address: isList || isHome ? `${site.address.home}/` : post.href,
-    title: isList ? page.site.name : stripTags(post.title),
-    media: '',
-    words: shareWords(site),
-  };
+/** Pages themselves; lists, and the page that thanks for an order, under the name of the site. */
+function pageOrList(site: Site, page: PageModel): Omit<SharedPage, 'words' | 'counts'> {
+  const { post } = page;
+  const ofSite = { address: site.address.home, title: page.site.name, media: '' };
+  if (!post) return { post: FRONT_PAGE_LIST, ...ofSite };
+  if (isAfterOrder(page)) return { post: post.id, ...ofSite };
+  return { post: post.id, address: post.href, title: stripTags(post.title), media: '' };
+}
+
+/** Where lists are asked anew each time, likes only: they are counted here. */
+function shownCounts(
+  settings: MonarchSettings,
+  known: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  return settings.keepsCounts ? known : new Map([...known].filter(([network]) => network === LIKE));
+}
+
+function placesOf(
+  shown: ReadonlySet<Location>,
+  afterSummary: boolean,
+  sharesMedia: boolean,
+): ReadonlySet<Location> {
+  const more: readonly Location[] = [
+    ...(afterSummary ? ['inline' as const] : []),
+    ...(sharesMedia ? ['media' as const] : []),
+  ];
+  return new Set([...shown, ...more]);
+}
+
+/** Widgets are made for all pages; what is liked beside a post is the post. */
+function withPost(sidebars: PageModel['sidebars'], post: number): PageModel['sidebars'] {
+  const named = (html: string) =>
+    html.includes('et_social_follow')
+      ? html.replaceAll(' data-post_id="0"', ` data-post_id="${post}"`)
+      : html;
+  return Object.fromEntries(
+    Object.entries(sidebars).map(([name, widgets]) => [
+      name,
+      widgets.map((widget) => ({ ...widget, html: named(widget.html) })),
+    ]),
+  );
 }
 
 function inText(
@@ -92,11 +132,12 @@ function inText(
   page: SharedPage,
 ): string {
   let text = html;
-  if (shown.has('media')) text = withMediaButtons(text, { settings, appearance: settings.of('media'), page });
-  const waits = (['popup', 'flyin'] as const).some(
-    (location) => shown.has(location) && settings.of(location).triggers.bottom,
-  );
-  if (waits) text += '<span class="et_social_bottom_trigger"></span>';
+  if (shown.has('media') || hasSharedMedia(html)) {
+    text = withSharedMedia(text, { settings, appearance: settings.of('media'), page }, shown.has('media'));
+  }
+  const asks = shown.has('popup') || shown.has('flyin');
+  if (asks && OVERLAYS.some((overlay) => settings.of(overlay).triggers.bottom))
+    text += '<span class="et_social_bottom_trigger"></span>';
   if (!shown.has('inline')) return text;
   const appearance = settings.of('inline');
   const buttons = (edge: 'top' | 'bottom') =>
@@ -105,6 +146,12 @@ function inText(
   if (appearance.iconsLocation.startsWith('below') || appearance.iconsLocation === 'above_below')
     text += buttons('bottom');
   return text;
+}
+
+function asksAfterOrder(settings: MonarchSettings): boolean {
+  return OVERLAYS.some(
+    (overlay) => settings.locations.has(overlay) && settings.of(overlay).triggers.purchase,
+  );
 }
 
 function isAfterOrder(page: PageModel): boolean {

@@ -1,5 +1,7 @@
 import { flagIn, numberIn, type Stored, storedList, storedMap, textFrom, textIn } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
+import { type ButtonColours, buttonColours } from './colours.ts';
+import { type FollowAppearance, followAppearance, shortcodeText } from './follow-appearance.ts';
 import { FOLLOW_NETWORKS, SHARE_NETWORKS } from './networks.ts';
 
 /** Where buttons can stand. */
@@ -41,9 +43,7 @@ export interface LocationSettings {
   /** Not on telephones. */
   readonly hiddenOnMobile: boolean;
   readonly postTypes: readonly string[];
-  readonly colours:
-    | Readonly<Record<'bg_color' | 'bg_color_hover' | 'icon_color' | 'icon_color_hover', string>>
-    | undefined;
+  readonly colours: ButtonColours | undefined;
   readonly triggers: Triggers;
 }
 
@@ -65,6 +65,9 @@ export interface MonarchSettings {
   readonly locations: ReadonlySet<Location>;
   readonly customCss: string;
   readonly followInNewWindow: boolean;
+  readonly followWidget: FollowAppearance;
+  /** Whether pages bring the counts that are known; the browser asks for all of them otherwise. */
+  readonly keepsCounts: boolean;
   of(location: Location): LocationSettings;
 }
 
@@ -83,6 +86,8 @@ function readSettings(stored: unknown): MonarchSettings {
     locations: new Set(LOCATIONS.filter((location) => managed.includes(location))),
     customCss: textIn(options, 'general_main_custom_css'),
     followInNewWindow: flagIn(options, 'follow_networks_new_window', true),
+    followWidget: followAppearance((name) => shortcodeText(options[`follow_widget_${name}`])),
+    keepsCounts: flagIn(options, 'general_main_update_freq', true),
     of: (location) => locationOf(options, location),
   };
 }
@@ -92,7 +97,9 @@ function locationOf(options: Stored, location: Location): LocationSettings {
   const value = (name: string) => options[at(name)];
   const text = (name: string, fallback: string) => textFrom(value(name)) ?? fallback;
   const flag = (name: string, fallback = false) => flagIn(options, at(name), fallback);
-  const number = (name: string, fallback: number) => numberIn(options, at(name), fallback);
+  // An emptied field is 0.
+  const number = (name: string, fallback: number) =>
+    value(name) === '' ? 0 : numberIn(options, at(name), fallback);
   const sidebar = location === 'sidebar';
   const flyin = location === 'flyin';
   return {
@@ -115,14 +122,7 @@ function locationOf(options: Stored, location: Location): LocationSettings {
     spacing: flag('spacing'),
     hiddenOnMobile: flag('mobile'),
     postTypes: listOf(value('post_types') ?? (sidebar ? ['post', 'page'] : ['post'])),
-    colours: flag('custom_colors')
-      ? {
-          bg_color: text('bg_color', ''),
-          bg_color_hover: text('bg_color_hover', ''),
-          icon_color: text('icon_color', ''),
-          icon_color_hover: text('icon_color_hover', ''),
-        }
-      : undefined,
+    colours: flag('custom_colors') ? buttonColours((name) => text(name, '')) : undefined,
     triggers: {
       delay: flag('auto_popup', !flyin) ? number('popup_delay', 20) : undefined,
       idle: flag('trigger_idle') ? number('idle_timeout', 15) : undefined,
@@ -146,7 +146,7 @@ function networksOf(stored: unknown, known: readonly string[]): readonly ChosenN
       ? [
           {
             name,
-            label: labels?.[index] || name,
+            label: labels?.[index] ?? name,
             username: usernames?.[index] ?? '',
             count: counts?.[index] ?? '',
           },

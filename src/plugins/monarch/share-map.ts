@@ -10,7 +10,8 @@ const SHARE_COUNTS_BLOCK = 'monarch-share-counts';
 export const shareCountsBlock: Extender<'head.tags'> = async (lines, { site, page }) => {
   const { post } = page;
   if (!post || page.status !== 200 || page.query.flags.has('embed')) return lines;
-  const total = (await knownTotals(site, [post.id])).get(post.id) ?? 0;
+  const known = page.data['shareTotal'];
+  const total = typeof known === 'number' ? known : ((await knownTotals(site, [post.id])).get(post.id) ?? 0);
   // Pages that nobody shared and that nobody is asked to share stay plain.
   if (total === 0 && page.data['sharing'] === undefined) return lines;
   // `<` is escaped, so that no address can end the element.

@@ -18,7 +18,6 @@ export function shareWords(site: Site) {
     sharePage: t('Share this page'),
     sharePicture: t('Share this picture on %s'),
     shares: t('Shares'),
-    more: t('More'),
     moreNetworks: t('More networks'),
     hide: t('Hide the share buttons'),
     show: t('Show the share buttons'),

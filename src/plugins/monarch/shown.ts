@@ -9,7 +9,7 @@ export async function shownLocations(
   settings: MonarchSettings,
 ): Promise<ReadonlySet<Location>> {
   const { query, post, status } = page;
-  if (status >= 400 || query.flags.has('embed') || post?.passwordRequired || settings.networks.length === 0) {
+  if (status >= 400 || query.flags.has('embed') || settings.networks.length === 0) {
     return new Set();
   }
   const own = post && (await ownPlaces(site, post.id));

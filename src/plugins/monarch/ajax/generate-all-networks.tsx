@@ -1,3 +1,4 @@
+import { stripTags } from 'portolan/html';
 import { type AjaxAction, renderNode } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
 import { AllNetworks, AllNetworksPopup } from '../markup/all-networks.tsx';
@@ -16,9 +17,10 @@ export const generateAllNetworks: AjaxAction = {
     const page = {
       post: integerOf(textOf(input, 'all_networks_page_id')),
       address: textOf(input, 'all_networks_link'),
-      title: textOf(input, 'all_networks_title'),
+      title: stripTags(textOf(input, 'all_networks_title')),
       media: textOf(input, 'all_networks_media'),
       words: shareWords(site),
+      counts: new Map(),
     };
     if (textOf(input, 'is_popup') !== 'true') return { text: renderNode(<AllNetworksPopup page={page} />) };
     const chosen = new Set(monarchSettings(site).networks.map(({ name }) => name));

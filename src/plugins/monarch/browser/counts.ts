@@ -43,9 +43,11 @@ export function loadMediaCounts(settings: ScriptSettings, wrapper: HTMLElement, 
 
 /** The same, again: something was shared. */
 export function refreshMediaCounts(settings: ScriptSettings, wrapper: HTMLElement, media: string): void {
-  const total = wrapper.querySelector<HTMLElement>('.et_social_total_media');
-  if (total) {
-    const payload = { media_url: media, post_id: numberOf(total, 'post_id') };
+  const total = wrapper.querySelector<HTMLElement>('.et_social_totalcount_count');
+  const buttons = wrapper.querySelectorAll<HTMLElement>('.et_social_share');
+  const [first] = buttons;
+  if (total && first) {
+    const payload = { media_url: media, post_id: numberOf(first, 'post_id') };
     void fill(
       total,
       ask(settings, {
@@ -55,7 +57,7 @@ export function refreshMediaCounts(settings: ScriptSettings, wrapper: HTMLElemen
       }),
     );
   }
-  for (const button of wrapper.querySelectorAll<HTMLElement>('.et_social_share.et_social_display_count')) {
+  for (const button of buttons) {
     const number = button.querySelector<HTMLElement>('.et_social_count > span');
     if (number) void fill(number, singleCount(settings, button, media, 'media'));
   }

@@ -49,6 +49,21 @@ export async function knownTotals(
   posts: readonly number[],
   metas?: ReadonlyMap<number, Meta>,
 ): Promise<ReadonlyMap<number, number>> {
+  const known = await knownCounts(site, posts, metas);
+  return new Map(posts.map((post) => [post, totalOf(known.get(post) ?? new Map())]));
+}
+
+/** The sum of some counts, likes left out. */
+export function totalOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts].reduce((sum, [network, count]) => (network === LIKE ? sum : sum + count), 0);
+}
+
+/** The same by network, those of the site's networks that are known. */
+export async function knownCounts(
+  site: Site,
+  posts: readonly number[],
+  metas?: ReadonlyMap<number, Meta>,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
   if (posts.length === 0) return new Map();
   const marks = posts.map(() => '?').join(', ');
   const sql = `SELECT post_id, network, counts FROM portolan_share_counts WHERE post_id IN (${marks})`;
@@ -57,13 +72,14 @@ export async function knownTotals(
     metas ?? site.posts.meta(posts),
   ]);
   const kept = new Map(rows.map((row) => [`${row.post_id} ${row.network}`, row.counts]));
-  const networks = countedNetworks(site);
+  const { networks } = monarchSettings(site);
   return new Map(
     posts.map((post) => {
-      const counts = networks.map(
-        (network) => kept.get(`${post} ${network}`) ?? storedCount(meta.get(post), network) ?? 0,
-      );
-      return [post, counts.reduce((sum, count) => sum + count, 0)];
+      const counts = networks.flatMap(({ name }) => {
+        const count = kept.get(`${post} ${name}`) ?? storedCount(meta.get(post), name);
+        return count === undefined ? [] : [[name, count] as const];
+      });
+      return [post, new Map(counts)];
     }),
   );
 }

@@ -16,7 +16,7 @@ export function AllNetworks({
       networks={[]}
       network={{ name, label: name, username: '' }}
       location="popup"
-      labels
+      names
     />
   ));
 }

@@ -1,5 +1,6 @@
 import { LIKE, shareHref } from '../networks.ts';
 import type { ShareWords } from '../share-words.ts';
+import { ShareCount } from './share-count.tsx';
 
 /** What the buttons of one list share. */
 export interface SharedPage {
@@ -11,6 +12,8 @@ export interface SharedPage {
   /** Address of a picture that is shared with it, '' = none. */
   readonly media: string;
   readonly words: ShareWords;
+  /** How often it was shared, by network, as far as that is known; what is not, the browser asks for. */
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 export interface ListedNetwork {
@@ -25,8 +28,10 @@ export interface IconListProps {
   readonly location: string;
   /** The least count that is shown; undefined = no counts. */
   readonly leastCount?: number;
-  /** Whether names stand beside the icons (the sidebar has none). */
-  readonly labels: boolean;
+  /** Whether names stand beside the icons. */
+  readonly names: boolean;
+  /** The bar at the side: counts stand alone behind the icons. */
+  readonly bare?: boolean;
   /** The button of all networks. */
   readonly all?: boolean;
 }
@@ -49,16 +54,21 @@ export function ShareItem({
   network,
   location,
   leastCount,
-  labels,
+  names,
+  bare = false,
 }: IconListProps & { readonly network: ListedNetwork }) {
   const { name, label, username } = network;
   const picks = name === 'pinterest' && page.media === '';
+  const known = page.counts.get(name);
+  const waits = leastCount !== undefined && known === undefined;
+  const isShown = leastCount !== undefined && known !== undefined && known >= leastCount;
+  const count = isShown && <ShareCount count={known} network={name} />;
   const classes = [
     name === 'pinterest' ? 'et_social_share_pinterest' : 'et_social_share',
     name === 'pinterest' && page.media !== '' ? 'et_social_pin_all' : '',
-    leastCount === undefined ? '' : 'et_social_display_count',
+    waits ? 'et_social_display_count' : '',
   ];
-  const href = shareHref(name, { ...page, username });
+  const href = name === LIKE ? '' : shareHref(name, { ...page, username });
   return (
     <li className={`et_social_${name}`}>
       <a
@@ -70,22 +80,24 @@ export function ShareItem({
         data-post_id={page.post}
         data-social_type={name === LIKE ? 'like' : 'share'}
         data-location={location}
-        data-min_count={leastCount}
+        data-min_count={waits ? leastCount : undefined}
       >
         <i className={`et_social_icon et_social_icon_${name}`} aria-hidden="true" />
-        {labels && (
+        {bare && count}
+        {!bare && (names || leastCount !== undefined) && (
           <div className="et_social_network_label">
-            <div className="et_social_networkname">{label}</div>
+            {names && <div className="et_social_networkname">{label}</div>}
+            {count}
           </div>
         )}
-        {!labels && <span className="screen-reader-text">{label}</span>}
+        {!names && <span className="screen-reader-text">{label}</span>}
         <span className="et_social_overlay" />
       </a>
     </li>
   );
 }
 
-function AllButton({ page, location, labels }: IconListProps) {
+function AllButton({ page, location }: IconListProps) {
   return (
     <li className="et_social_all_button">
       <a
@@ -97,14 +109,9 @@ function AllButton({ page, location, labels }: IconListProps) {
         data-page_id={page.post}
         data-permalink={page.address}
         data-title={page.title}
-        aria-label={labels ? undefined : page.words.moreNetworks}
+        aria-label={page.words.moreNetworks}
       >
         <i className="et_social_icon et_social_icon_all_button" aria-hidden="true" />
-        {labels && (
-          <div className="et_social_network_label">
-            <div className="et_social_networkname">{page.words.more}</div>
-          </div>
-        )}
         <span className="et_social_overlay" />
       </a>
     </li>

@@ -58,7 +58,7 @@ function Networks({
         networks={settings.networks}
         location={location}
         leastCount={appearance.counts ? appearance.leastCount : undefined}
-        labels
+        names={appearance.networkNames}
         all={appearance.all}
       />
     </div>
@@ -95,7 +95,8 @@ export function Sidebar({ settings, appearance, page }: PlaceProps) {
           networks={settings.networks}
           location="sidebar"
           leastCount={leastCount}
-          labels={false}
+          names={false}
+          bare
           all={appearance.all}
         />
         <span
@@ -122,7 +123,7 @@ export function Sidebar({ settings, appearance, page }: PlaceProps) {
                 networks={settings.networks}
                 location="sidebar"
                 leastCount={leastCount}
-                labels
+                names
                 all={appearance.all}
               />
             </div>

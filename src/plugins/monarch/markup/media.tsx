@@ -1,11 +1,44 @@
-import { renderNode } from 'portolan/plugin';
+import { renderNode, type ShortcodeElement } from 'portolan/plugin';
 import { LIKE, shareHref } from '../networks.ts';
 import type { PlaceProps } from './locations.tsx';
+
+const MARK_START = '<!--et_social_share_media-->';
+const MARK_END = '<!--/et_social_share_media-->';
+
+/**
+ * `[et_social_share_media]`: pictures that bring share buttons of their own on pages, wherever else there are none. They
+ * are marked, since only the page knows what its buttons share. Source: Monarch.
+ */
+export const shareMediaShortcode: ShortcodeElement = {
+  tag: 'et_social_share_media',
+  async render(_attributes, content, context) {
+    const inside = await context.renderShortcodes(content);
+    const isOnPage = context.target === 'page' && context.post?.post_type === 'page';
+    return isOnPage ? MARK_START + inside + MARK_END : inside;
+  },
+};
+
+/** Whether a text has pictures that bring buttons of their own. */
+export function hasSharedMedia(html: string): boolean {
+  return html.includes(MARK_START);
+}
+
+/** The same text with share buttons over those pictures, or over `all`. */
+export function withSharedMedia(html: string, place: PlaceProps, all: boolean): string {
+  if (all) return withMediaButtons(html.replaceAll(MARK_START, '').replaceAll(MARK_END, ''), place);
+  return html
+    .split(MARK_START)
+    .map((part, index) => {
+      const [inside = '', rest] = part.split(MARK_END);
+      return index === 0 || rest === undefined ? part : withMediaButtons(inside, place) + rest;
+    })
+    .join('');
+}
 
 /**
  * Puts share buttons over each picture of a text. Pictures of NextGEN galleries bring their own. Source: Monarch.
  */
-export function withMediaButtons(html: string, place: PlaceProps): string {
+function withMediaButtons(html: string, place: PlaceProps): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
     const source = /\bsrc=["']([^"']+)["']/.exec(image)?.[1];
     if (source === undefined || image.includes('ngg_')) return image;
@@ -21,6 +54,8 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
     appearance.columns === 'auto' ? 'et_social_autowidth' : `et_social_${appearance.columns}col`,
     `et_social_${appearance.iconStyle}`,
     `et_social_${appearance.iconShape}`,
+    `et_social_${appearance.alignment}`,
+    `et_social_outer_${appearance.outerColour}`,
     appearance.counts ? 'et_social_withcounts' : '',
     appearance.total ? 'et_social_withtotalcount' : '',
     appearance.spacing ? 'et_social_nospace' : '',
@@ -32,12 +67,8 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
     >
       <div className={classes.filter(Boolean).join(' ')}>
         {appearance.total && (
-          <div className={`et_social_totalcount et_social_${appearance.totalColour}`}>
-            <span
-              className="et_social_totalcount_count et_social_total_media"
-              data-post_id={page.post}
-              data-media_url={page.media}
-            />{' '}
+          <div className="et_social_totalcount">
+            <span className="et_social_totalcount_count" />{' '}
             <span className="et_social_totalcount_label">{page.words.shares}</span>
           </div>
         )}
@@ -47,7 +78,7 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
             .map(({ name, label, username }) => (
               <li key={name} className={`et_social_${name}`}>
                 <div
-                  className={`et_social_share${appearance.counts ? ' et_social_display_count' : ''}`}
+                  className="et_social_share"
                   role="button"
                   tabIndex={0}
                   aria-label={page.words.sharePicture.replace('%s', () => label)}
@@ -56,12 +87,11 @@ function MediaButtons({ settings, appearance, page }: PlaceProps) {
                   data-social_type="media"
                   data-post_id={page.post}
                   data-location="media"
-                  data-min_count={appearance.counts ? appearance.leastCount : undefined}
                 >
                   <i className={`et_social_icon et_social_icon_${name}`} aria-hidden="true" />
-                  {appearance.networkNames && (
+                  {(appearance.networkNames || appearance.counts) && (
                     <div className="et_social_network_label">
-                      <div className="et_social_networkname">{label}</div>
+                      {appearance.networkNames && <div className="et_social_networkname">{label}</div>}
                       {appearance.counts && (
                         <div className="et_social_count">
                           <span />

@@ -124,11 +124,11 @@ const paidPosts: ShortcodeElement = {
 export const restrictShortcodes: readonly ShortcodeElement[] = [
   restrict,
   gate('is_paid', (reader) => reader.isAdministrator || reader.memberships.some((open) => open.isPaid)),
+  // Whoever joined once, and pays for nothing now.
   gate(
     'is_free',
     (reader) =>
-      reader.isAdministrator ||
-      (reader.memberships.length > 0 && !reader.memberships.some((open) => open.isPaid)),
+      reader.isAdministrator || (reader.isCustomer && !reader.memberships.some((open) => open.isPaid)),
   ),
   gate('is_not_paid', (reader) => !reader.memberships.some((open) => open.isPaid)),
   gate('is_expired', async (reader, context) => {

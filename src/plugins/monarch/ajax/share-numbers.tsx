@@ -1,7 +1,8 @@
-import type { AjaxAction } from 'portolan/plugin';
+import { type AjaxAction, renderNode } from 'portolan/plugin';
 import { compactNumber } from '../compact-number.ts';
 import { shareCounts, totalShares } from '../counts/share-counts.ts';
 import { ACTIONS, countDeeds } from '../counts/stats-table.ts';
+import { ShareCount } from '../markup/share-count.tsx';
 import { SHARE_NETWORKS } from '../networks.ts';
 import { monarchSettings } from '../settings.ts';
 import { isCounted, payloadOf, wholeOf, wordOf } from './payload.ts';
@@ -19,7 +20,7 @@ export const getSharesCount: AjaxAction = {
       ? ((await shareCounts(site, post, [network])).get(network) ?? 0)
       : 0;
     if (count < wholeOf(payload, 'min_count')) return { text: '' };
-    return { text: countMarkup(compactNumber(count, network)) };
+    return { text: renderNode(<ShareCount count={count} network={network} />) };
   },
 };
 
@@ -66,8 +67,3 @@ export const getSharesSingle: AjaxAction = {
     return { text: compactNumber(counts.get(wordOf(payload, 'network')) ?? 0) };
   },
 };
-
-/** A count as it stands in a button; `text` is made of digits, a point, a plus, `>` and units. */
-function countMarkup(text: string): string {
-  return `<div class="et_social_count"><span>${text.replace('>', '&gt;')}</span></div>`;
-}
