@@ -3,7 +3,9 @@ import { hreflangLines } from './alternates.ts';
 import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
-import { hostsOfLanguages, languageHeaders, rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { toOwnLanguage } from './own-address.ts';
+import { hostsOfLanguages, languageHeaders, rootOfLanguages } from './redirects.ts';
+import { sitemapsOfLanguages } from './sitemaps.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -67,6 +69,7 @@ export default definePlugin({
     'request.site': siteOfRequest,
     'post.links': linksOfPosts,
     'term.links': linksOfTerms,
+    'sitemap.sites': sitemapsOfLanguages,
     'redirect.canonical': toOwnLanguage,
     'reply.headers': languageHeaders,
     'page.model': languagesInMenus,

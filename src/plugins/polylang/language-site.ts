@@ -12,6 +12,9 @@ type Changed = ReadonlyMap<string, { readonly text: string; readonly plain: unkn
 /** Settings that name a page. */
 const PAGES = /^(?:page_on_front|page_for_posts|wp_page_for_privacy_policy|woocommerce_\w+_page_id)$/;
 
+/** Those of them that a language has none of until they are translated. */
+const FRONT_PAGES: ReadonlySet<string> = new Set(['page_on_front', 'page_for_posts']);
+
 /** A request is answered in the language that its address tells, else in the default one. */
 export const siteOfRequest: Extender<'request.site'> = async (site, { request }) => {
   const languages = await languagesOf(site);
@@ -106,6 +109,8 @@ async function translatedOptions(
     const page = options.number(name, 0);
     const translated = page > 0 ? (await translationsOf(site, 'post', page))[code] : undefined;
     if (translated !== undefined) changed.set(name.toLowerCase(), String(translated));
+    // Nobody else's front page stands where there is none of the language: its posts do.
+    else if (page > 0 && FRONT_PAGES.has(name)) changed.set(name, '0');
   }
   for (const name of ['blogname', 'blogdescription']) {
     const translated = texts.get(options.get(name) ?? '');

@@ -21,20 +21,15 @@ export function addressIn(site: Site, languages: Languages, language: Language, 
   return `${home}/${path === '' ? '' : `${path}/`}${rest}`;
 }
 
-/** Where a language begins; undefined where its front page is not translated. Polylang: pll_home_url(). */
-export async function homeIn(
-  site: Site,
-  languages: Languages,
-  language: Language,
-): Promise<string | undefined> {
+/** Where a language begins: at its front page, where that is translated. Polylang: pll_home_url(). */
+export async function homeIn(site: Site, languages: Languages, language: Language): Promise<string> {
   const whole = site.language?.whole ?? site;
   const front = frontPageOf(whole);
   const root = addressIn(site, languages, language, homeLink(site));
   if (front === 0) return root;
   const page = (await translationsOf(whole, 'post', front))[language.code];
-  if (page === undefined) return language === languages.default ? root : undefined;
-  const row = await whole.posts.byId(page);
-  return row?.post_status === 'publish' ? postLink(whole, row) : undefined;
+  const row = page === undefined ? undefined : await whole.posts.byId(page);
+  return row?.post_status === 'publish' ? postLink(whole, row) : root;
 }
 
 /** The static front page of the default language; 0 where posts are listed. */

@@ -55,8 +55,13 @@ function documentAt(name: string, matches: (path: string) => boolean): Endpoint 
   return {
     name,
     matches,
-    async handle(call) {
-      if (!permalinkStructure(call.site).pretty) return undefined;
+    async handle(whole) {
+      if (!permalinkStructure(whole.site).pretty) return undefined;
+      const { request } = whole;
+      const call = {
+        ...whole,
+        site: await whole.site.extensions.apply('request.site', whole.site, { request }),
+      };
       const route = await resolve(call);
       return route.kind === 'page' ? undefined : withExtendedHeaders(call, route.reply, 'document');
     },
