@@ -1,4 +1,6 @@
 import { definePlugin, type PostType, ranPlugin, type Taxonomy } from 'portolan/plugin';
+import { textsPage } from './admin/texts-page.tsx';
+import { translationsPage } from './admin/translations-page.tsx';
 import { hreflangLines } from './alternates.ts';
 import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
@@ -6,6 +8,7 @@ import { linksOfPosts, linksOfTerms } from './links.ts';
 import { toOwnLanguage } from './own-address.ts';
 import { hostsOfLanguages, languageHeaders, rootOfLanguages } from './redirects.ts';
 import { sitemapsOfLanguages } from './sitemaps.ts';
+import { giveLanguage, giveTermLanguage } from './stored-languages.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -65,6 +68,8 @@ export default definePlugin({
   endpoints: [hostsOfLanguages, rootOfLanguages],
   widgets: languageWidgets,
   blocks: languageBlocks,
+  adminPages: [translationsPage, textsPage],
+  on: { 'post.saved': giveLanguage, 'term.changed': giveTermLanguage },
   extend: {
     'request.site': siteOfRequest,
     'post.links': linksOfPosts,

@@ -18,8 +18,7 @@ export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { sit
     const tail = request.queryString === '' ? '' : `?${request.queryString}`;
     return url === front + tail ? undefined : front + tail;
   }
-  if (languages.settings.languageFrom === 'content') return found;
-  if (ELSEWHERE.some((flag) => query.flags.has(flag))) return found;
+  if (ELSEWHERE.some((flag) => query.flags.has(flag)) || 'sitemap' in query.variables) return found;
   const own = await ownAddress(site, languages, query, path, request);
   return own === url ? undefined : (own ?? found);
 };
@@ -32,24 +31,54 @@ async function ownAddress(
   path: string,
   request: SiteRequest,
 ): Promise<string | undefined> {
-  const { settings, default: usual } = languages;
+  const { settings } = languages;
   const { flags, term, postType } = query;
-  const [post] = flags.has('singular') ? query.posts : [];
+  const listing = flags.has('posts_page') ? site.options.number('page_for_posts', 0) : 0;
+  const post = flags.has('singular')
+    ? query.posts[0]
+    : listing > 0
+      ? await site.posts.byId(listing)
+      : undefined;
   const listed = flags.has('post_type_archive') ? postType : undefined;
   const type = post?.post_type ?? listed;
+  if (settings.languageFrom === 'content') return withoutFolder(site, languages, path, post, term);
   const isTranslated =
     type === undefined
       ? term === undefined || term.taxonomy === 'post_format' || settings.taxonomies.has(term.taxonomy)
       : settings.types.has(type);
   // What is not translated has one address, without a language.
-  if (!isTranslated && pathOf(languages, currentLanguage(site, languages)) === '') return undefined;
-  const own = isTranslated ? await languageOfShown(site, languages, post, term) : usual;
-  if (own === undefined) return undefined;
-  if (isTranslated && own === currentLanguage(site, languages) && hasLanguage(languages, own, path, request))
+  if (!isTranslated && !isBelow(path, pathOf(languages, currentLanguage(site, languages)))) return undefined;
+  const own = isTranslated ? await languageOfShown(site, languages, post, term) : undefined;
+  if (isTranslated && own === undefined) return undefined;
+  if (
+    isTranslated &&
+    own &&
+    own === currentLanguage(site, languages) &&
+    hasLanguage(languages, own, path, request)
+  )
     return undefined;
-  if (term) return termLink(site, term);
+  if (term) return withRest(site, languages, own, await termLink(site, term), path);
   if (post) return withRest(site, languages, own, await postLink(site, post), path);
   return addressIn(site, languages, own, site.address.home + path);
+}
+
+/** Whether a path lies in the folder of a language; '' = it has none. */
+function isBelow(path: string, folder: string): boolean {
+  return folder !== '' && `${path}/`.toLowerCase().startsWith(`/${folder}/`.toLowerCase());
+}
+
+/** Where what is shown tells the language, no folder does. */
+async function withoutFolder(
+  site: Site,
+  languages: Languages,
+  path: string,
+  post: PostRow | undefined,
+  term: TermRow | undefined,
+): Promise<string | undefined> {
+  const own = pathOf(languages, currentLanguage(site, languages));
+  if (!isBelow(path, own)) return undefined;
+  if (post) return withRest(site, languages, undefined, await postLink(site, post), path);
+  return term && term.taxonomy !== 'post_format' ? termLink(site, term) : undefined;
 }
 
 /** The language of a post or a term, that of the address for a list; undefined = it has none. */
@@ -66,13 +95,19 @@ async function languageOfShown(
 }
 
 /** What follows a page's own path stays: an endpoint of the account, a part of a long text. */
-function withRest(site: Site, languages: Languages, own: Language, link: string, path: string): string {
+function withRest(
+  site: Site,
+  languages: Languages,
+  own: Language | undefined,
+  link: string,
+  path: string,
+): string {
   const below = (language: string, address: string) =>
     language !== '' && `${address}/`.startsWith(`/${language}/`)
       ? address.slice(language.length + 1)
       : address;
   const { home } = site.address;
-  const slug = below(pathOf(languages, own), link.slice(home.length));
+  const slug = below(own ? pathOf(languages, own) : '', link.slice(home.length));
   const requested = below(site.language?.path ?? '', path);
   return slug !== '/' && slug.endsWith('/') && requested.startsWith(slug)
     ? link + requested.slice(slug.length)
@@ -93,8 +128,9 @@ async function ownFront(
   const [post] = query.posts;
   const isFront = post !== undefined && post.ID === frontPageOf(site) && query.flags.has('page');
   const elsewhere = (['feed', 'preview', 'embed'] as const).some((flag) => query.flags.has(flag));
-  if (!isFront || elsewhere || settings.frontAtCode || settings.languageFrom !== 'folder') return undefined;
+  if (!isFront || elsewhere || settings.frontAtCode || !settings.hidesDefault) return undefined;
   const own = pathOf(languages, currentLanguage(site, languages));
+  if (settings.languageFrom === 'content' && !isBelow(path, own)) return undefined;
   const part = query.contentPage > 1 ? /^\/page\/\d+\/?$/.exec(path.slice(own.length + 1))?.[0] : '';
   if (own === '' || part === undefined) return undefined;
   return (await postLink(site, post)) + part.slice(1);

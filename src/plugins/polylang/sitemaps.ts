@@ -5,7 +5,7 @@ import { languagesOf } from './languages.ts';
 /** The index names the sitemaps of each language, and once those of what is not translated. Polylang: PLL_Sitemaps. */
 export const sitemapsOfLanguages: Extender<'sitemap.sites'> = async (sites, { site, kind, subtype }) => {
   const languages = await languagesOf(site);
-  if (languages === undefined || languages.settings.languageFrom !== 'folder') return sites;
+  if (languages === undefined || languages.settings.languageFrom === 'argument') return sites;
   const { types, taxonomies } = languages.settings;
   const isTranslated = kind === 'users' || (kind === 'posts' ? types : taxonomies).has(subtype);
   if (!isTranslated) return sites;

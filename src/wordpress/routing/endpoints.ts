@@ -56,12 +56,11 @@ function documentAt(name: string, matches: (path: string) => boolean): Endpoint 
     name,
     matches,
     async handle(whole) {
-      if (!permalinkStructure(whole.site).pretty) return undefined;
-      const { request } = whole;
-      const call = {
-        ...whole,
-        site: await whole.site.extensions.apply('request.site', whole.site, { request }),
-      };
+      const { site, request } = whole;
+      if (!permalinkStructure(site).pretty) return undefined;
+      const localized = await site.extensions.apply('request.site', site, { request });
+      // Documents stand at the root, also where every language has a folder.
+      const call = localized.language?.path ? whole : { ...whole, site: localized };
       const route = await resolve(call);
       return route.kind === 'page' ? undefined : withExtendedHeaders(call, route.reply, 'document');
     },
