@@ -124,3 +124,15 @@ it('offers lists in the languages that have something in them, the first page of
     expect.not.arrayContaining([expect.stringContaining('page/1')]),
   );
 });
+
+it('keeps at the top what sticks there in the language alone', async () => {
+  const { posts, options } = opened.site;
+  const ids = await Promise.all(
+    ['tide', 'maree'].map(async (slug) => (await posts.bySlug(slug, ['post']))[0]?.ID ?? 0),
+  );
+  await options.set('sticky_posts', serialize(fromPlain(ids)));
+  const arabic = (await page('/ar/'))('main').text();
+  expect(arabic).toContain('مد');
+  expect(arabic).not.toMatch(/A tide|Une marée/);
+  await options.delete('sticky_posts');
+});

@@ -1,4 +1,4 @@
-import { fromPlain, maybeUnserialize, serialize, storedMap, toPlain } from 'portolan/data';
+import { fromPlain, maybeUnserialize, serialize, storedList, storedMap, toPlain } from 'portolan/data';
 import type { Extender, Options, PostRow, Site, TermRow } from 'portolan/plugin';
 import { matchPath } from 'portolan/routing';
 import { menuLocations, siteMemory } from 'portolan/site';
@@ -115,6 +115,12 @@ async function translatedOptions(
   for (const name of ['blogname', 'blogdescription']) {
     const translated = texts.get(options.get(name) ?? '');
     if (translated !== undefined) changed.set(name, translated);
+  }
+  const sticky = storedList(options.value('sticky_posts')).map(Number);
+  if (sticky.length > 0) {
+    const codes = await languagesOfObjects(site, 'post', sticky);
+    const own = sticky.filter((id) => (codes.get(id) ?? code) === code);
+    if (own.length < sticky.length) changed.set('sticky_posts', serialize(fromPlain(own)));
   }
   const hidden = new Set<string>();
   for (const name of options.names().filter((one) => one.startsWith('widget_'))) {
