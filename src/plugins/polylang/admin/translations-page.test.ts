@@ -107,9 +107,9 @@ it('makes a draft in another language with the words and the translated terms of
   // Of the other language it says where to edit it, of the third it offers to begin.
   const row = (await shown(`${posts}&s=Spring`))(`a[href$="post=${draft}&action=edit"]`);
   expect(row.length).toBeGreaterThan(0);
-  expect(
-    (await shown(`${posts}&s=Spring`))('button[aria-label="Translate Spring tides: Deutsch"]'),
-  ).toHaveLength(2);
+  expect((await shown(`${posts}&s=Spring`))('button[aria-label="Add Spring tides: Deutsch"]')).toHaveLength(
+    2,
+  );
 });
 
 it('changes the language of a post, and takes it out of translations that have one in that language', async () => {

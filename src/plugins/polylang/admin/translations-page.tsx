@@ -188,9 +188,9 @@ function Translation({
       call={call}
       action="translate"
       fields={{ post: post.ID, language: language.code }}
-      label={`Translate ${title}`}
+      label={`Add ${title}`}
     >
-      Translate
+      Add
     </AdminButton>
   );
 }
