@@ -18,8 +18,6 @@ const STYLE = 'entries';
 const PORTFOLIO = 'jetpack-portfolio';
 const TYPES = `${PORTFOLIO}-type`;
 const TAGS = `${PORTFOLIO}-tag`;
-/** Entries of one list, at most, where the author wants all. */
-const MOST = 200;
 
 /**
  * `[portfolio display_types=true display_content=full include_type=maps columns=3 showposts=6]`, also
@@ -81,6 +79,9 @@ interface Found {
   /** Pictures by the id of their post, each in the size of its list. */
   readonly pictures: ReadonlyMap<number, string>;
 }
+
+/** Entries of one list, at most, where the author wants all. */
+const MOST = 200;
 
 async function entriesOf(
   type: string,
