@@ -110,6 +110,15 @@ export interface ExtensionPoints {
   };
   /** The site that answers a request for a page: in the language of its address, where the site has several. */
   'request.site': { value: Site; context: { readonly request: SiteRequest } };
+  /** The site in each language that has a sitemap of a kind and a subtype (`post`, `category`; users have none: ''). */
+  'sitemap.sites': {
+    value: readonly Site[];
+    context: {
+      readonly site: Site;
+      readonly kind: 'posts' | 'taxonomies' | 'users';
+      readonly subtype: string;
+    };
+  };
   /** Addresses of posts, by id (`post_link`, `page_link`, `post_type_link`). */
   'post.links': {
     value: ReadonlyMap<number, string>;

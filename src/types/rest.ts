@@ -161,6 +161,8 @@ export interface RestField {
   readonly objects: readonly string[] | ((site: Site) => readonly string[]);
   readonly name: string;
   readonly schema?: RestSchema;
+  /** Parameters of the address that its values depend on, besides those that every request has. */
+  readonly parameters?: readonly string[];
   /**
    * The field's values for a page of items, in their order; undefined leaves the field out of an item. `meta` is that
    * of the rows, where it is loaded already.

@@ -147,3 +147,62 @@ it('keeps the fields of a post with a password', async () => {
   const page = (await (await opened.fetch(`/wp-json/wp/v2/pages/${quay}`)).json()) as { acf: unknown };
   expect(page.acf).toEqual([]);
 });
+
+it('formats values as their fields say where a program asks for them so, and keeps both answers apart', async () => {
+  const { posts, terms } = opened.site;
+  await posts.update(quay, { post_password: '' });
+  const related = await posts.insert({
+    post_type: 'post',
+    post_status: 'publish',
+    post_title: 'A ship',
+    post_name: 'a-ship',
+  });
+  const draft = await posts.insert({ post_type: 'post', post_status: 'draft', post_title: 'Not yet' });
+  const category = await terms.insert({ taxonomy: 'category', name: 'Ships', slug: 'ships' });
+  const fields: Readonly<Record<string, readonly [Record<string, unknown>, string]>> = {
+    rig: [{ type: 'select', return_format: 'array', choices: { a: 'Barque' } }, 'a'],
+    built: [{ type: 'date_time_picker', return_format: 'Y' }, '1890-05-02 10:00:00'],
+    lines: [{ type: 'textarea', new_lines: 'br' }, 'one\ntwo'],
+    place: [{ type: 'page_link' }, String(related)],
+    others: [
+      { type: 'relationship', return_format: 'object' },
+      serialize(fromPlain([String(related), String(draft)])),
+    ],
+    kind: [{ type: 'taxonomy', return_format: 'object' }, String(category.term_id)],
+    photo: [{ type: 'image', return_format: 'url' }, ''],
+  };
+  const parent = (await posts.bySlug('group_1', ['acf-field-group']))[0]?.ID ?? 0;
+  for (const [name, [settings, value]] of Object.entries(fields)) {
+    await posts.insert({
+      post_type: 'acf-field',
+      post_status: 'publish',
+      post_parent: parent,
+      post_title: name,
+      post_excerpt: name,
+      post_name: `field_${name}`,
+      post_content: serialize(fromPlain(settings)),
+    });
+    await posts.setMeta(quay, name, [value]);
+    await posts.setMeta(quay, `_${name}`, [`field_${name}`]);
+  }
+  const acf = async (format: string) => {
+    const reply = await opened.fetch(`/wp-json/wp/v2/pages/${quay}?_fields=acf&acf_format=${format}`);
+    return ((await reply.json()) as { readonly acf: Readonly<Record<string, unknown>> }).acf;
+  };
+  expect(await acf('light')).toMatchObject({ rig: 'a', lines: 'one\ntwo', photo: null, depth: 7.5 });
+  expect(await acf('standard')).toMatchObject({
+    rig: { value: 'a', label: 'Barque' },
+    built: '1890',
+    lines: 'one<br />\ntwo',
+    place: `${opened.address}/a-ship/`,
+    kind: { term_id: category.term_id, slug: 'ships', filter: 'raw' },
+    photo: false,
+    depth: '7.5',
+    opened: '2 May 1903',
+    berths: [{ length: '30' }, { length: '' }],
+  });
+  // What is not published is for nobody.
+  const { others } = await acf('standard');
+  expect(others).toMatchObject([{ ID: related, post_title: 'A ship', post_author: '0', filter: 'raw' }]);
+  expect(others).toHaveLength(1);
+});

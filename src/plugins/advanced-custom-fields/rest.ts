@@ -3,15 +3,16 @@ import type { Meta, PostRow, RestCall, RestField, RestFieldRow } from 'portolan/
 import { emptyValue, STORED } from './empty-values.ts';
 import { type Field, fieldsOf, isOn } from './fields.ts';
 import { placeOf } from './location.ts';
+import { emptyStandard, standardValue } from './standard-values.ts';
 import { type Owner, valuesOf } from './values.ts';
 
 /**
  * `acf` of posts, terms, users and comments: what groups show that are shown by REST, of posts whose texts the visitor
- * may read. ACF: ACF_Rest_Api,
- * values in the light format.
+ * may read. ACF: ACF_Rest_Api, values in the light format, or as templates get them (`acf_format=standard`).
  */
 export const acfField: RestField = {
   name: 'acf',
+  parameters: ['acf_format'],
   objects: (site) => [
     ...[...site.postTypes.values(), ...site.taxonomies.values()]
       .filter(({ showInRest }) => showInRest)
@@ -29,7 +30,8 @@ export const acfField: RestField = {
     return Promise.all(
       rows.map(async (row) => {
         const meta = 'post_type' in row ? metas.get(row.ID) : await valuesOf(site, ownerOfRow(row));
-        const values = meta === undefined || (await isClosed(row, call)) ? [] : restValues(fields, meta, row);
+        const values =
+          meta === undefined || (await isClosed(row, call)) ? [] : await restValues(fields, meta, row, call);
         // PHP's empty array is a list.
         return values.length === 0 ? [] : Object.fromEntries(values);
       }),
@@ -54,20 +56,27 @@ async function isClosed(row: RestFieldRow, { site, visitor }: RestCall): Promise
  * The fields of the groups that are edited with such an object, in the groups' order; those that nobody filled in yet as
  * well, where nothing but the kind of object says so. Source: ACF_Rest_Api::load_fields().
  */
-function restValues(
+async function restValues(
   fields: ReadonlyMap<string, Field>,
   meta: Meta,
   row: RestFieldRow,
-): readonly (readonly [string, unknown])[] {
-  return [...fields.values()].flatMap((field): readonly (readonly [string, unknown])[] => {
+  call: RestCall,
+): Promise<readonly (readonly [string, unknown])[]> {
+  const isStandard = call.input.query['acf_format'] === 'standard';
+  const shown = [...fields.values()].flatMap((field): (readonly [string, () => unknown])[] => {
     if (!field.group.shownByRest || field.isInside || field.name === '') return [];
     const place = placeOf(field.group, row);
     if (place === 'elsewhere') return [];
-    if (meta.get(`_${field.name}`) === field.key) return [[field.name, restValue(field, meta, field.name)]];
-    return place === 'here' && meta.get(field.name) === undefined && STORED.has(field.type)
-      ? [[field.name, emptyValue(field)]]
+    const { name } = field;
+    if (meta.get(`_${name}`) === field.key)
+      return [
+        [name, () => (isStandard ? standardValue(field, meta, name, call) : restValue(field, meta, name))],
+      ];
+    return place === 'here' && meta.get(name) === undefined && STORED.has(field.type)
+      ? [[name, () => (isStandard ? emptyStandard(field) : emptyValue(field))]]
       : [];
   });
+  return Promise.all(shown.map(async ([name, value]) => [name, await value()] as const));
 }
 
 function restValue(field: Field, meta: Meta, name: string): unknown {

@@ -12,6 +12,7 @@ import { sendForm, sendFormByAjax } from './contact-form/send-form.ts';
 import { SENT_VARIABLES } from './contact-form/sent-summary.ts';
 import { archiveLength, contentTypes } from './content-types.ts';
 import { embedShortcodes } from './embeds/index.ts';
+import { entryShortcodes } from './entry-shortcodes.ts';
 import { postIdInFeed } from './feeds.ts';
 import { openGraph } from './head/open-graph.ts';
 import { verificationTags } from './head/verification.ts';
@@ -44,6 +45,7 @@ export default definePlugin({
       ...(hasModule(site, 'tiled-gallery') ? [tiledGallery] : []),
       ...(hasModule(site, 'shortcodes') ? embedShortcodes : []),
       ...(hasModule(site, 'contact-form') ? [contactForm, contactField] : []),
+      ...entryShortcodes(site),
     ],
   }),
   restSettings: searchSettings,

@@ -1,6 +1,6 @@
 import { escapeAttribute } from 'portolan/html';
-import type { Call, Extender, MainQuery, PageModel, Site } from 'portolan/plugin';
-import { homeLink, postLinks, termLinks } from 'portolan/routing';
+import type { Call, Extender, MainQuery, PageModel, Site, SiteRequest } from 'portolan/plugin';
+import { postLinks, termLinks } from 'portolan/routing';
 import { currentLanguage, type Language, type Languages, languagesOf } from './languages.ts';
 import { addressIn, homeIn } from './links.ts';
 import { postsIn } from './lists.ts';
@@ -16,76 +16,107 @@ export interface Alternate {
   readonly home: string;
 }
 
-/** A page in each of the languages that have something to show. */
+/** A page in each of the languages. */
 export async function alternatesOf(
   { site, request }: Pick<Call, 'site' | 'request'>,
   languages: Languages,
   query: MainQuery,
 ): Promise<readonly Alternate[]> {
   const current = currentLanguage(site, languages);
-  const translated = await translatedAddresses(site, languages, query, request.path);
-  const all = await Promise.all(
-    languages.all.map(async (language): Promise<Alternate | undefined> => {
+  const translated = await translatedAddresses(site, languages, query, request);
+  return Promise.all(
+    languages.all.map(async (language): Promise<Alternate> => {
       const home = await homeIn(site, languages, language);
-      const href = translated(language);
-      if (home === undefined && href === undefined) return undefined;
-      return {
-        language,
-        current: language === current,
-        href,
-        home: home ?? addressIn(site, languages, language, homeLink(site)),
-      };
+      // The front of a language is its own, whatever stands there.
+      const href = query.flags.has('front_page') ? home : translated(language);
+      return { language, current: language === current, href, home };
     }),
   );
-  return all.filter((one) => one !== undefined);
 }
 
+type Addresses = (language: Language) => string | undefined;
+
+/** Where what a query shows is in each language. Polylang: PLL_Frontend_Links::get_translation_url(). */
 async function translatedAddresses(
   site: Site,
   languages: Languages,
   query: MainQuery,
-  path: string,
-): Promise<(language: Language) => string | undefined> {
+  request: SiteRequest,
+): Promise<Addresses> {
   const { flags, posts, term } = query;
   const whole = site.language?.whole ?? site;
-  if (flags.has('404')) return () => undefined;
-  const listing = flags.has('posts_page') ? site.options.number('page_for_posts', 0) : 0;
-  const shown = listing > 0 ? listing : flags.has('singular') ? (posts[0]?.ID ?? 0) : 0;
-  if (shown > 0) {
-    const group = await translationsOf(whole, 'post', shown);
+  const nowhere: Addresses = () => undefined;
+  if (flags.has('404') || flags.has('embed')) return nowhere;
+  if (flags.has('singular') || flags.has('posts_page')) {
+    const shown = flags.has('posts_page') ? site.options.number('page_for_posts', 0) : (posts[0]?.ID ?? 0);
+    const group = shown === 0 ? {} : await translationsOf(whole, 'post', shown);
     const rows = (await whole.posts.byIds(Object.values(group))).filter(
       ({ post_status }) => post_status === 'publish',
     );
     const links = await postLinks(site, rows);
     return ({ code }) => links.get(group[code] ?? 0);
   }
-  if (term !== undefined) {
+  if (term !== undefined && term.taxonomy !== POST_FORMATS) {
     const group = await translationsOf(whole, 'term', term.term_id);
-    const links = await termLinks(site, await whole.terms.byIds(Object.values(group)));
+    const filled = (await whole.terms.byIds(Object.values(group))).filter(
+      ({ count, term_id }) => count > 0 || term_id === term.term_id,
+    );
+    const links = await termLinks(site, filled);
     return ({ code }) => links.get(group[code] ?? 0);
   }
-  // Lists that every language has: posts, searches; and dates and authors, where it has posts of them.
-  const here = `${site.address.home}/${path.slice(site.address.basePath.length).replace(/^\/+/, '')}`;
-  const { year, month, day, author } = query;
-  if (year === undefined && author === undefined) {
-    const words =
-      query.search === undefined ? '' : `?s=${encodeURIComponent(query.search).replaceAll('%20', '+')}`;
-    const isPath = words === '' || path.includes('/search/');
-    return (language) => addressIn(site, languages, language, isPath ? here : here + words);
-  }
-  // Polylang: PLL_Model::count_posts(), a date or author without posts in a language is not there in it.
-  const filled = new Set<Language>();
-  const dates = {
+  const here = addressHere(site, query, request);
+  if (flags.has('search')) return (language) => addressIn(site, languages, language, here);
+  const listed = await listedIn(whole, languages, query);
+  return (language) => (listed.has(language) ? addressIn(site, languages, language, here) : undefined);
+}
+
+/** The formats of posts: one for all languages. */
+const POST_FORMATS = 'post_format';
+
+/** The first page of the present list, in the present language; what else is asked for stays. */
+function addressHere(
+  site: Site,
+  { flags, variables }: MainQuery,
+  { path, queryString }: SiteRequest,
+): string {
+  const below = path
+    .slice(site.address.basePath.length)
+    .replace(/^\/+/, '')
+    .replace(/(^|\/)page\/\d+\/?$/, '$1');
+  const kept =
+    flags.has('search') || flags.has('post_type_archive')
+      ? queryString.split('&').filter((part) => (part.split('=', 1)[0] ?? '') in variables)
+      : [];
+  return `${site.address.home}/${below}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
+}
+
+/**
+ * The languages that have posts in a list of a date, an author, a type or a format: it is not there in the others.
+ * Polylang: PLL_Model::count_posts().
+ */
+async function listedIn(
+  whole: Site,
+  languages: Languages,
+  { flags, year, month, day, author, postType, term }: MainQuery,
+): Promise<ReadonlySet<Language>> {
+  const type = flags.has('post_type_archive') ? postType : 'post';
+  const isList = ['date', 'author', 'post_type_archive', 'tax'].some((flag) => flags.has(flag as 'date'));
+  if (!isList || type === undefined || !languages.settings.types.has(type)) return new Set();
+  const wanted = {
+    types: [type],
+    statuses: ['publish'],
     ...(year !== undefined && { year }),
     ...(month !== undefined && { month }),
     ...(day !== undefined && { day }),
     ...(author !== undefined && { authors: [author.ID] }),
+    ...(term !== undefined && {
+      taxonomies: [{ taxonomy: term.taxonomy, terms: [term.term_id], operator: 'IN' as const }],
+    }),
   };
-  for (const language of languages.all) {
-    const wanted = { types: ['post'], statuses: ['publish'], ...dates };
-    if ((await postsIn(whole, languages, language).count(wanted)) > 0) filled.add(language);
-  }
-  return (language) => (filled.has(language) ? addressIn(site, languages, language, here) : undefined);
+  const counts = await Promise.all(
+    languages.all.map((language) => postsIn(whole, languages, language).count(wanted)),
+  );
+  return new Set(languages.all.filter((_, at) => (counts[at] ?? 0) > 0));
 }
 
 /** Notes a page's languages in its model, for its head and its menus. */

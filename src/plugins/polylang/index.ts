@@ -1,9 +1,14 @@
 import { definePlugin, type PostType, ranPlugin, type Taxonomy } from 'portolan/plugin';
+import { textsPage } from './admin/texts-page.tsx';
+import { translationsPage } from './admin/translations-page.tsx';
 import { hreflangLines } from './alternates.ts';
 import { languagesFromWpml } from './from-wpml.ts';
 import { siteOfRequest } from './language-site.ts';
 import { linksOfPosts, linksOfTerms } from './links.ts';
-import { hostsOfLanguages, languageHeaders, rootOfLanguages, toOwnLanguage } from './redirects.ts';
+import { toOwnLanguage } from './own-address.ts';
+import { hostsOfLanguages, languageHeaders, rootOfLanguages } from './redirects.ts';
+import { sitemapsOfLanguages } from './sitemaps.ts';
+import { giveLanguage, giveTermLanguage } from './stored-languages.ts';
 import { languageBlocks, languagesInMenus, languageWidgets } from './switcher.tsx';
 
 const taxonomies: readonly Taxonomy[] = [
@@ -63,10 +68,13 @@ export default definePlugin({
   endpoints: [hostsOfLanguages, rootOfLanguages],
   widgets: languageWidgets,
   blocks: languageBlocks,
+  adminPages: [translationsPage, textsPage],
+  on: { 'post.saved': giveLanguage, 'term.changed': giveTermLanguage },
   extend: {
     'request.site': siteOfRequest,
     'post.links': linksOfPosts,
     'term.links': linksOfTerms,
+    'sitemap.sites': sitemapsOfLanguages,
     'redirect.canonical': toOwnLanguage,
     'reply.headers': languageHeaders,
     'page.model': languagesInMenus,

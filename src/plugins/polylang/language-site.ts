@@ -1,4 +1,4 @@
-import { fromPlain, maybeUnserialize, serialize, storedMap, toPlain } from 'portolan/data';
+import { fromPlain, maybeUnserialize, serialize, storedList, storedMap, toPlain } from 'portolan/data';
 import type { Extender, Options, PostRow, Site, TermRow } from 'portolan/plugin';
 import { matchPath } from 'portolan/routing';
 import { menuLocations, siteMemory } from 'portolan/site';
@@ -11,6 +11,9 @@ type Changed = ReadonlyMap<string, { readonly text: string; readonly plain: unkn
 
 /** Settings that name a page. */
 const PAGES = /^(?:page_on_front|page_for_posts|wp_page_for_privacy_policy|woocommerce_\w+_page_id)$/;
+
+/** Those of them that a language has none of until they are translated. */
+const FRONT_PAGES: ReadonlySet<string> = new Set(['page_on_front', 'page_for_posts']);
 
 /** A request is answered in the language that its address tells, else in the default one. */
 export const siteOfRequest: Extender<'request.site'> = async (site, { request }) => {
@@ -106,10 +109,18 @@ async function translatedOptions(
     const page = options.number(name, 0);
     const translated = page > 0 ? (await translationsOf(site, 'post', page))[code] : undefined;
     if (translated !== undefined) changed.set(name.toLowerCase(), String(translated));
+    // Nobody else's front page stands where there is none of the language: its posts do.
+    else if (page > 0 && FRONT_PAGES.has(name)) changed.set(name, '0');
   }
   for (const name of ['blogname', 'blogdescription']) {
     const translated = texts.get(options.get(name) ?? '');
     if (translated !== undefined) changed.set(name, translated);
+  }
+  const sticky = storedList(options.value('sticky_posts')).map(Number);
+  if (sticky.length > 0) {
+    const codes = await languagesOfObjects(site, 'post', sticky);
+    const own = sticky.filter((id) => (codes.get(id) ?? code) === code);
+    if (own.length < sticky.length) changed.set('sticky_posts', serialize(fromPlain(own)));
   }
   const hidden = new Set<string>();
   for (const name of options.names().filter((one) => one.startsWith('widget_'))) {

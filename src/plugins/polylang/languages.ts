@@ -15,6 +15,8 @@ export interface Language {
   readonly ofPosts: number;
   /** Its term of the taxonomy `term_language`: terms have it; 0 where there is none. */
   readonly ofTerms: number;
+  /** Posts that it has; its switcher may leave out those that have none. */
+  readonly count: number;
   /** Texts of the settings in this language, by the text in the default one. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -47,6 +49,7 @@ async function readLanguages(localized: Site): Promise<Languages | undefined> {
       locale: localeOf(term),
       name: term.name,
       ofPosts: term.term_id,
+      count: term.count,
       ofTerms: byCode.get(term.slug) ?? 0,
       texts: pairs(
         metas.get(term.term_id)?.value('_pll_strings_translations') ?? older.get(term.term_id) ?? [],

@@ -3,38 +3,41 @@ import { homeLink, postLink } from 'portolan/routing';
 import { type Language, type Languages, languagesOf, pathOf } from './languages.ts';
 import { languagesOfObjects, translationsOf } from './translations.ts';
 
-/** An address of the site in a language: the folder or the argument that tells it, in place of the present one. */
-export function addressIn(site: Site, languages: Languages, language: Language, address: string): string {
+/**
+ * An address of the site in a language: the folder or the argument that tells it, in place of the present one; undefined =
+ * in none, as what has no language is linked to.
+ */
+export function addressIn(
+  site: Site,
+  languages: Languages,
+  language: Language | undefined,
+  address: string,
+): string {
   const { home } = site.address;
   if (address !== home && !address.startsWith(`${home}/`)) return address;
   const { settings, default: usual } = languages;
   if (settings.languageFrom === 'argument') {
     const plain = address.replace(/([?&])lang=[\w-]+&?/, '$1').replace(/[?&]$/, '');
-    if (settings.hidesDefault && language === usual) return plain;
+    if (language === undefined || (settings.hidesDefault && language === usual)) return plain;
     return `${plain}${plain.includes('?') ? '&' : '?'}lang=${language.code}`;
   }
   const below = address.slice(home.length + 1);
   const present = site.language?.path ?? '';
   const rest =
     present !== '' && `${below}/`.startsWith(`${present}/`) ? below.slice(present.length + 1) : below;
-  const path = pathOf(languages, language);
+  const path = language === undefined ? '' : pathOf(languages, language);
   return `${home}/${path === '' ? '' : `${path}/`}${rest}`;
 }
 
-/** Where a language begins; undefined where its front page is not translated. Polylang: pll_home_url(). */
-export async function homeIn(
-  site: Site,
-  languages: Languages,
-  language: Language,
-): Promise<string | undefined> {
+/** Where a language begins: at its front page, where that is translated. Polylang: pll_home_url(). */
+export async function homeIn(site: Site, languages: Languages, language: Language): Promise<string> {
   const whole = site.language?.whole ?? site;
   const front = frontPageOf(whole);
   const root = addressIn(site, languages, language, homeLink(site));
   if (front === 0) return root;
   const page = (await translationsOf(whole, 'post', front))[language.code];
-  if (page === undefined) return language === languages.default ? root : undefined;
-  const row = await whole.posts.byId(page);
-  return row?.post_status === 'publish' ? postLink(whole, row) : undefined;
+  const row = page === undefined ? undefined : await whole.posts.byId(page);
+  return row?.post_status === 'publish' ? postLink(whole, row) : root;
 }
 
 /** The static front page of the default language; 0 where posts are listed. */
@@ -59,7 +62,7 @@ export const linksOfPosts: Extender<'post.links'> = async (links, { site, posts 
     const code = codes.get(id);
     const language = all.find((one) => one.code === code);
     // What has no language is at home in none.
-    if (language === undefined) return addressIn(site, languages, languages.default, link);
+    if (language === undefined) return addressIn(site, languages, undefined, link);
     const atCode = id === fronts[language.code] && (settings.frontAtCode || isRoot(languages, language));
     if (atCode) return addressIn(site, languages, language, homeLink(site));
     // A post that tells its language has the address that it had without languages.
@@ -100,7 +103,7 @@ export const linksOfTerms: Extender<'term.links'> = async (links, { site, terms 
     [...links].map(([id, link]) => {
       const own = languages.all.find(({ code }) => code === codes.get(id));
       const language = languages.settings.languageFrom === 'content' ? undefined : own;
-      return [id, addressIn(site, languages, language ?? languages.default, link)];
+      return [id, addressIn(site, languages, language, link)];
     }),
   );
 };

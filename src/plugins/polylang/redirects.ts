@@ -1,84 +1,12 @@
-import type { Endpoint, Extender, MainQuery, Site, SiteRequest } from 'portolan/plugin';
+import type { Endpoint, Extender } from 'portolan/plugin';
 import { redirectReply } from 'portolan/request';
-import { postLink, termLink } from 'portolan/routing';
-import { currentLanguage, type Language, type Languages, languagesOf, pathOf } from './languages.ts';
-import { addressIn, frontPageOf, homeIn } from './links.ts';
-import { languagesOfObjects } from './translations.ts';
+import { currentLanguage, type Language, type Languages, languagesOf } from './languages.ts';
+import { addressIn, homeIn } from './links.ts';
 
 /** The cookie that remembers the language which somebody read last. Polylang: PLL_COOKIE. */
 const COOKIE = 'pll_language';
 /** Seconds. */
 const YEAR = 31_536_000;
-
-/** What is asked for in the wrong language is at home in its own. Polylang: PLL_Canonical. */
-export const toOwnLanguage: Extender<'redirect.canonical'> = async (found, { site, request, query }) => {
-  const languages = await languagesOf(site);
-  if (languages === undefined || !/^(?:GET|HEAD)$/.test(request.method)) return found;
-  const front = await ownFront(site, languages, query);
-  if (front !== undefined) {
-    const tail = request.queryString === '' ? '' : `?${request.queryString}`;
-    return site.address.atHost(request.url) === front + tail ? undefined : front + tail;
-  }
-  if (found !== undefined) return found;
-  const { settings, all } = languages;
-  if (settings.languageFrom === 'content') return found;
-  const { flags, posts, term } = query;
-  if (['404', 'search', 'feed', 'preview', 'robots', 'favicon'].some((flag) => flags.has(flag as '404')))
-    return found;
-  const [post] = posts;
-  const path = site.address.pathOf(site.address.atHost(request.path)) ?? request.path;
-  let wanted: string;
-  if (flags.has('singular') && post) {
-    if (!settings.types.has(post.post_type)) return found;
-    const code = (await languagesOfObjects(site, 'post', [post.ID])).get(post.ID);
-    const own = all.find((language) => language.code === code);
-    if (
-      own === undefined ||
-      (own === currentLanguage(site, languages) && hasLanguage(languages, own, path, request))
-    )
-      return found;
-    wanted = await postLink(site, post);
-  } else if (term && settings.taxonomies.has(term.taxonomy)) {
-    const code = (await languagesOfObjects(site, 'term', [term.term_id])).get(term.term_id);
-    const own = all.find((language) => language.code === code);
-    if (
-      own === undefined ||
-      (own === currentLanguage(site, languages) && hasLanguage(languages, own, path, request))
-    )
-      return found;
-    wanted = await termLink(site, term);
-  } else {
-    const own = currentLanguage(site, languages);
-    if (hasLanguage(languages, own, path, request)) return found;
-    wanted = addressIn(site, languages, own, site.address.home + path);
-  }
-  return wanted === site.address.atHost(request.url) ? undefined : wanted;
-};
-
-/**
- * The front page of a language at its own address (`/fr/accueil/`), where it is not at the language's code; undefined
- * where something else is asked for. Polylang: `redirect_lang`.
- */
-async function ownFront(site: Site, languages: Languages, query: MainQuery): Promise<string | undefined> {
-  const { settings } = languages;
-  const [post] = query.posts;
-  const isFront = post !== undefined && post.ID === frontPageOf(site) && query.flags.has('page');
-  const elsewhere = ['feed', 'preview', 'paged', 'embed'].some((flag) => query.flags.has(flag as 'feed'));
-  if (!isFront || elsewhere || query.contentPage > 1) return undefined;
-  if (settings.frontAtCode || settings.languageFrom !== 'folder') return undefined;
-  return pathOf(languages, currentLanguage(site, languages)) === '' ? undefined : postLink(site, post);
-}
-
-/** Whether an address tells the language as its links do. */
-function hasLanguage(languages: Languages, language: Language, path: string, request: SiteRequest): boolean {
-  if (languages.settings.languageFrom === 'argument') {
-    const wanted =
-      languages.settings.hidesDefault && language === languages.default ? undefined : language.code;
-    return wanted === undefined || request.query['lang'] === wanted;
-  }
-  const own = pathOf(languages, language);
-  return own === '' || `${path.replace(/^\/+/, '')}/`.startsWith(`${own}/`);
-}
 
 /** Addresses at a host that a language had for itself lead to the same in its folder. */
 export const hostsOfLanguages: Endpoint = {
@@ -105,7 +33,12 @@ export const rootOfLanguages: Endpoint = {
   matches: (path, request) => path === '/' && /^(?:GET|HEAD)$/.test(request.method),
   async handle({ site, request }) {
     const languages = await languagesOf(site);
-    if (languages === undefined || request.queryString !== '') return undefined;
+    if (languages === undefined) return undefined;
+    const named = languages.all.find(({ code }) => request.queryString === `lang=${code}`);
+    // Where folders tell the language, an argument leads to its folder.
+    if (named && languages.settings.languageFrom === 'folder')
+      return redirectReply(await homeIn(site, languages, named), { status: 301 });
+    if (request.queryString !== '') return undefined;
     const { hidesDefault, asksBrowser, languageFrom } = languages.settings;
     if (!asksBrowser && (hidesDefault || languageFrom !== 'folder')) return undefined;
     const chosen = hidesDefault && (request.headers['referer'] ?? '').startsWith(`${site.address.home}/`);
@@ -115,7 +48,7 @@ export const rootOfLanguages: Endpoint = {
           preferredLanguage(languages, request.headers['accept-language'] ?? ''))
         : languages.default;
     const home = await homeIn(site, languages, preferred);
-    if (home === undefined || home === `${site.address.home}/`) return undefined;
+    if (home === `${site.address.home}/`) return undefined;
     const reply = redirectReply(home, { status: 302 });
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept-Language, Cookie' } };
   },

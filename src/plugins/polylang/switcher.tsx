@@ -18,6 +18,8 @@ import { isOn } from './settings.ts';
 interface Choice {
   readonly hidesCurrent: boolean;
   readonly hidesUntranslated: boolean;
+  /** Leaves out languages without a post. */
+  readonly hidesEmpty: boolean;
   readonly leadsHome: boolean;
   readonly dropdown: boolean;
 }
@@ -35,6 +37,7 @@ function choiceOf(stored: Readonly<Record<string, unknown>>): Choice {
   return {
     hidesCurrent: isOn(stored['hide_current']),
     hidesUntranslated: isOn(stored['hide_if_no_translation']),
+    hidesEmpty: isOn(stored['hide_if_empty'] ?? 1),
     leadsHome: isOn(stored['force_home']),
     dropdown: isOn(stored['dropdown']),
   };
@@ -43,8 +46,10 @@ function choiceOf(stored: Readonly<Record<string, unknown>>): Choice {
 function entriesOf(alternates: readonly Alternate[], choice: Choice): readonly Entry[] {
   return alternates
     .filter(
-      ({ current, href }) =>
-        !(choice.hidesCurrent && current) && !(choice.hidesUntranslated && !current && href === undefined),
+      ({ language, current, href }) =>
+        !(choice.hidesCurrent && current) &&
+        !(choice.hidesUntranslated && !current && href === undefined) &&
+        !(choice.hidesEmpty && language.count === 0),
     )
     .map(({ language, current, href, home }, at) => ({
       code: language.code,

@@ -55,8 +55,12 @@ function documentAt(name: string, matches: (path: string) => boolean): Endpoint 
   return {
     name,
     matches,
-    async handle(call) {
-      if (!permalinkStructure(call.site).pretty) return undefined;
+    async handle(whole) {
+      const { site, request } = whole;
+      if (!permalinkStructure(site).pretty) return undefined;
+      const localized = await site.extensions.apply('request.site', site, { request });
+      // Documents stand at the root, also where every language has a folder.
+      const call = localized.language?.path ? whole : { ...whole, site: localized };
       const route = await resolve(call);
       return route.kind === 'page' ? undefined : withExtendedHeaders(call, route.reply, 'document');
     },

@@ -44,10 +44,12 @@ async function sitemapIndex(site: Site): Promise<string> {
   const maps: string[] = [];
   for (const kind of kinds) {
     for (const subtype of sitemapSubtypes(site, kind)) {
-      const pages = await sitemapPages(site, kind, subtype);
-      for (let page = 1; page <= pages; page++) {
-        const link = sitemapLink(site, kind, subtype, page) ?? '';
-        maps.push(`<sitemap><loc>${escapeXml(link)}</loc></sitemap>`);
+      for (const one of await site.extensions.apply('sitemap.sites', [site], { site, kind, subtype })) {
+        const pages = await sitemapPages(one, kind, subtype);
+        for (let page = 1; page <= pages; page++) {
+          const link = sitemapLink(one, kind, subtype, page) ?? '';
+          maps.push(`<sitemap><loc>${escapeXml(link)}</loc></sitemap>`);
+        }
       }
     }
   }

@@ -85,8 +85,9 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
   const classes = shows('class_list') ? await changedClasses(input) : [];
   if (posts.length > 1 && classes.some((change) => change !== sameClasses)) return makeItems(input);
   const following = behindBlocks(posts);
-  const own = keptCall(kept, call, { context, excerpt_length, _fields: wanted?.join() });
-  const kind = `${type.name} ${context} ${excerpt_length} ${wanted}`;
+  const added = addedParameters(call);
+  const own = keptCall(kept, call, { ...added, context, excerpt_length, _fields: wanted?.join() });
+  const kind = `${type.name} ${context} ${excerpt_length} ${wanted} ${JSON.stringify(added)}`;
   const make = async (id: number) => {
     call.site.reads.until(call.site.clock.now() + KEPT_AT_MOST);
     const [item] = await makeItems({
@@ -104,6 +105,17 @@ export async function preparePosts(input: PreparePosts): Promise<readonly Readon
     (missing) => readAhead({ ...input, posts: missing.flatMap((place) => posts[place] ?? []) }),
   );
   return items.filter((item) => item !== undefined);
+}
+
+/** What of the address the fields of plugins depend on. */
+function addedParameters({ site, input }: RestCall): Readonly<Record<string, string>> {
+  const names = new Set(site.contributions('restFields').flatMap(({ parameters = [] }) => parameters));
+  return Object.fromEntries(
+    [...names].flatMap((name): (readonly [string, string])[] => {
+      const value = input.query[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** Reads for many what each is then made of. */
