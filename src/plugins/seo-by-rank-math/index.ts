@@ -5,6 +5,7 @@ import {
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { faqBlock, howtoBlock, tocBlock } from './blocks/question-block.ts';
 import { breadcrumbShortcode } from './breadcrumbs.ts';
 import { rankMathPanel } from './editor-panel.ts';
 import { rankMathRedirections } from './redirections.ts';
@@ -19,6 +20,7 @@ export default definePlugin({
   alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
   shortcodes: [breadcrumbShortcode],
+  blocks: [faqBlock, howtoBlock, tocBlock],
   editorPanels: [rankMathPanel],
   settingsForms: [rankMathForm],
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
