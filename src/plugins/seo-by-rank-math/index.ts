@@ -1,17 +1,20 @@
-import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { compose, definePlugin, ranPlugin } from 'portolan/plugin';
 import {
   insteadOfOwnSitemaps,
   namedInRobots,
   pluginSitemaps,
   withoutUnindexed,
 } from 'portolan/plugins/search-appearance';
+import { closedArchives } from './addresses/closed-archives.ts';
+import { linkAttributes } from './addresses/link-attributes.ts';
+import { shortAddresses, shortPostLinks, shortTermLinks } from './addresses/short-addresses.ts';
 import { faqBlock, howtoBlock, tocBlock } from './blocks/question-block.ts';
 import { breadcrumbShortcode } from './breadcrumbs.ts';
 import { rankMathPanel } from './editor-panel.ts';
-import { rankMathRedirections } from './redirections.ts';
+import { missingElsewhere, rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
 import { rankMathForm } from './settings-form.ts';
-import { rankMathSitemaps } from './sitemaps.ts';
+import { rankMathSitemaps, withoutExcluded } from './sitemaps.ts';
 
 /** Rank Math: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps and redirections. */
 export default definePlugin({
@@ -27,7 +30,15 @@ export default definePlugin({
   extend: {
     'search.appearance': rankMathAppearance,
     'robots.txt': namedInRobots(rankMathSitemaps),
-    'redirect.canonical': insteadOfOwnSitemaps(rankMathSitemaps),
-    'posts.hidden': withoutUnindexed(`meta_key = 'rank_math_robots' AND meta_value LIKE '%"noindex"%'`),
+    'redirect.canonical': compose(insteadOfOwnSitemaps(rankMathSitemaps), closedArchives),
+    'content.rendered': linkAttributes,
+    'term.links': shortTermLinks,
+    'post.links': shortPostLinks,
+    'request.variables': shortAddresses,
+    reply: missingElsewhere,
+    'posts.hidden': compose(
+      withoutUnindexed(`meta_key = 'rank_math_robots' AND meta_value LIKE '%"noindex"%'`),
+      withoutExcluded,
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { parseBlocks, stripAllTags } from 'portolan/content';
-import { textIn } from 'portolan/data';
+import { storedList, storedMap, textIn } from 'portolan/data';
 import { allowedHtml, escapeHtml, kses } from 'portolan/html';
 import type { ParsedBlock } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
@@ -14,13 +14,17 @@ export interface BlockData {
   /** Questions with their answers. */
   readonly faq: readonly Thing[] | undefined;
   readonly howto: Thing | undefined;
+  /** The parts of the page that a table of contents leads to. */
+  readonly contents: readonly Thing[];
 }
+
+export const NO_BLOCKS: BlockData = { faq: undefined, howto: undefined, contents: [] };
 
 /** Reads the blocks of a post that say something to search engines. Rank Math: Schema\Block_Parser. */
 export async function blockData(view: View, texts: HeadTexts, canonical: string): Promise<BlockData> {
   const { site, post } = view;
-  if (post === undefined || !/<!-- wp:rank-math\/(?:faq|howto)-block /.test(post.post_content))
-    return { faq: undefined, howto: undefined };
+  if (post === undefined || !/<!-- wp:rank-math\/(?:faq|howto|toc)-block /.test(post.post_content))
+    return NO_BLOCKS;
   const blocks = flat(parseBlocks(post.post_content));
   const link = await postLink(site, post);
   const questions = attributesOf(blocks, 'rank-math/faq-block').flatMap((attributes) =>
@@ -30,7 +34,23 @@ export async function blockData(view: View, texts: HeadTexts, canonical: string)
   return {
     faq: questions.length > 0 ? questions : undefined,
     howto: howto && (await howtoOf(view, howto, texts, link, canonical)),
+    contents: attributesOf(blocks, 'rank-math/toc-block').flatMap((attributes) =>
+      contentsOf(attributes, link),
+    ),
   };
+}
+
+function contentsOf(attributes: Thing, link: string): readonly Thing[] {
+  return storedList(attributes['headings'])
+    .map(storedMap)
+    .filter((heading) => heading['disable'] !== true)
+    .map((heading) => ({
+      '@context': 'https://schema.org',
+      '@type': 'SiteNavigationElement',
+      '@id': '#rank-math-toc',
+      name: stripAllTags(textIn(heading, 'content')),
+      url: `${link}${textIn(heading, 'link')}`,
+    }));
 }
 
 function flat(blocks: readonly ParsedBlock[]): readonly ParsedBlock[] {

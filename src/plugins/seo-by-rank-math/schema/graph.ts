@@ -4,7 +4,7 @@ import { hasModule, isOn } from '../settings.ts';
 import { readVariable } from '../variables.ts';
 import type { View } from '../view.ts';
 import { articleOf } from './article.ts';
-import { blockData } from './block-data.ts';
+import { blockData, NO_BLOCKS } from './block-data.ts';
 import { cleanedThing } from './cleaned.ts';
 import { connected, type Links } from './connected.ts';
 import { breadcrumbList, primaryImage, webPage, webSite, writer } from './page-things.ts';
@@ -24,14 +24,9 @@ export async function graphOf(
   if (!hasModule(view.site, 'rich-snippet')) return [];
   const { kind, post, isSingular } = view;
   const isOpen = post === undefined || post.post_password === '';
-  const blocks =
-    isSingular && isOpen ? await blockData(view, texts, canonical) : { faq: undefined, howto: undefined };
+  const blocks = isSingular && isOpen ? await blockData(view, texts, canonical) : NO_BLOCKS;
   const isShop = isProductList(view);
-  const hasGlobal = showsGlobal(
-    view,
-    isShop,
-    blocks.faq !== undefined || blocks.howto !== undefined || schemas.length > 0,
-  );
+  const hasGlobal = showsGlobal(view, isShop, blocks !== NO_BLOCKS || schemas.length > 0);
   const { place, thing: publisher } = await publisherOf(view, showsGlobal(view, false, true));
   const picture = isSingular && isOpen && hasGlobal ? await primaryPicture(view) : undefined;
   const image = picture && primaryImage(view, picture);
@@ -55,7 +50,9 @@ export async function graphOf(
     products,
     ...things,
   ];
-  return graph.flatMap((thing) => (thing && cleanedThing(thing)) ?? []);
+  const written = graph.map((thing) => thing && cleanedThing(thing)).filter((thing) => thing !== undefined);
+  // The parts of a page stand together, in a list of their own.
+  return blocks.contents.length > 0 ? [blocks.contents as unknown as Thing, ...written] : written;
 }
 
 /** Whether the page tells whose site it is, and of itself. */
