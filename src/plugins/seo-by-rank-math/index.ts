@@ -7,9 +7,11 @@ import {
 } from 'portolan/plugins/search-appearance';
 import { closedArchives } from './addresses/closed-archives.ts';
 import { linkAttributes } from './addresses/link-attributes.ts';
-import { shortAddresses, shortPostLinks, shortTermLinks } from './addresses/short-addresses.ts';
+import { shortAddresses, shortPostLinks, shortTermLinks, toShortAddress } from './addresses/short-addresses.ts';
 import { faqBlock, howtoBlock, tocBlock } from './blocks/question-block.ts';
 import { breadcrumbShortcode } from './breadcrumbs.ts';
+import { feedAdditions } from './feed-additions.ts';
+import { getHead } from './head/get-head.ts';
 import { rankMathPanel } from './editor-panel.ts';
 import { missingElsewhere, rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
@@ -26,12 +28,13 @@ export default definePlugin({
   blocks: [faqBlock, howtoBlock, tocBlock],
   editorPanels: [rankMathPanel],
   settingsForms: [rankMathForm],
+  rest: [getHead],
   endpoints: [rankMathRedirections, pluginSitemaps(rankMathSitemaps)],
   extend: {
     'search.appearance': rankMathAppearance,
     'robots.txt': namedInRobots(rankMathSitemaps),
-    'redirect.canonical': compose(insteadOfOwnSitemaps(rankMathSitemaps), closedArchives),
-    'content.rendered': linkAttributes,
+    'redirect.canonical': compose(insteadOfOwnSitemaps(rankMathSitemaps), closedArchives, toShortAddress),
+    'content.rendered': compose(linkAttributes, feedAdditions),
     'term.links': shortTermLinks,
     'post.links': shortPostLinks,
     'request.variables': shortAddresses,

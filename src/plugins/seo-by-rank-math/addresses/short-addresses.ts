@@ -19,6 +19,10 @@ function shopBases(site: Site): ShopBases {
   return { product: base('product_base', 'product'), category: base('category_base', 'product-category') };
 }
 
+function categoryBase(site: Site): string {
+  return site.options.get('category_base')?.replace(/^\/+|\/+$/g, '') || 'category';
+}
+
 interface Shortened {
   readonly category: boolean;
   readonly product: boolean;
@@ -58,7 +62,7 @@ export const shortTermLinks: Extender<'term.links'> = (links, { site, terms }) =
 function shortTermLink(site: Site, short: Shortened, { taxonomy, slug }: TermRow, link: string): string {
   const { home } = site.address;
   if (taxonomy === 'category' && short.category)
-    return without(link, home, site.options.get('category_base')?.replace(/^\/+/, '') || 'category');
+    return without(link, home, categoryBase(site));
   if (taxonomy !== 'product_cat') return link;
   const { category } = shopBases(site);
   const end = link.endsWith('/') ? '/' : '';
@@ -123,3 +127,23 @@ const OF_PATH: ReadonlySet<string> = new Set([
 function withoutPath(variables: QueryVariables): QueryVariables {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !OF_PATH.has(name)));
 }
+
+/** Former addresses lead to those without what stood in front of them. */
+export const toShortAddress: Extender<'redirect.canonical'> = (address, { site, request, query }) => {
+  const short = shortened(site);
+  if (short === undefined) return address;
+  const { product, category } = shopBases(site);
+  const { flags, term, posts } = query;
+  const base =
+    term?.taxonomy === 'category' && short.category
+      ? categoryBase(site)
+      : term?.taxonomy === 'product_cat' && short.productCategory
+        ? category
+        : flags.has('single') && posts[0]?.post_type === 'product' && short.product
+          ? product
+          : undefined;
+  const path = requestPath(site, request);
+  if (base === undefined || !path.startsWith(`/${base}/`)) return address;
+  const rest = request.queryString === '' ? '' : `?${request.queryString}`;
+  return `${site.address.home}${path.slice(base.length + 1)}${rest}`;
+};
