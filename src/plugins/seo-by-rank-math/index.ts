@@ -7,15 +7,23 @@ import {
 } from 'portolan/plugins/search-appearance';
 import { closedArchives } from './addresses/closed-archives.ts';
 import { linkAttributes } from './addresses/link-attributes.ts';
-import { shortAddresses, shortPostLinks, shortTermLinks, toShortAddress } from './addresses/short-addresses.ts';
+import {
+  shortAddresses,
+  shortPostLinks,
+  shortTermLinks,
+  toShortAddress,
+} from './addresses/short-addresses.ts';
 import { faqBlock, howtoBlock, tocBlock } from './blocks/question-block.ts';
-import { breadcrumbShortcode } from './breadcrumbs.ts';
+import { rankMathPanel } from './editor-panel.ts';
 import { feedAdditions } from './feed-additions.ts';
 import { getHead } from './head/get-head.ts';
-import { rankMathPanel } from './editor-panel.ts';
 import { missingElsewhere, rankMathRedirections } from './redirections.ts';
 import { rankMathAppearance } from './search-appearance.ts';
 import { rankMathForm } from './settings-form.ts';
+import { breadcrumbShortcode } from './shortcodes/breadcrumbs.ts';
+import { contactInfoShortcode } from './shortcodes/contact-info.ts';
+import { htmlSitemapShortcode } from './shortcodes/html-sitemap.ts';
+import { richSnippetShortcode } from './shortcodes/rich-snippet.ts';
 import { rankMathSitemaps, withoutExcluded } from './sitemaps.ts';
 
 /** Rank Math: what its settings and the fields of posts, terms and authors say to search engines; its sitemaps and redirections. */
@@ -24,7 +32,7 @@ export default definePlugin({
   requires: ['search-appearance'],
   alsoNamed: ['seo-by-rank-math-pro'],
   activeOn: (site) => ranPlugin(site, 'seo-by-rank-math') || ranPlugin(site, 'seo-by-rank-math-pro'),
-  shortcodes: [breadcrumbShortcode],
+  shortcodes: [breadcrumbShortcode, contactInfoShortcode, htmlSitemapShortcode, richSnippetShortcode],
   blocks: [faqBlock, howtoBlock, tocBlock],
   editorPanels: [rankMathPanel],
   settingsForms: [rankMathForm],

@@ -61,8 +61,7 @@ export const shortTermLinks: Extender<'term.links'> = (links, { site, terms }) =
 
 function shortTermLink(site: Site, short: Shortened, { taxonomy, slug }: TermRow, link: string): string {
   const { home } = site.address;
-  if (taxonomy === 'category' && short.category)
-    return without(link, home, categoryBase(site));
+  if (taxonomy === 'category' && short.category) return without(link, home, categoryBase(site));
   if (taxonomy !== 'product_cat') return link;
   const { category } = shopBases(site);
   const end = link.endsWith('/') ? '/' : '';

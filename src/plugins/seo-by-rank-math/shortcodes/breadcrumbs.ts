@@ -1,8 +1,8 @@
 import { textIn } from 'portolan/data';
 import { escapeAttribute, escapeHtml } from 'portolan/html';
 import type { ShortcodeElement } from 'portolan/plugin';
-import { hasBreadcrumbs, trailOfQuery } from './breadcrumb-trail.ts';
-import { generalSettings, isOn } from './settings.ts';
+import { hasBreadcrumbs, trailOfQuery } from '../breadcrumb-trail.ts';
+import { generalSettings, isOn } from '../settings.ts';
 
 /**
  * `[rank_math_breadcrumb]`: the way to the page; nothing where Rank Math's breadcrumbs are switched off. Rank Math:
