@@ -1,4 +1,4 @@
-import { createRenderContext, renderExcerpt, renderTitle, stripAllTags } from 'portolan/content';
+import { createRenderContext, renderExcerpt, stripAllTags } from 'portolan/content';
 import { textIn } from 'portolan/data';
 import { languageTag, type TermRow } from 'portolan/plugin';
 import { activePrice, isInStock, plainText, shopSettings } from 'portolan/shop';
@@ -155,9 +155,4 @@ async function productPairs(view: View): Promise<readonly HeadPair[]> {
     ];
   }
   return [];
-}
-
-/** The title that a page gives its post, as text. */
-export function shownTitle({ site }: View, post: NonNullable<View['post']>): string {
-  return stripAllTags(renderTitle(post, site), true);
 }
