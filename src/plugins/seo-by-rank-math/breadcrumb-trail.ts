@@ -4,7 +4,8 @@ import { type PostRow, type Site, type TermRow, translate } from 'portolan/plugi
 import { archiveLink, postLink, termLink } from 'portolan/routing';
 import { localDate } from 'portolan/time';
 import { generalSettings, isOn } from './settings.ts';
-import { type View, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
+import type { View } from './view-model.ts';
 
 /** A part of the way to a page: its title as stored, and its address; '' = it leads nowhere. */
 export interface TrailPart {

@@ -1,6 +1,6 @@
 import { stripAllTags } from 'portolan/content';
 import { readVariable } from './variables.ts';
-import type { View } from './view.ts';
+import type { View } from './view-model.ts';
 
 /** `%name%` and `%name(argument)%`; what stands between two signs without a blank is one name. */
 const VARIABLE = /%(?:([a-z0-9_-]+)\(([^)]*)\)|([^\s]+))%/giu;

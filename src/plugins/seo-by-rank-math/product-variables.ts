@@ -1,6 +1,6 @@
 import { stripAllTags } from 'portolan/content';
 import { activePrice, catalogueOf, type Product, priceText, shopSettings } from 'portolan/shop';
-import type { View } from './view.ts';
+import type { View } from './view-model.ts';
 
 /** The product that is shown; undefined where none is, and where there is no shop. */
 export async function productShown({ site, post }: View): Promise<Product | undefined> {

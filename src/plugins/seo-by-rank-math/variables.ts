@@ -6,7 +6,7 @@ import { attachmentFile, postLink } from 'portolan/routing';
 import { localDate, siteDate, siteZone, wpDate } from 'portolan/time';
 import { canonicalOf } from './head/canonical.ts';
 import { productVariables } from './product-variables.ts';
-import { descriptionOf, titleOf, type View } from './view.ts';
+import type { View } from './view-model.ts';
 
 type Reader = (view: View, argument: string) => string | undefined | Promise<string | undefined>;
 
@@ -80,8 +80,8 @@ const VARIABLES: Readonly<Record<string, Reader>> = {
   org_name: ({ site, settings }) => textIn(settings, 'knowledgegraph_name') || site.options.get('blogname'),
   org_logo: ({ settings }) => textIn(settings, 'knowledgegraph_logo'),
   org_url: ({ site, settings }) => textIn(settings, 'url') || site.address.home,
-  seo_title: (view) => titleOf(view),
-  seo_description: (view) => descriptionOf(view),
+  seo_title: (view) => view.title(),
+  seo_description: (view) => view.description(),
   ...productVariables,
 };
 

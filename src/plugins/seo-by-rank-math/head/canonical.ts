@@ -1,6 +1,6 @@
 import { pageAddress } from 'portolan/plugins/search-appearance';
 import { archiveLink, homeLink, searchLink } from 'portolan/routing';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 
 /** The one address of what is shown, with its page; '' where it has none. Rank Math: Paper::get_canonical(). */
 export async function canonicalOf(view: View): Promise<string> {

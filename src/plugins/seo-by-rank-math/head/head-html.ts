@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml, escapeUrl } from 'portolan/html';
-import type { HeadPair } from './open-graph.ts';
+import type { HeadPair } from './head-texts.ts';
 import type { RankMathHead } from './rank-math-head.ts';
 
 /** The lines of a page's head below title and robots. */

@@ -8,12 +8,9 @@ import { fillTemplate } from '../fill-template.ts';
 import { productShown } from '../product-variables.ts';
 import { type StoredSchema, schemaPairs } from '../schema/stored-schemas.ts';
 import { usualType } from '../schema/usual-type.ts';
-import { inOneLine, type View } from '../view.ts';
+import { inOneLine, type View } from '../view-model.ts';
+import type { HeadPair, HeadTexts } from './head-texts.ts';
 import { type SharedPicture, sharedPicture } from './pictures.ts';
-import type { HeadTexts } from './rank-math-head.ts';
-
-/** A line of the head: name and content. */
-export type HeadPair = readonly [name: string, content: string];
 
 /** Open Graph's languages of which WordPress knows no country. */
 const COUNTRIES: Readonly<Record<string, string>> = {

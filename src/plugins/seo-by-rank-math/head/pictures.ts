@@ -1,7 +1,7 @@
 import { textIn } from 'portolan/data';
 import { attachmentMetadata, sizedImage, uploadsAddress } from 'portolan/media';
 import type { Site } from 'portolan/plugin';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 
 /** A picture that stands for a page. Pixels; '' and 0 where nothing is known. */
 export interface SharedPicture {

@@ -2,16 +2,14 @@ import type { MainQuery, Site } from 'portolan/plugin';
 import { graphOf } from '../schema/graph.ts';
 import { storedSchemas } from '../schema/stored-schemas.ts';
 import type { Thing } from '../schema/thing.ts';
-import { descriptionOf, titleOf, type View, viewOf } from '../view.ts';
+import { descriptionOf, titleOf } from '../texts.ts';
+import { viewOf } from '../view.ts';
+import type { View } from '../view-model.ts';
 import { addressOf, canonicalOf } from './canonical.ts';
-import { type HeadPair, openGraphOf } from './open-graph.ts';
+import type { HeadPair } from './head-texts.ts';
+import { openGraphOf } from './open-graph.ts';
 import { robotsOf } from './robots.ts';
 import { twitterOf } from './twitter.ts';
-
-export interface HeadTexts {
-  readonly title: string;
-  readonly description: string;
-}
 
 /** What a page tells search engines and those who share it. Texts are as stored, with their references; '' = nothing. */
 export interface RankMathHead extends HeadTexts {

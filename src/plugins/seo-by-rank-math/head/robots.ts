@@ -1,6 +1,6 @@
 import { type Stored, storedMap, textFrom } from 'portolan/data';
 import { isOn, list } from '../settings.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 
 /** What stands beside `index` and `follow`. */
 const MORE: readonly string[] = ['noarchive', 'noimageindex', 'nosnippet'];

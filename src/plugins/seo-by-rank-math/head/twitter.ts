@@ -9,10 +9,10 @@ import {
 } from 'portolan/shop';
 import { productShown } from '../product-variables.ts';
 import { isOn } from '../settings.ts';
-import type { View } from '../view.ts';
-import { type HeadPair, sharedTexts } from './open-graph.ts';
+import type { View } from '../view-model.ts';
+import type { HeadPair, HeadTexts } from './head-texts.ts';
+import { sharedTexts } from './open-graph.ts';
 import { sharedPicture } from './pictures.ts';
-import type { HeadTexts } from './rank-math-head.ts';
 
 const CARDS: readonly string[] = ['summary', 'summary_large_image', 'app', 'player'];
 

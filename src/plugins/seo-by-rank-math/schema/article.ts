@@ -1,9 +1,9 @@
 import { textIn } from 'portolan/data';
 import { escapeHtml } from 'portolan/html';
 import { fillTemplate } from '../fill-template.ts';
-import type { HeadTexts } from '../head/rank-math-head.ts';
+import type { HeadTexts } from '../head/head-texts.ts';
 import { readVariable } from '../variables.ts';
-import { truncated, type View } from '../view.ts';
+import { truncated, type View } from '../view-model.ts';
 import { publishedAndChanged } from './page-things.ts';
 import type { Thing } from './thing.ts';
 

@@ -4,9 +4,9 @@ import { allowedHtml, escapeHtml, kses } from 'portolan/html';
 import type { ParsedBlock } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
 import { type BlockItem, itemsIn } from '../blocks/question-block.ts';
+import type { HeadTexts } from '../head/head-texts.ts';
 import { libraryPicture } from '../head/pictures.ts';
-import type { HeadTexts } from '../head/rank-math-head.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 import type { Thing } from './thing.ts';
 
 /** What the blocks of questions and of steps tell of a page. */

@@ -1,5 +1,5 @@
 import { languageTag } from 'portolan/plugin';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 import type { Thing } from './thing.ts';
 
 /** Things that stand for themselves: neither parts of a page nor published by anybody. */

@@ -1,8 +1,8 @@
+import type { HeadTexts } from '../head/head-texts.ts';
 import { primaryPicture } from '../head/pictures.ts';
-import type { HeadTexts } from '../head/rank-math-head.ts';
 import { hasModule, isOn } from '../settings.ts';
 import { readVariable } from '../variables.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 import { articleOf } from './article.ts';
 import { blockData, NO_BLOCKS } from './block-data.ts';
 import { cleanedThing } from './cleaned.ts';

@@ -9,7 +9,7 @@ import { hasBreadcrumbs, trailTo } from '../breadcrumb-trail.ts';
 import { fillTemplate } from '../fill-template.ts';
 import type { SharedPicture } from '../head/pictures.ts';
 import { isOn } from '../settings.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 import { organizationName } from './publisher.ts';
 import type { Thing } from './thing.ts';
 

@@ -15,7 +15,9 @@ import {
 import { libraryPicture } from '../head/pictures.ts';
 import { productShown } from '../product-variables.ts';
 import { generalSettings, isOn } from '../settings.ts';
-import { descriptionOf, titleOf, type View, viewOf } from '../view.ts';
+import { descriptionOf, titleOf } from '../texts.ts';
+import { viewOf } from '../view.ts';
+import type { View } from '../view-model.ts';
 import { organizationName } from './publisher.ts';
 import type { Thing } from './thing.ts';
 

@@ -2,7 +2,7 @@ import { storedList, storedMap, storedTexts, textIn } from 'portolan/data';
 import { attachmentMetadata } from 'portolan/media';
 import { languageTag } from 'portolan/plugin';
 import { hasModule } from '../settings.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 import { KINDS_WITH_TELEPHONE, KINDS_WITHOUT_HOURS } from './business-kinds.ts';
 import type { Thing } from './thing.ts';
 

@@ -1,8 +1,8 @@
 import { maybeUnserialize, query, storedMap, textFrom, textIn, toPlain } from 'portolan/data';
 import { localDate } from 'portolan/time';
 import { fillTemplate } from '../fill-template.ts';
-import type { HeadPair } from '../head/open-graph.ts';
-import type { View } from '../view.ts';
+import type { HeadPair } from '../head/head-texts.ts';
+import type { View } from '../view-model.ts';
 import type { Thing } from './thing.ts';
 
 /** A schema that was made for a post, as it is stored: its variables are not filled in. */

@@ -1,5 +1,5 @@
 import { textIn } from 'portolan/data';
-import type { View } from '../view.ts';
+import type { View } from '../view-model.ts';
 
 const ARTICLES: readonly string[] = ['Article', 'NewsArticle', 'BlogPosting'];
 
