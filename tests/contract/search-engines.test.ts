@@ -260,8 +260,8 @@ describe('Rank Math', () => {
       serialize(fromPlain([{ pattern, comparison, ignore }])).replaceAll("'", "''");
     await serve({
       plugin: 'seo-by-rank-math',
-      sql: `CREATE TABLE wp_rank_math_redirections (id INTEGER PRIMARY KEY, sources TEXT, url_to TEXT, header_code INTEGER, status TEXT);
-        INSERT INTO wp_rank_math_redirections VALUES
+      sql: `CREATE TABLE wp_rank_math_redirections (id INTEGER PRIMARY KEY, sources TEXT, url_to TEXT, header_code INTEGER, status TEXT, updated TEXT DEFAULT '2026-01-01 00:00:00');
+        INSERT INTO wp_rank_math_redirections (id, sources, url_to, header_code, status) VALUES
           (1, '${source('Old-Tides', 'exact', 'case')}', 'https://harbour.example/tides/', 302, 'active'),
           (2, '${source('^log/(\\d+)', 'regex')}', '/harbours/?n=$1', 301, 'active'),
           (3, '${source('gone', 'start')}', '', 410, 'active'),

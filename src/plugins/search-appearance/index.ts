@@ -7,6 +7,8 @@ export { pageAddress } from './page-address.ts';
 export { sharedAppearance } from './shared-appearance.ts';
 export {
   insteadOfOwnSitemaps,
+  type ListedEntry,
+  type ListedKind,
   namedInRobots,
   pluginSitemaps,
   type SitemapSettings,

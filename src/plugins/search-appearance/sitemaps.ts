@@ -13,6 +13,7 @@ import {
 } from 'portolan/routing';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 const PART = /^\/([\w-]+?)-sitemap(\d*)\.xml$/;
 
 export interface SitemapSettings {
@@ -23,6 +24,25 @@ export interface SitemapSettings {
   perFile(site: Site): number;
   /** Whether a kind of content is listed. */
   lists(site: Site, kind: SitemapKind, subtype: string): boolean;
+  /** What search engines are to do with the files themselves (`X-Robots-Tag`). */
+  readonly robots?: string;
+  /** What a file lists (counted from 1), where the plugin does not list it as WordPress does. */
+  entries?(
+    site: Site,
+    listed: ListedKind,
+    file: number,
+    perFile: number,
+  ): Promise<readonly ListedEntry[] | undefined>;
+}
+
+/** An entry with the addresses of its pictures. */
+export interface ListedEntry extends SitemapEntry {
+  readonly images?: readonly string[];
+}
+
+export interface ListedKind {
+  readonly kind: SitemapKind;
+  readonly subtype: string;
 }
 
 /**
@@ -67,9 +87,7 @@ export function withoutUnindexed(condition: string): Extender<'posts.hidden'> {
   };
 }
 
-interface Listed {
-  readonly kind: SitemapKind;
-  readonly subtype: string;
+interface Listed extends ListedKind {
   /** How its files begin: `post`, `category`, `author`. */
   readonly name: string;
 }
@@ -97,7 +115,7 @@ async function index({ site }: Call, settings: SitemapSettings): Promise<Reply> 
       maps.push(`<sitemap><loc>${escapeXml(link)}</loc>${date}</sitemap>`);
     }
   }
-  return xml(site, 'index', `<sitemapindex xmlns="${NAMESPACE}">${maps.join('')}</sitemapindex>`);
+  return xml(site, settings, 'index', `<sitemapindex xmlns="${NAMESPACE}">${maps.join('')}</sitemapindex>`);
 }
 
 async function part({ site }: Call, settings: SitemapSettings, path: string): Promise<Reply | undefined> {
@@ -106,13 +124,21 @@ async function part({ site }: Call, settings: SitemapSettings, path: string): Pr
   if (!listed) return undefined;
   const perFile = settings.perFile(site);
   const file = digits === '' ? 1 : Number(digits);
-  const entries = (await entriesOf(site, listed)).slice((file - 1) * perFile, file * perFile);
-  if (file < 1 || entries.length === 0) return undefined;
-  const urls = entries.map(({ location, modified }) => {
+  if (file < 1) return undefined;
+  const entries: readonly ListedEntry[] =
+    (await settings.entries?.(site, listed, file, perFile)) ??
+    (await entriesOf(site, listed)).slice((file - 1) * perFile, file * perFile);
+  if (entries.length === 0) return undefined;
+  const urls = entries.map(({ location, modified, images = [] }) => {
     const date = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-    return `<url><loc>${escapeXml(location)}</loc>${date}</url>`;
+    const pictures = images.map(
+      (image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`,
+    );
+    return `<url><loc>${escapeXml(location)}</loc>${date}${pictures.join('')}</url>`;
   });
-  return xml(site, 'sitemap', `<urlset xmlns="${NAMESPACE}">${urls.join('')}</urlset>`);
+  const hasPictures = entries.some(({ images = [] }) => images.length > 0);
+  const spaces = `xmlns="${NAMESPACE}"${hasPictures ? ` xmlns:image="${IMAGES}"` : ''}`;
+  return xml(site, settings, 'sitemap', `<urlset ${spaces}>${urls.join('')}</urlset>`);
 }
 
 async function entriesOf(site: Site, { kind, subtype }: Listed): Promise<readonly SitemapEntry[]> {
@@ -123,11 +149,16 @@ async function entriesOf(site: Site, { kind, subtype }: Listed): Promise<readonl
   return entries;
 }
 
-function xml(site: Site, stylesheet: 'sitemap' | 'index', body: string): Reply {
+function xml(
+  site: Site,
+  { robots = 'noindex, follow' }: SitemapSettings,
+  stylesheet: 'sitemap' | 'index',
+  body: string,
+): Reply {
   const href = escapeXml(stylesheetLink(site, stylesheet));
   return {
     status: 200,
-    headers: { 'Content-Type': 'text/xml; charset=UTF-8', 'X-Robots-Tag': 'noindex, follow' },
+    headers: { 'Content-Type': 'text/xml; charset=UTF-8', 'X-Robots-Tag': robots },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${href}"?>\n${body}\n`,
     cache: { tags: [] },
   };

@@ -1,8 +1,9 @@
-import { maybeUnserialize, query, storedList, toPlain } from 'portolan/data';
-import type { Endpoint, Site } from 'portolan/plugin';
-import { htmlType, redirectReply } from 'portolan/request';
+import { maybeUnserialize, query, storedList, textIn, toPlain } from 'portolan/data';
+import type { Call, Endpoint, Extender, Reply, Site } from 'portolan/plugin';
+import { redirectReply } from 'portolan/request';
+import { decodePercent } from 'portolan/routing';
 import { siteMemory } from 'portolan/site';
-import { hasModule } from './settings.ts';
+import { generalSettings, hasModule } from './settings.ts';
 
 interface Source {
   readonly pattern: string;
@@ -18,53 +19,93 @@ interface Redirection {
 
 const STATUSES = [301, 302, 303, 307, 308] as const;
 
-/** Rank Math's redirections (its own table), in the order in which they were made. */
+/** Who says that it sends elsewhere. */
+const BY = { 'X-Redirect-By': 'Rank Math' };
+
+/** Rank Math's redirections (its own table): the one that was changed last is asked first. Rank Math: Redirections\Redirector. */
 export const rankMathRedirections: Endpoint = {
   name: 'GET redirections of Rank Math',
-  matches: (_path, { method }) => method === 'GET' || method === 'HEAD',
-  async handle({ site, request }, path) {
-    const query = request.queryString === '' ? '' : `?${request.queryString}`;
-    const requested = path.replace(/^\/+|\/+$/g, '') + query;
+  matches: (path, { method }) => (method === 'GET' || method === 'HEAD') && !path.startsWith('/wp-json/'),
+  async handle(call, path, pages) {
+    const { site, request } = call;
+    const requested = decodePercent(path).replace(/^\/+|\/+$/g, '');
+    if (requested === '') return undefined;
     for (const { sources, target, status } of await redirections(site)) {
-      const match = sources.map((source) => matchOf(source, requested)).find((one) => one !== undefined);
-      if (match === undefined) continue;
-      if (status === 410 || status === 451) return { status, headers: { ...htmlType }, body: '' };
-      const filled = target.replace(/[$\\](\d)/g, (_all, number: string) => match[Number(number)] ?? '');
-      const location = /^https?:\/\//i.test(filled)
-        ? site.address.toPresent(filled)
-        : `${site.address.home}/${filled.replace(/^\/+/, '')}`;
+      if (!sources.some((source) => isMatched(source, requested))) continue;
+      if (status === 410 || status === 451) return pages && { ...(await missing(call, pages)), status };
+      const location = locationOf(site, filled(sources, target, requested), request.queryString);
       if (location === site.address.atHost(request.url)) return undefined;
-      return redirectReply(location, { status: STATUSES.find((one) => one === status) ?? 301 });
+      return ledTo(location, status);
     }
     return undefined;
   },
 };
 
-/** What a source matches of a path; undefined where it does not. */
-function matchOf(
-  { pattern, comparison, ignoresCase }: Source,
-  requested: string,
-): readonly string[] | undefined {
-  const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text);
-  const [wanted, input] = [fold(pattern.replace(/^\/+|\/+$/g, '')), fold(requested)];
+type Pages = NonNullable<Parameters<Endpoint['handle']>[2]>;
+
+/** The page of what is not found. */
+function missing({ request }: Call, pages: Pages): Promise<Reply> {
+  return pages({
+    ...request,
+    queryString: 'error=404',
+    query: { error: '404' },
+    url: `${request.path}?error=404`,
+  });
+}
+
+function ledTo(location: string, status: number): Reply {
+  const reply = redirectReply(location, { status: STATUSES.find((one) => one === status) ?? 301 });
+  return { ...reply, headers: { ...reply.headers, ...BY } };
+}
+
+/** What was asked for besides the address goes along. */
+function locationOf(site: Site, target: string, queryString: string): string {
+  const address = /^https?:\/\//i.test(target)
+    ? site.address.toPresent(target)
+    : `${site.address.home}/${target.replace(/^\/+/, '')}`;
+  return queryString === '' ? address : `${address}?${queryString}`;
+}
+
+/** The target with what the patterns found filled in. */
+function filled(sources: readonly Source[], target: string, requested: string): string {
+  return sources
+    .filter(({ comparison }) => comparison === 'regex')
+    .reduce((made, { pattern }) => {
+      const found = regexOf(pattern)?.exec(requested);
+      return found
+        ? requested.replace(found[0], () =>
+            made.replace(/[$\\](\d)/g, (_all, number: string) => found[Number(number)] ?? ''),
+          )
+        : made;
+    }, target);
+}
+
+function isMatched({ pattern, comparison, ignoresCase }: Source, requested: string): boolean {
+  const wanted = pattern.replace(/\/+$/, '');
   switch (comparison) {
-    case 'exact':
-      return wanted === input || wanted === input.replace(/\/(?=\?)/, '') ? [requested] : undefined;
+    case 'exact': {
+      const exact = wanted.replace(/^\/+/, '');
+      return exact === requested || (ignoresCase && exact.toLowerCase() === requested.toLowerCase());
+    }
     case 'contains':
-      return input.includes(wanted) ? [requested] : undefined;
+      return requested.includes(wanted);
     case 'start':
-      return input.startsWith(wanted) ? [requested] : undefined;
+      return requested.startsWith(wanted);
     case 'end':
-      return input.endsWith(wanted) ? [requested] : undefined;
+      return requested.endsWith(wanted);
     case 'regex':
-      try {
-        return new RegExp(pattern, ignoresCase ? 'i' : '').exec(requested) ?? undefined;
-      } catch {
-        // A pattern that cannot be read matches nothing, as in PHP.
-        return undefined;
-      }
+      return regexOf(pattern)?.test(requested) ?? false;
   }
-  return undefined;
+  return false;
+}
+
+/** A pattern that cannot be read matches nothing, as in PHP. Backslashes may be stored twice. */
+function regexOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern.replaceAll('\\\\', '\\'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The active ones, kept until somebody changes them. */
@@ -74,7 +115,7 @@ function redirections(site: Site): Promise<readonly Redirection[]> {
     try {
       const rows = await site.database.all(
         query<{ sources: string; url_to: string; header_code: number }>(
-          "SELECT sources, url_to, header_code FROM wp_rank_math_redirections WHERE status = 'active' ORDER BY id",
+          "SELECT sources, url_to, header_code FROM wp_rank_math_redirections WHERE status = 'active' ORDER BY updated DESC, id",
         ),
       );
       return rows.map(({ sources, url_to: target, header_code: status }) => ({
@@ -97,3 +138,27 @@ function sourcesOf(stored: string): readonly Source[] {
     return { pattern: String(pattern), comparison: String(comparison), ignoresCase: ignore === 'case' };
   });
 }
+
+/** Addresses at which nothing else is expected. */
+const KEPT: ReadonlySet<string> = new Set(['/login', '/admin', '/dashboard']);
+
+/** Where visitors are sent who find nothing: home or to an address of the settings; else they stay. */
+export const missingElsewhere: Extender<'reply'> = (reply, { call: { site, request } }) => {
+  const type = reply.headers['Content-Type'];
+  if (reply.status !== 404 || typeof type !== 'string' || !type.startsWith('text/html')) return reply;
+  if (!hasModule(site, 'redirections') || KEPT.has(request.path.replace(/\/+$/, ''))) return reply;
+  const general = generalSettings(site);
+  const behaviour = textIn(general, 'redirections_fallback', 'default');
+  const target =
+    behaviour === 'homepage'
+      ? site.address.home
+      : behaviour === 'default'
+        ? ''
+        : textIn(general, 'redirections_custom_url');
+  return target === ''
+    ? reply
+    : ledTo(
+        locationOf(site, target, request.queryString),
+        Number(textIn(general, 'redirections_header_code')) || 301,
+      );
+};

@@ -83,8 +83,12 @@ async function productTrail(
   ];
 }
 
-/** The product's data in the document's head. */
+/** The product's data in the document's head, unless somebody else has told of it. */
 export const productHead: Extender<'head.tags'> = (lines, { page }) => {
   const product = page.data['product'] as ProductPage | undefined;
-  return product === undefined ? lines : [...lines, ...product.head];
+  return product === undefined || lines.some(tellsOfProduct) ? lines : [...lines, ...product.head];
 };
+
+function tellsOfProduct(line: string): boolean {
+  return line.startsWith('<script type="application/ld+json"') && line.includes('"@type":"Product"');
+}

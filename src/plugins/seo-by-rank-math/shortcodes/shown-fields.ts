@@ -1,0 +1,88 @@
+type Row = readonly [label: string, path: string];
+
+const OFFER: readonly Row[] = [
+  ['Price', 'offers.price'],
+  ['Currency', 'offers.priceCurrency'],
+];
+
+/** What visitors are shown of schemas, by type: labels and where the values stand. */
+export const SHOWN_FIELDS: Readonly<Record<string, readonly Row[] | undefined>> = {
+  Book: [
+    ['URL', 'url'],
+    ['Author', 'author.name'],
+    ['Name', 'hasPart.name'],
+    ['Url', 'hasPart.url'],
+    ['Author', 'hasPart.author.name'],
+    ['ISBN', 'hasPart.isbn'],
+    ['Date Published', 'hasPart.datePublished'],
+    ['Format', 'hasPart.bookFormat'],
+  ],
+  Course: [
+    ['Course Provider', 'provider.@type'],
+    ['Course Provider Name', 'provider.name'],
+    ['Course Provider URL', 'provider.sameAs'],
+  ],
+  Event: [
+    ['Event Type', '@type'],
+    ['Event Attendance Mode', 'eventAttendanceMode'],
+    ['Event Status', 'eventStatus'],
+    ['Performer', 'performer.@type'],
+    ['Performer Name', 'performer.name'],
+    ['Performer URL', 'performer.sameAs'],
+    ['Start Date', 'startDate'],
+    ['End Date', 'endDate'],
+    ['Ticket URL', 'offers.url'],
+    ['Entry Price', 'offers.price'],
+    ['Currency', 'offers.priceCurrency'],
+    ['Availability', 'offers.availability'],
+    ['Stock Inventory', 'offers.inventoryLevel'],
+  ],
+  JobPosting: [
+    ['Salary', 'baseSalary.value.value'],
+    ['Salary Currency', 'baseSalary.currency'],
+    ['Payroll', 'baseSalary.value.unitText'],
+    ['Date Posted', 'datePosted'],
+    ['Expiry Posted', 'validThrough'],
+    ['Employment Type ', 'employmentType'],
+    ['Hiring Organization ', 'hiringOrganization.name'],
+    ['Organization URL', 'hiringOrganization.sameAs'],
+    ['Organization Logo', 'hiringOrganization.logo'],
+    ['Location', 'jobLocation.address.addressLocality'],
+  ],
+  Product: [
+    ['Product SKU', 'sku'],
+    ['Product Brand', 'brand.name'],
+    ['Product Currency', 'offers.priceCurrency'],
+    ['Product Price', 'offers.price'],
+    ['Product In-Stock', 'offers.availability'],
+  ],
+  Recipe: [
+    ['Type', 'recipeCategory'],
+    ['Cuisine', 'recipeCuisine'],
+    ['Keywords', 'keywords'],
+    ['Recipe Yield', 'recipeYield'],
+    ['Calories', 'nutrition.calories'],
+    ['Preparation Time', 'prepTime'],
+    ['Cooking Time', 'cookTime'],
+    ['Total Time', 'totalTime'],
+    ['Recipe Ingredients', 'recipeIngredient'],
+  ],
+  Restaurant: [
+    ['Address', 'address.streetAddress'],
+    ['Geo Coordinates', 'geo.latitude'],
+    ['Phone Number', 'telephone'],
+    ['Price Range', 'priceRange'],
+    ['Opening Time', 'openingHoursSpecification.opens'],
+    ['Closing Time', 'openingHoursSpecification.closes'],
+    ['Serves Cuisine', 'servesCuisine'],
+    ['Menu URL', 'hasMenu'],
+  ],
+  Service: [['Service Type', 'serviceType'], ...OFFER],
+  SoftwareApplication: [
+    ['Price', 'offers.price'],
+    ['Price Currency', 'offers.priceCurrency'],
+    ['Operating System', 'operatingSystem'],
+    ['Application Category', 'applicationCategory'],
+  ],
+  VideoObject: [],
+};
