@@ -2,7 +2,7 @@ import { avatarImage } from 'portolan/comments';
 import { restrictedPost } from 'portolan/content';
 import { attachmentMetadata, sizedImage } from 'portolan/media';
 import type { Meta, PostRow, RestCall, Site } from 'portolan/plugin';
-import { attachmentFile, postLinks } from 'portolan/routing';
+import { attachmentFile, decodePercent, postLinks } from 'portolan/routing';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ function attachmentValue(
     ID: row.ID,
     id: row.ID,
     title: row.post_title,
-    filename: decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)),
+    filename: decodePercent(url.slice(url.lastIndexOf('/') + 1)),
     filesize: Number((meta?.value('_wp_attachment_metadata') as Values | undefined)?.['filesize']) || 0,
     url,
     link,
