@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { fromPlain, serialize } from '../../../database/index.ts';
+import { requiredCapabilities } from '../../../wordpress/auth/capabilities.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
 let shop: RestShop;
@@ -66,6 +67,17 @@ describe('what only the owner may', () => {
     expect((await shop.ask(method, path, body, true)).status).toBe(401);
     expect((await shop.askAs('sue', method, path, body)).status).toBe(403);
   });
+});
+
+test('receipts of variations are refused to those who may not read products', async () => {
+  const made = await shop.ask('POST', '/products', { name: 'Sails', type: 'variable' });
+  const sails = Number(made.json.id);
+  const variation = await shop.ask('POST', `/products/${sails}/variations`, { regular_price: '5' });
+  const { status, json } = await shop.askAs('sue', 'GET', `/orders/${variation.json.id}/receipt`);
+  expect([status, json.code]).toEqual([403, 'woocommerce_rest_cannot_view']);
+  const needed = (id: unknown) => requiredCapabilities(shop.site, 99, 'read_post', Number(id));
+  expect(await needed(variation.json.id)).toEqual(['read_product']);
+  expect(await needed(sails)).toEqual(['read']);
 });
 
 describe('what a reply says of rights', () => {
