@@ -47,6 +47,8 @@ export interface PostType {
   readonly capabilityType: string;
   /** One capability that stands for all of the type's own (`manage_downloads`); absent = those of `capabilityType`. */
   readonly capability?: string;
+  /** What reading any of them takes, whatever its state and whoever wrote it (`map_meta_cap` is false); absent = that depends. */
+  readonly readCapability?: string;
   readonly icon?: string;
   /** What screens call it where that is not what WordPress says of posts or pages (`add_new_item` …). */
   readonly labels?: Readonly<Record<string, string>>;

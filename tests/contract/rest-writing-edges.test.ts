@@ -95,6 +95,22 @@ test('a term whose slug is emptied gets one of its name', async () => {
   expect(await change({ name: 'Lakes', slug: '' })).toBe('lakes-2');
 });
 
+test('a term without a name is refused with 500, one without letters has its number for a slug', async () => {
+  for (const kind of ['categories', 'tags']) {
+    const path = `/wp-json/wp/v2/${kind}`;
+    for (const name of ['', '  ', '<b></b>']) {
+      const refused = await people.as('ada', 'POST', path, { name, slug: 'named' });
+      expect([refused.status, refused.at('code'), refused.at('data')]).toEqual([
+        500,
+        'empty_term_name',
+        null,
+      ]);
+    }
+    const made = await people.as('ada', 'POST', path, { name: '\\' });
+    expect(made.at('slug')).toBe(String(made.at('id')));
+  }
+});
+
 test('a text of "0" is nothing when a post is changed', async () => {
   const made = await people.as('ada', 'POST', posts, { title: 'Zero', content: '0' });
   expect(made.at('content.raw')).toBe('0');

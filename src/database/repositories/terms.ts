@@ -20,6 +20,16 @@ export function createTermRepository(context: Context): TermRepository {
         const { insertId } = await transaction.run(
           compiled(queryBuilder.insertInto('wp_terms').values({ name: term.name, slug: term.slug })),
         );
+        if (term.slug === '') {
+          await transaction.run(
+            compiled(
+              queryBuilder
+                .updateTable('wp_terms')
+                .set({ slug: String(insertId) })
+                .where('term_id', '=', insertId),
+            ),
+          );
+        }
         await transaction.run(
           compiled(
             queryBuilder.insertInto('wp_term_taxonomy').values({

@@ -68,6 +68,7 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       plainAttachmentLinks: true,
       restBase: 'product_variation',
       capabilityType: 'product',
+      readCapability: 'read_product',
     },
     {
       ...inner,

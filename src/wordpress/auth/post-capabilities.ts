@@ -123,6 +123,10 @@ export async function postCapabilities(
   if (action === 'publish') {
     return [names.publish];
   }
+  const read = type.readCapability ?? type.capability;
+  if (action === 'read' && read !== undefined) {
+    return [read];
+  }
   const status = await effectiveStatus(site, post);
   const own = user !== 0 && post.post_author === user;
   if (action === 'read') {

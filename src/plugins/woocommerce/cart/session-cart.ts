@@ -8,6 +8,7 @@ import { type ComputedCart, computeCart } from './compute-cart.ts';
 import { readCustomer, storedCustomer } from './customer.ts';
 import { loadItems } from './load-items.ts';
 import { savePersistentCart } from './persistent-cart.ts';
+import { clearDiscounts, storeDiscounts, withStoredDiscounts } from './stored-discounts.ts';
 import { floatOf, readItems, type StoredItem, writeItems } from './stored-items.ts';
 
 /**
@@ -69,7 +70,7 @@ export class SessionCart {
 
   /** Everything worked out. */
   async cart(): Promise<Cart> {
-    return (await this.#compute()).cart;
+    return withStoredDiscounts(this.#call, (await this.#compute()).cart);
   }
 
   /** Whether this request changed anything. */
@@ -154,6 +155,7 @@ export class SessionCart {
     this.#coupons = [];
     this.#shipping = nothingChosen;
     this.#touch();
+    await clearDiscounts(this.#call);
     await sessionOf(this.#call).set(EMPTIED, randomBytes(8).toString('hex'));
     this.#restores = keepSaved;
     if (!keepSaved) await savePersistentCart(this.#call, undefined);
@@ -173,8 +175,7 @@ export class SessionCart {
     await session.set('cart', restores ? undefined : writeItems(this.#items.values(), cart.totals.lines));
     await session.set('cart_totals', filled ? storedTotals(cart) : undefined);
     await session.set('applied_coupons', this.#coupons.length > 0 ? [...this.#coupons] : undefined);
-    await session.set('coupon_discount_totals', discountsByCode(cart, 'discount'));
-    await session.set('coupon_discount_tax_totals', discountsByCode(cart, 'discountTax'));
+    await storeDiscounts(this.#call, cart);
     await session.set(
       'removed_cart_contents',
       this.#removed.size > 0 ? writeItems(this.#removed.values()) : undefined,
@@ -268,11 +269,6 @@ function shippingValues({
     ['shipping_method_counts', [...counts]],
     ['previous_shipping_methods', previous.map((ids) => [...ids])],
   ];
-}
-
-function discountsByCode(cart: Cart, name: 'discount' | 'discountTax'): PhpValue | undefined {
-  if (cart.coupons.length === 0) return undefined;
-  return new Map<PhpKey, PhpValue>(cart.coupons.map((coupon) => [coupon.code, floatOf(coupon[name])]));
 }
 
 function storedTotals({ totals }: Cart): PhpValue {

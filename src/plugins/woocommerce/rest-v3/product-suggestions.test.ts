@@ -66,6 +66,24 @@ describe('what is asked beside the products', () => {
     expect([(json as unknown as unknown[]).length, reply.headers['X-WP-Total']]).toEqual([2, '2']);
   });
 
+  it('is what the catalogue shows', async () => {
+    const suggested = async () => {
+      const { json } = await shop.ask('GET', '/products/suggested-products?limit=50&_fields=id');
+      return (json as unknown as { id: number }[]).map(({ id }) => id);
+    };
+    const atlas = ids['Atlas'] ?? 0;
+    const write = (changes: object) => shop.ask('PUT', `/products/${atlas}`, changes);
+    expect(await suggested()).toContain(atlas);
+    await write({ catalog_visibility: 'hidden' });
+    expect(await suggested()).not.toContain(atlas);
+    await write({ catalog_visibility: 'visible', stock_status: 'outofstock' });
+    expect(await suggested()).toContain(atlas);
+    await shop.site.options.set('woocommerce_hide_out_of_stock_items', 'yes');
+    expect(await suggested()).not.toContain(atlas);
+    await shop.site.options.set('woocommerce_hide_out_of_stock_items', 'no');
+    await write({ stock_status: 'instock' });
+  });
+
   it('is what fields there are', async () => {
     await shop.ask('PUT', `/products/${ids['Atlas']}`, {
       meta_data: [

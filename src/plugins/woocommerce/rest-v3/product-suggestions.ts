@@ -3,7 +3,7 @@ import { sanitizeTitle } from 'portolan/html';
 import type { RestCall, RestReply, RestRoute } from 'portolan/plugin';
 import { phpText } from 'portolan/rest';
 import { catalogueOf } from '../catalogue/catalogue.ts';
-import { relatedProducts } from '../store-api/products/related-products.ts';
+import { inCatalogue, relatedProducts } from '../store-api/products/related-products.ts';
 import { listReply, shopRoute, windowOf } from './collection.ts';
 import { invalidId, managerPermission, typePermission } from './permissions.ts';
 import { productData } from './product-items.ts';
@@ -50,7 +50,7 @@ export const productSuggestionRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** The first products of some categories and tags, or of all. */
+/** The first products of some categories and tags, or of all, that are shown in the catalogue. */
 async function listSuggested(suggested: RestCall): Promise<RestReply> {
   // Its pages are called by the address of all products.
   const call = { ...suggested, route: suggested.route.replace(/\/suggested-products$/, '') };
@@ -59,6 +59,7 @@ async function listSuggested(suggested: RestCall): Promise<RestReply> {
   const terms = [...ids('categories'), ...ids('tags')].filter((id) => id > 0);
   const conditions = new Conditions();
   conditions.add("p.post_type = 'product' AND p.post_status = 'publish'");
+  conditions.add(inCatalogue(site, 'p.ID'));
   conditions.notIn('p.ID', ids('exclude'));
   if (terms.length > 0) {
     conditions.add(

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { fromPlain, serialize } from '../../../database/index.ts';
+import { requiredCapabilities } from '../../../wordpress/auth/capabilities.ts';
+import { shopTypes } from '../content-types.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
 let shop: RestShop;
@@ -66,6 +68,16 @@ describe('what only the owner may', () => {
     expect((await shop.ask(method, path, body, true)).status).toBe(401);
     expect((await shop.askAs('sue', method, path, body)).status).toBe(403);
   });
+});
+
+test('variations are read by those who may read products, products by everybody', async () => {
+  const postTypes = new Map(shopTypes(shop.site).map((type) => [type.name, type]));
+  const site = Object.create(shop.site, { postTypes: { value: postTypes } }) as typeof shop.site;
+  const product = await shop.product({ name: 'Sails' });
+  const variation = await shop.product({ name: 'Red sails', parent: product });
+  const needed = (id: number) => requiredCapabilities(site, 99, 'read_post', id);
+  expect(await needed(variation)).toEqual(['read_product']);
+  expect(await needed(product)).toEqual(['read']);
 });
 
 describe('what a reply says of rights', () => {

@@ -168,8 +168,9 @@ function deleteZone(call: RestCall): Promise<RestReply | RestError> {
   });
 }
 
-function locationData({ site }: RestCall, zone: ShippingZone) {
-  const path = `wc/v3/shipping/zones/${zone.id}`;
+function locationData({ site, params }: RestCall, zone: ShippingZone) {
+  // The number as it was sent: a zone is found without its sign.
+  const path = `wc/v3/shipping/zones/${Number(params.id)}`;
   return zone.locations.map(({ code, type }) => ({
     code,
     type,

@@ -67,6 +67,8 @@ describe('shipping zones', () => {
       { code: 'SE', type: 'country' },
     ]);
     expect((await shop.ask('GET', `/shipping/zones/${id}/locations`)).json).toEqual(places.json);
+    const unsigned = await shop.ask('GET', `/shipping/zones/${id}/locations?id=-${id}`);
+    expect(JSON.stringify(unsigned.json)).toContain(`zones/-${id}/locations"`);
     const path = `/shipping/zones/${id}/methods`;
     const method = await shop.ask('POST', path, { method_id: 'flat_rate' });
     expect(method.status).toBe(200);

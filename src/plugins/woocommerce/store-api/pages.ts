@@ -12,7 +12,7 @@ export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'hea
   const address = restUrl(call.site, call.route.slice(1));
   const written = Object.entries(call.input.query).flatMap(([name, value]) => unencoded(name, value));
   const [head = '', ...tail] = written.join('&').split('&');
-  if (head === '') return { ...(headers && { headers }), links };
+  if (head === '' && tail.length === 0) return { ...(headers && { headers }), links };
   const hasQuery = address.includes('?');
   const first = hasQuery ? address : withQuery(address, Object.fromEntries(new URLSearchParams(head)));
   const behind = hasQuery ? [head, ...tail] : tail;
@@ -26,11 +26,13 @@ export function storePages(call: RestCall, totals: Totals): Pick<RestReply, 'hea
   };
 }
 
-/** Values as they are, lists as `a%5B0%5D=`. WordPress: `build_query()`. */
+/** Values as they are, lists as `a%5B0%5D=`, an empty one as a part that is empty. WordPress: `build_query()`. */
 function unencoded(name: string, value: unknown): string[] {
   if (value === null || value === undefined || value === false) return [];
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([key, member]) => unencoded(`${name}%5B${key}%5D`, member));
+    const members = Object.entries(value);
+    if (members.length === 0) return [''];
+    return members.flatMap(([key, member]) => unencoded(`${name}%5B${key}%5D`, member));
   }
   const text = value === true ? '1' : String(value);
   return [text === '' ? name : `${name}=${text}`];
@@ -42,5 +44,6 @@ function asEscaped(part: string): string {
 }
 
 function withPage(address: string, page: string): string {
-  return /[?]page=/.test(address) ? address.replace(/([?]page=).*/, `$1${page}`) : `${address}&page=${page}`;
+  if (/[?]page=/.test(address)) return address.replace(/([?]page=).*/, `$1${page}`);
+  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 }

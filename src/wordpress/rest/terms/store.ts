@@ -1,7 +1,6 @@
 import type { RestError, Site, Taxonomy, TermRow } from '../../../types/index.ts';
 import { ksesData } from '../../content/kses.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
-import { restError } from '../errors.ts';
 import { sanitizeTextField } from '../text-fields.ts';
 
 /** The taxonomy of a term, as far as writing it asks. */
@@ -25,15 +24,30 @@ const tooLong: RestError = {
   data: 'WordPress database error: Processing the value for the following field failed: name. The supplied value may be too long or contains invalid data.',
 };
 
-/** Inserts a term with a slug of its own (WordPress: `wp_insert_term()`). */
+const noName: RestError = {
+  code: 'empty_term_name',
+  message: 'A name is required for this term.',
+  data: null,
+};
+
+/** A name that says nothing without its tags. */
+const invalidName: RestError = { code: 'invalid_term_name', message: 'Invalid term name.', data: null };
+
+/**
+ * Inserts a term with a slug of its own, which is its number where the name has no letters for one (WordPress:
+ * `wp_insert_term()`). Errors have no status, so that WordPress's routes answer them with 500.
+ */
 export async function insertTerm(
   site: Site,
   taxonomy: TermsOf,
   input: TermChanges & { readonly name: string },
 ): Promise<TermRow | RestError> {
+  if (input.name.trim() === '') {
+    return noName;
+  }
   const name = storedName(input.name);
   if (name === '') {
-    return restError('empty_term_name', 'A name is required for this term.', 400);
+    return invalidName;
   }
   if ([...name].length > LONGEST_NAME) {
     return tooLong;
@@ -69,12 +83,12 @@ export async function changeTerm(
 ): Promise<TermRow | RestError> {
   const name = input.name === undefined ? undefined : storedName(input.name);
   if (name === '') {
-    return { code: 'empty_term_name', message: 'A name is required for this term.', data: null };
+    return noName;
   }
   let slug: string | undefined;
   if (input.slug === '') {
     // Emptied, it is made of the name again.
-    slug = sanitizeTitle(input.name ?? term.name);
+    slug = sanitizeTitle(input.name ?? term.name) || String(term.term_id);
     const taken = await site.terms.bySlug(slug, taxonomy.name);
     if (taken && taken.term_id !== term.term_id) {
       slug = await freeSlug(site, taxonomy, slug, input.parent ?? term.parent);

@@ -62,3 +62,16 @@ it('a code that there is not does not fit where coupons are listed', async () =>
       data: { status: 400, params: { code: 'Invalid parameter.' }, details: [] },
     });
 });
+
+it('a coupon of a cart that was emptied line by line says what it took off last', async () => {
+  const visitor = await store.guest();
+  const { json } = await visitor.send('POST', '/cart/add-item', { id: store.ids.one });
+  await visitor.send('POST', '/cart/apply-coupon', { code: 'tenth' });
+  const discounts = async () => JSON.stringify((await visitor.send('GET', '/cart/coupons')).json);
+  const before = await discounts();
+  expect(before).toMatch(/"total_discount":"[1-9]/);
+  const [{ key } = { key: '' }] = json['items'] as { key: string }[];
+  const emptied = await visitor.send('POST', '/cart/remove-item', { key });
+  expect(emptied.json).toMatchObject({ items: [], totals: { total_discount: '0' } });
+  expect(await discounts()).toBe(before);
+});

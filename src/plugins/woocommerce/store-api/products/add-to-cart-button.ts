@@ -48,7 +48,7 @@ function buttonOf(
   product: Product,
   permalink: string,
 ): { readonly text: string; readonly description: string; readonly url: string } {
-  const { name } = product;
+  const name = product.name.trim();
   const ready = isPurchasable(product, visitor) && isInStock(product);
   const readMore = {
     text: shopText(site, 'Read more'),

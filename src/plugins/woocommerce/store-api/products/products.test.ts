@@ -67,6 +67,14 @@ describe('products', () => {
     });
   });
 
+  it('name themselves in their button without the blanks around', async () => {
+    const { posts } = store.shop.site;
+    await posts.update(ids.mug ?? 0, { post_title: '  Mug ' });
+    const { json } = await send('GET', `/products/${ids.mug}`);
+    expect(json.add_to_cart).toMatchObject({ description: 'Add to basket: &ldquo;Mug&rdquo;' });
+    await posts.update(ids.mug ?? 0, { post_title: 'Mug' });
+  });
+
   it('tell their size and weight as the shop writes numbers', async () => {
     const { posts, options } = store.shop.site;
     await posts.setMeta(ids.mug ?? 0, '_length', ['1.5']);
@@ -139,6 +147,12 @@ describe('products', () => {
     expect(since.header('Link')).toContain(
       '?after=2010-01-01T00%3A00%3A00+02%3A00&page=2#038;per_page=4&#038;x=a+b>; rel="next"',
     );
+    // A list of nothing leaves its place empty.
+    for (const [query, link] of [
+      ['exclude=&per_page=2', '?page=2#038;per_page=2>; rel="next"'],
+      ['per_page=2&exclude=+&x=1', '?per_page=2&page=2#038;&#038;x=1>; rel="next"'],
+    ])
+      expect((await send('GET', `/products?${query}`)).header('Link')).toContain(link);
     const beyond = await send('GET', '/products?offset=50');
     expect([beyond.json, beyond.header('X-WP-Total')]).toEqual([[], '0']);
     const first = await send('GET', '/products?per_page=2');
