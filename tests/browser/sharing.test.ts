@@ -230,7 +230,9 @@ describe('share buttons', () => {
     const deed = JSON.parse(sent(requests, 'add_stats_record_db')[0]?.get('stats_data_array') ?? '');
     expect(deed).toMatchObject({ action: 'media', network: 'tumblr', location: 'media' });
     expect(deed.media_url).toMatch(/\/wp-content\/uploads\//);
-    await page.waitForFunction(() => document.querySelector('.et_social_media .et_social_totalcount_count')?.textContent === '1');
+    await page.waitForFunction(
+      () => document.querySelector('.et_social_media .et_social_totalcount_count')?.textContent === '1',
+    );
     await page.mouse.move(2, 2);
     expect(await hidden()).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { Location } from './settings.ts';
+import type { Location } from './location.ts';
 
 /** The owner's colours of buttons and their signs, at rest and under the pointer; '' = the network's own. */
 export type ButtonColours = Readonly<

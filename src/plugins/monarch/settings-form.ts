@@ -1,5 +1,6 @@
 import { defineOptionForm, type OptionField, type SettingsGroup, type Site } from 'portolan/plugin';
-import { LOCATIONS, type Location, monarchSettings } from './settings.ts';
+import { LOCATIONS, type Location } from './location.ts';
+import { monarchSettings } from './settings.ts';
 
 type Group = SettingsGroup<OptionField>;
 type Field = Omit<OptionField, 'option' | 'member'>;

@@ -2,11 +2,8 @@ import { flagIn, numberIn, type Stored, storedList, storedMap, textFrom, textIn 
 import type { Site } from 'portolan/plugin';
 import { type ButtonColours, buttonColours } from './colours.ts';
 import { type FollowAppearance, followAppearance, shortcodeText } from './follow-appearance.ts';
+import { LOCATIONS, type Location } from './location.ts';
 import { FOLLOW_NETWORKS, SHARE_NETWORKS } from './networks.ts';
-
-/** Where buttons can stand. */
-export const LOCATIONS = ['sidebar', 'inline', 'popup', 'flyin', 'media'] as const;
-export type Location = (typeof LOCATIONS)[number];
 
 export interface ChosenNetwork {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { storedList } from 'portolan/data';
 import type { PageModel, Site } from 'portolan/plugin';
-import { LOCATIONS, type Location, type MonarchSettings } from './settings.ts';
+import { LOCATIONS, type Location } from './location.ts';
+import type { MonarchSettings } from './settings.ts';
 
 /** Which places of a page have share buttons. Source: Monarch. */
 export async function shownLocations(

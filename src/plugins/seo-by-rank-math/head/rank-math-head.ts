@@ -6,7 +6,7 @@ import { descriptionOf, titleOf } from '../texts.ts';
 import { viewOf } from '../view.ts';
 import type { View } from '../view-model.ts';
 import { addressOf, canonicalOf } from './canonical.ts';
-import type { HeadPair } from './head-texts.ts';
+import type { HeadPair, HeadTexts } from './head-texts.ts';
 import { openGraphOf } from './open-graph.ts';
 import { robotsOf } from './robots.ts';
 import { twitterOf } from './twitter.ts';

@@ -1,0 +1,3 @@
+/** Where buttons can stand. */
+export const LOCATIONS = ['sidebar', 'inline', 'popup', 'flyin', 'media'] as const;
+export type Location = (typeof LOCATIONS)[number];
