@@ -1,6 +1,8 @@
 import { fromPlain, query, serialize } from 'portolan/data';
 import { openTestSite, type TestSite } from 'portolan/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProportion, repeated } from '../../../tests/in-proportion.ts';
+import { rankMathHead } from './head/rank-math-head.ts';
 
 let opened: TestSite;
 
@@ -50,7 +52,10 @@ const PILOT = {
 beforeAll(async () => {
   opened = await openTestSite({
     options: {
-      active_plugins: stored(['seo-by-rank-math/rank-math.php']),
+      active_plugins: stored([
+        'seo-by-rank-math/rank-math.php',
+        'restrict-content-pro/restrict-content-pro.php',
+      ]),
       blogname: 'Harbour & quay',
       blogdescription: 'Notes',
       'rank-math-options-titles': stored({
@@ -94,6 +99,12 @@ beforeAll(async () => {
         title: 'About',
         content: '[rank_math_contact_info]|[rank_math_html_sitemap]|[rank_math_rich_snippet id="s-pilot"]',
         meta: { rank_math_schema_Service: stored(PILOT) },
+      },
+      {
+        slug: 'partly',
+        title: 'Partly',
+        type: 'post',
+        content: `[restrict paid="true"]<p>Secret words. <img src="/wp-content/uploads/secret.png"></p>[/restrict]<p>Open words.</p>`,
       },
       { slug: 'locked', title: 'Locked', type: 'post', content: 'Secret words.' },
       {
@@ -179,6 +190,50 @@ describe('the head as Rank Math writes it', () => {
     expect(html).not.toContain('Secret');
     expect(thing('WebPage')).toBeDefined();
     expect(thing('BlogPosting')).toBeUndefined();
+  });
+
+  it('says nothing of what a text keeps for members, in the head or the sitemaps', async () => {
+    const { html, metas } = await headOf('/partly/');
+    expect(metas['description']).toBe('Open words.');
+    const sitemap = await htmlOf('/post-sitemap.xml');
+    expect(sitemap).toContain('<loc>/partly/</loc>');
+    for (const text of [html, sitemap]) expect(text).not.toMatch(/secret/i);
+  });
+
+  it('reads hostile texts in proportion to their length', async () => {
+    const [post] = await opened.site.posts.bySlug('tide', ['post']);
+    if (post === undefined) throw new Error('no post');
+    const parts = [
+      '<p ',
+      '<p>',
+      '</p>',
+      '<img src="',
+      '<img ',
+      '<script>',
+      '<style ',
+      '<!--',
+      '[',
+      '[caption]',
+      '[gallery ids',
+    ];
+    for (const part of parts) {
+      const isLinear = await inProportion((length) =>
+        rankMathHead(opened.site, {
+          variables: {},
+          flags: new Set(['singular', 'single']),
+          posts: [{ ...post, post_content: repeated(part, length) }],
+          total: 1,
+          pages: 1,
+          page: 1,
+          perPage: 1,
+          contentPage: 1,
+          commentPage: 0,
+          feed: '',
+          postType: 'post',
+        }),
+      );
+      expect([part, isLinear]).toEqual([part, true]);
+    }
   });
 
   it('tells of schemas that were made for a post, without what is empty in them', async () => {

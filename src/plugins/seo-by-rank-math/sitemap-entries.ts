@@ -1,4 +1,4 @@
-import { withoutHidden } from 'portolan/content';
+import { restrictedRows, withoutHidden, withoutRestrictedParts } from 'portolan/content';
 import { idsIn, query, storedMap } from 'portolan/data';
 import type { Meta, PostRow, Site } from 'portolan/plugin';
 import type { ListedEntry, ListedKind } from 'portolan/plugins/search-appearance';
@@ -24,7 +24,7 @@ async function postEntries(
   perFile: number,
 ): Promise<readonly ListedEntry[]> {
   const settings = storedMap(site.options.value('rank-math-options-sitemap'));
-  const posts = await site.posts.find(
+  const found = await site.posts.find(
     await withoutHidden(site, guest, 'sitemap', {
       types: [type],
       statuses: [type === 'attachment' ? 'inherit' : 'publish'],
@@ -34,6 +34,11 @@ async function postEntries(
       offset: (file - 1) * perFile,
     }),
   );
+  // Pictures of what is kept for some are told to nobody.
+  const posts = (await restrictedRows(site, guest, found)).map((post) => ({
+    ...post,
+    post_content: withoutRestrictedParts(site, post.post_content),
+  }));
   const [links, metas] = await Promise.all([
     postLinks(site, posts),
     site.posts.meta(posts.map(({ ID }) => ID)),
@@ -89,15 +94,15 @@ async function picturesOf(
   ];
   const attachments = ids.length === 0 ? [] : await site.posts.byIds(ids.filter((id) => id > 0));
   const files = await Promise.all(attachments.map((one) => attachmentFile(site, one)));
-  const inText = [...post.post_content.matchAll(/<img\b[^>]*?\ssrc=(["'])(.*?)\1/gi)].map(
-    ([, , source = '']) => site.address.toPresent(source),
+  const inText = [...post.post_content.matchAll(/<img\b[^<>]*>/gi)].map(([tag]) =>
+    site.address.toPresent(/\ssrc=(["'])(.*?)\1/i.exec(tag)?.[2] ?? ''),
   );
   const own = inText.filter((address) => address.startsWith(`${site.address.home}/`));
   return [...new Set([...files.filter((one) => one !== undefined), ...own])];
 }
 
 function galleryIds(content: string): readonly number[] {
-  return [...content.matchAll(/\[gallery\b[^\]]*\bids=["']?([\d,\s]+)/gi)].flatMap(([, ids = '']) =>
+  return [...content.matchAll(/\[gallery\b[^\][]*\bids=["']?([\d,\s]+)/gi)].flatMap(([, ids = '']) =>
     idsIn(ids),
   );
 }

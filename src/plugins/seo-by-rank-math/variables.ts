@@ -5,6 +5,7 @@ import { placeholder } from 'portolan/plugins/search-appearance';
 import { attachmentFile, postLink } from 'portolan/routing';
 import { localDate, siteDate, siteZone, wpDate } from 'portolan/time';
 import { canonicalOf } from './head/canonical.ts';
+import { withoutMarks } from './plain-text.ts';
 import { productVariables } from './product-variables.ts';
 import type { View } from './view-model.ts';
 
@@ -138,18 +139,31 @@ async function fileOf(site: View['site'], id: number): Promise<string> {
 function excerptOf({ post, own }: View): string {
   if (post === undefined) return '';
   if (post.post_excerpt !== '') return stripAllTags(post.post_excerpt);
-  const text = autop(withoutShortcodes(post.post_content.replace(/<!--[\s\S]*?-->/g, '')))
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<(?!\/?p\b)[^>]*>/gi, '')
-    .replace(/<p\b[^>]*>(?:\s|&nbsp;)*<\/p>/gi, '');
-  const paragraphs = [...text.matchAll(/<p\b[^>]*>(.*)<\/p>/gi)].map(([, inner = '']) => inner);
+  const text = withoutMarks(
+    autop(withoutShortcodes(post.post_content.replace(COMMENTS, ''))),
+    /<(?!\/?p\b)[^<>]*>/gi,
+  );
+  const paragraphs = text.split('\n').flatMap((line) => paragraphIn(line) ?? []);
   const keyword = own.get('focus_keyword').split(',')[0]?.trim().toLowerCase() ?? '';
   const holding =
     keyword === '' ? undefined : paragraphs.find((paragraph) => paragraph.toLowerCase().includes(keyword));
   return holding ?? paragraphs[0] ?? text;
 }
 
+/** What stands between the tags of a line's paragraph; undefined where it has none, or an empty one. */
+function paragraphIn(line: string): string | undefined {
+  const [tag] = /<p\b[^<>]*>/i.exec(line) ?? [];
+  if (tag === undefined) return undefined;
+  const begun = line.slice(line.indexOf(tag) + tag.length);
+  const end = Math.max(begun.lastIndexOf('</p>'), begun.lastIndexOf('</P>'));
+  const inner = end < 0 ? '' : begun.slice(0, end);
+  return inner.replaceAll('&nbsp;', '').trim() === '' ? undefined : inner;
+}
+
+const COMMENTS = /<!--(?:(?!<!--)[\s\S])*?-->/g;
+const CAPTIONS = /\[caption[^\][]*\](?:(?!\[caption)[\s\S])*?\[\/caption\]\s*/gi;
+
 /** A text without shortcodes, and without pictures that have a caption. */
 function withoutShortcodes(text: string): string {
-  return text.replace(/\s*\[caption[^\]]*\][\s\S]*?\[\/caption\]\s*/gi, '').replace(/\[\/?[\s\S]*?\]/g, '');
+  return text.replace(CAPTIONS, '').replace(/\[[^\][]*\]/g, '');
 }

@@ -1,6 +1,7 @@
 import type { Stored } from 'portolan/data';
 import type { MainQuery, Meta, PostRow, Site, TermRow, UserRow } from 'portolan/plugin';
 import type { TemplateSubject } from 'portolan/plugins/search-appearance';
+import { withoutMarks } from './plain-text.ts';
 
 /** What Rank Math uses where nothing is set. */
 export const DEFAULT_TITLES = {
@@ -49,11 +50,7 @@ export interface View {
 
 /** A text without markup and line breaks. */
 export function inOneLine(text: string): string {
-  return text
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withoutMarks(text).replace(/\s+/g, ' ').trim();
 }
 
 /** A text of at most so many letters, cut between words and not inside a reference. */

@@ -1,4 +1,4 @@
-import { restrictedRows } from 'portolan/content';
+import { restrictedRows, withoutRestrictedParts } from 'portolan/content';
 import { textFrom, textIn } from 'portolan/data';
 import type { MainQuery, Meta, PostRow, Site } from 'portolan/plugin';
 import { templateSubject } from 'portolan/plugins/search-appearance';
@@ -42,7 +42,9 @@ export async function viewOf(site: Site, query: MainQuery): Promise<View> {
 async function readable(site: Site, post: PostRow | undefined): Promise<PostRow | undefined> {
   if (post === undefined) return undefined;
   const [shown = post] = await restrictedRows(site, guest, [post]);
-  return shown.post_password === '' ? shown : { ...shown, post_content: '', post_excerpt: '' };
+  return shown.post_password === ''
+    ? { ...shown, post_content: withoutRestrictedParts(site, shown.post_content) }
+    : { ...shown, post_content: '', post_excerpt: '' };
 }
 
 /** The page that stands for the list of products. */

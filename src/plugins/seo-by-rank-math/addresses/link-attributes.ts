@@ -1,10 +1,12 @@
 import { type Stored, textIn } from 'portolan/data';
 import { escapeAttribute } from 'portolan/html';
 import type { Extender } from 'portolan/plugin';
+import { SCRIPTS } from '../plain-text.ts';
 import { generalSettings, isOn } from '../settings.ts';
 
 const DOMAIN = /[a-z0-9][a-z0-9-]{1,63}\.[a-z.]{2,6}$/i;
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+const SCRIPTS_AND_LINKS = new RegExp(`${SCRIPTS.source}|<a\\s[^<>]+>`, 'gi');
 const PICTURE = /\.(?:jpe?g|png|gif)/i;
 
 /** Links in texts that lead elsewhere: opened in a new window and not followed, as the settings say. Rank Math: Link_Attributes. */
@@ -12,7 +14,7 @@ export const linkAttributes: Extender<'content.rendered'> = (html, { site }) => 
   if (!/<a\s/.test(html)) return html;
   const general = generalSettings(site);
   const home = domainOf(site.address.home);
-  return html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<a\s[^>]+>/gi, (tag) =>
+  return html.replace(SCRIPTS_AND_LINKS, (tag) =>
     /^<a\s/i.test(tag) ? withAttributes(tag, general, home) : tag,
   );
 };

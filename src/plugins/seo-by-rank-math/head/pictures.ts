@@ -78,7 +78,7 @@ async function ownPicture(view: View, network: string): Promise<SharedPicture | 
 
 /** The first picture of a text: of the library, or by its address alone. */
 async function firstInText(site: Site, content: string): Promise<SharedPicture | undefined> {
-  for (const [tag] of content.matchAll(/<img [^>]+>/g)) {
+  for (const [tag] of content.matchAll(/<img [^<>]+>/g)) {
     const written = /src=(["'])(.*?)\1/.exec(tag)?.[2];
     if (written === undefined) continue;
     const address = site.address.toPresent(written).replace(/\?.*$/, '');
@@ -112,12 +112,22 @@ function altOf({ isSingular, own, post }: View): string {
 /** The size that a picture of a text is said to have. */
 const UNKNOWN_SIDE = 200;
 
+/** The last address in the first line that has a picture. */
+function addressInText(content: string): string | undefined {
+  for (const line of content.split('\n')) {
+    const begun = line.slice(line.search(/<img/i), line.lastIndexOf('>'));
+    const found = /^<img.+src=['"]([^'"]+)['"]/i.exec(begun)?.[1];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The picture that a page is about: the featured one, the first of the text, else that for sharing. Rank Math: Helper::get_thumbnail_with_fallback(). */
 export async function primaryPicture(view: View): Promise<SharedPicture | undefined> {
   const { site, meta, own, post, settings } = view;
   const featured = Number(meta?.get('_thumbnail_id')) || 0;
   if (featured > 0) return libraryPicture(site, featured);
-  const [, inText] = /<img.+src=['"]([^'"]+)['"].*>/i.exec(post?.post_content ?? '') ?? [];
+  const inText = addressInText(post?.post_content ?? '');
   if (inText !== undefined)
     return {
       address: site.address.toPresent(inText),

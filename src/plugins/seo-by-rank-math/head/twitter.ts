@@ -7,6 +7,7 @@ import {
   priceText,
   shopSettings,
 } from 'portolan/shop';
+import { withoutMarks } from '../plain-text.ts';
 import { productShown } from '../product-variables.ts';
 import { isOn } from '../settings.ts';
 import type { View } from '../view-model.ts';
@@ -105,7 +106,7 @@ async function productFacts({ site }: View, product: Product): Promise<readonly 
 const A_MINUTE = 200;
 
 function readingTime(html: string): string {
-  const words = html.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, '').match(/\p{L}+/gu)?.length ?? 0;
+  const words = withoutMarks(html).match(/\p{L}+/gu)?.length ?? 0;
   const minutes = Math.floor(words / A_MINUTE);
   if (minutes === 0) return 'Less than a minute';
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
