@@ -14,7 +14,10 @@ export async function setLanguage(
   const before = await translationsOf(site, 'post', post);
   await site.terms.setObjectTerms(post, 'language', [language.ofPosts]);
   const others = Object.fromEntries(Object.entries(before).filter(([, id]) => id !== post));
-  if (Object.keys(others).length === 0) return;
+  if (Object.keys(others).length === 0) {
+    await site.terms.setObjectTerms(post, 'post_translations', []);
+    return;
+  }
   const isTaken = others[language.code] !== undefined;
   if (isTaken) await site.terms.setObjectTerms(post, 'post_translations', []);
   const known = Object.fromEntries(
@@ -100,6 +103,7 @@ export async function translatedDraft(
       post_title: post.post_title,
       post_content: post.post_content,
       post_excerpt: post.post_excerpt,
+      post_password: post.post_password,
       post_author: post.post_author,
       post_parent: parents[language.code] ?? 0,
       menu_order: post.menu_order,

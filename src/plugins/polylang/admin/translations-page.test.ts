@@ -86,6 +86,7 @@ it('makes a draft in another language with the words and the translated terms of
     post_title: 'Spring tides',
     post_name: 'spring-tides',
     post_content: 'They are high.',
+    post_password: 'low water',
   });
   await expect.poll(() => codeOf(post)).toBe('en');
   await site.terms.setObjectTerms(post, 'category', [tides.en]);
@@ -98,6 +99,7 @@ it('makes a draft in another language with the words and the translated terms of
     post_status: 'draft',
     post_title: 'Spring tides',
     post_content: 'They are high.',
+    post_password: 'low water',
   });
   expect(await codeOf(draft)).toBe('fr');
   const own = (await site.terms.ofObjects([draft], ['category'])).get(draft) ?? [];
@@ -123,6 +125,8 @@ it('changes the language of a post, and takes it out of translations that have o
   await send(posts, { do: 'language', post: String(id), language: 'fr' });
   expect(await translationsOf(site, 'post', id)).toEqual({ fr: id });
   expect(await translationsOf(site, 'post', fr)).toEqual({ fr });
+  await send(posts, { do: 'language', post: String(fr), language: 'de' });
+  expect(await translationsOf(site, 'post', fr)).toEqual({ de: fr });
 });
 
 it('keeps the texts of settings in each language, and those of others as they were', async () => {
