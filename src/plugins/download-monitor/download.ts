@@ -157,13 +157,11 @@ export function downloadAddress(
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Address of a download as lists of posts name it; the moment, true to the second, keeps caches from giving an old version. */
+/** Address of a download as lists of posts name it; the moment keeps caches from giving an old version. */
 export function stampedAddress(site: Site, post: PostRow): string {
-  const second = Math.floor(site.clock.now() / 1000);
-  site.reads.until((second + 1) * 1000);
   const { endpoint, endpointValue } = downloadSettings(site);
   const address = addressOf(site, endpoint, endpointValue === 'slug' ? post.post_name : String(post.ID));
-  return `${address}${address.includes('?') ? '&' : '?'}tmstv=${second}`;
+  return `${address}${address.includes('?') ? '&' : '?'}tmstv=${Math.floor(site.clock.now() / 1000)}`;
 }
 
 function addressOf(site: Site, endpoint: string, value: string): string {

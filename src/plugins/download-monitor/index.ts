@@ -8,6 +8,7 @@ import { refusedDownloadActions } from './admin-actions.ts';
 import { downloadTaxonomies, downloadTypes } from './content-types.ts';
 import { downloadEndpoint } from './download-endpoint.ts';
 import './extension-points.ts';
+import { completeRoles } from './complete-roles.ts';
 import { downloadWithoutFile } from './files/download-without-file.ts';
 import { clearProtectedFiles, closeProtectedFiles, downloadInsteadOfFile } from './files/protected-files.ts';
 import { downloadsOnPage } from './in-page.tsx';
@@ -46,6 +47,7 @@ export default definePlugin({
     'post.deleted': clearProtectedFiles,
     'site.changedElsewhere': clearProtectedFiles,
   },
+  onImport: completeRoles,
   configure: (site) => (ranPlugin(site, 'download-monitor') ? activeDownloads(site) : {}),
 });
 

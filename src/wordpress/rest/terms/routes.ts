@@ -169,7 +169,10 @@ async function createTerm(controller: TermController, call: RestCall): Promise<R
     name: phpText(call.params.name),
   });
   if (isRestError(term)) {
-    return term;
+    // Of menus alone errors say what status they have (WordPress: WP_REST_Menus_Controller::create_item()).
+    return taxonomy.name === 'nav_menu' && term.data === null
+      ? restError(term.code, term.message, 400)
+      : term;
   }
   const failure = await writeRelated(controller, call, term);
   if (failure) {
