@@ -288,6 +288,7 @@ describe('buying by card', () => {
     expect(await page.$eval('.woocommerce-error', (part) => part.textContent)).toContain(
       'There was an error processing your order.',
     );
+    await settled(page);
     await page.click('#place_order');
     await until(
       async () => (await ordersOf('lost@example.test')).length,
