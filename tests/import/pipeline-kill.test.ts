@@ -219,7 +219,7 @@ describe('an import that is killed', () => {
       for (const stage of STAGES) {
         // On a busy machine a kill comes late: after each that missed its stage the next is meant for an earlier moment.
         let within = clean.took[stage] ?? 0;
-        for (let turn = 0; landed[stage] < KILLS_EACH && turn < 5 * KILLS_EACH; turn++) {
+        for (let turn = 0; landed[stage] < KILLS_EACH && turn < 10 * KILLS_EACH; turn++) {
           const { code, last } = await run(second, 'second', { stage, after: below(within) });
           if (code === null) landed[last as Stage]++;
           if (last !== stage) within /= 2;
