@@ -12,17 +12,15 @@ const MOST_ROWS = 1000;
 
 /** Kinds whose empty value is `false` once they are formatted. */
 const FALSE_WHEN_EMPTY: ReadonlySet<string> = new Set([
-  ...[
-    'image',
-    'file',
-    'gallery',
-    'post_object',
-    'taxonomy',
-    'user',
-    'google_map',
-    'repeater',
-    'flexible_content',
-  ],
+  'image',
+  'file',
+  'gallery',
+  'post_object',
+  'taxonomy',
+  'user',
+  'google_map',
+  'repeater',
+  'flexible_content',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { openTestSite, type TestSite } from 'portolan/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProportion, repeated } from '../../../tests/in-proportion.ts';
 import { rankMathHead } from './head/rank-math-head.ts';
+import { queryOfPost } from './query-of-post.ts';
 
 let opened: TestSite;
 
@@ -218,19 +219,7 @@ describe('the head as Rank Math writes it', () => {
     ];
     for (const part of parts) {
       const isLinear = await inProportion((length) =>
-        rankMathHead(opened.site, {
-          variables: {},
-          flags: new Set(['singular', 'single']),
-          posts: [{ ...post, post_content: repeated(part, length) }],
-          total: 1,
-          pages: 1,
-          page: 1,
-          perPage: 1,
-          contentPage: 1,
-          commentPage: 0,
-          feed: '',
-          postType: 'post',
-        }),
+        rankMathHead(opened.site, queryOfPost({ ...post, post_content: repeated(part, length) })),
       );
       expect([part, isLinear]).toEqual([part, true]);
     }
@@ -373,11 +362,22 @@ describe('addresses on a site of Rank Math', () => {
     await add(2, source('old', 'start'), '/knot/', 302, '2026-01-02 00:00:00');
     await add(3, source('gone', 'exact'), '', 410, '2026-01-01 00:00:00');
     await add(4, source('^log/(\\d+)', 'regex'), '/knot/$1/', 301, '2026-01-01 00:00:00');
-    // What was changed last is asked first.
+    await add(5, source('/', 'contains'), '/knot/', 301, '2026-01-03 00:00:00');
+    // What was changed last is asked first; a pattern that says nothing sends nobody away.
     expect(await sentTo('/old/?a=1')).toEqual([302, '/knot/?a=1']);
     expect(await sentTo('/log/12/')).toEqual([301, '/knot/12/']);
     const gone = await opened.fetch('/gone/');
     expect(gone.status).toBe(410);
     expect(await gone.text()).toContain('<title>Page Not Found');
+  });
+
+  it('leads home from what is missing, but not again and again', async () => {
+    const { options } = opened.site;
+    const before = options.get('rank-math-options-general') ?? '';
+    await options.set('rank-math-options-general', stored({ redirections_fallback: 'homepage' }));
+    expect(await sentTo('/nowhere/')).toEqual([301, '']);
+    const missing = await opened.fetch('/?p=99999', { redirect: 'manual' });
+    expect(missing.status).toBe(404);
+    await options.set('rank-math-options-general', before);
   });
 });

@@ -8,6 +8,8 @@ import { generalSettings, hasModule } from './settings.ts';
 interface Source {
   readonly pattern: string;
   readonly comparison: string;
+  /** Of the comparison `regex`; undefined where it cannot be read. */
+  readonly regex: RegExp | undefined;
   readonly ignoresCase: boolean;
 }
 
@@ -68,20 +70,20 @@ function locationOf(site: Site, target: string, queryString: string): string {
 
 /** The target with what the patterns found filled in. */
 function filled(sources: readonly Source[], target: string, requested: string): string {
-  return sources
-    .filter(({ comparison }) => comparison === 'regex')
-    .reduce((made, { pattern }) => {
-      const found = regexOf(pattern)?.exec(requested);
-      return found
-        ? requested.replace(found[0], () =>
-            made.replace(/[$\\](\d)/g, (_all, number: string) => found[Number(number)] ?? ''),
-          )
-        : made;
-    }, target);
+  return sources.reduce((made, { regex }) => {
+    const found = regex?.exec(requested);
+    return found
+      ? requested.replace(found[0], () =>
+          made.replace(/[$\\](\d)/g, (_all, number: string) => found[Number(number)] ?? ''),
+        )
+      : made;
+  }, target);
 }
 
-function isMatched({ pattern, comparison, ignoresCase }: Source, requested: string): boolean {
+function isMatched({ pattern, comparison, regex, ignoresCase }: Source, requested: string): boolean {
   const wanted = pattern.replace(/\/+$/, '');
+  // A pattern that says nothing would send every visitor away.
+  if (wanted === '') return false;
   switch (comparison) {
     case 'exact': {
       const exact = wanted.replace(/^\/+/, '');
@@ -94,7 +96,7 @@ function isMatched({ pattern, comparison, ignoresCase }: Source, requested: stri
     case 'end':
       return requested.endsWith(wanted);
     case 'regex':
-      return regexOf(pattern)?.test(requested) ?? false;
+      return regex?.test(requested) ?? false;
   }
   return false;
 }
@@ -135,7 +137,12 @@ function sourcesOf(stored: string): readonly Source[] {
   const items = storedList(value);
   return items.map((item) => {
     const { pattern = '', comparison = 'exact', ignore = '' } = item as Record<string, string>;
-    return { pattern: String(pattern), comparison: String(comparison), ignoresCase: ignore === 'case' };
+    return {
+      pattern: String(pattern),
+      comparison: String(comparison),
+      regex: comparison === 'regex' ? regexOf(String(pattern)) : undefined,
+      ignoresCase: ignore === 'case',
+    };
   });
 }
 
@@ -155,10 +162,13 @@ export const missingElsewhere: Extender<'reply'> = (reply, { call: { site, reque
       : behaviour === 'default'
         ? ''
         : textIn(general, 'redirections_custom_url');
-  return target === ''
-    ? reply
-    : ledTo(
-        locationOf(site, target, request.queryString),
-        Number(textIn(general, 'redirections_header_code')) || 301,
-      );
+  if (target === '') return reply;
+  const location = locationOf(site, target, request.queryString);
+  // What is missing there too would lead there again and again.
+  if (sameAddress(location, site.address.atHost(request.url))) return reply;
+  return ledTo(location, Number(textIn(general, 'redirections_header_code')) || 301);
 };
+
+function sameAddress(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href;
+}

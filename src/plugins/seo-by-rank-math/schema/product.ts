@@ -1,7 +1,7 @@
 import { stripAllTags } from 'portolan/content';
 import { textIn } from 'portolan/data';
 import { escapeHtml } from 'portolan/html';
-import type { MainQuery, PostRow } from 'portolan/plugin';
+import type { PostRow } from 'portolan/plugin';
 import { postLink } from 'portolan/routing';
 import {
   activePrice,
@@ -14,6 +14,7 @@ import {
 } from 'portolan/shop';
 import { libraryPicture } from '../head/pictures.ts';
 import { productShown } from '../product-variables.ts';
+import { queryOfPost } from '../query-of-post.ts';
 import { generalSettings, isOn } from '../settings.ts';
 import { descriptionOf, titleOf } from '../texts.ts';
 import { viewOf } from '../view.ts';
@@ -225,7 +226,7 @@ export async function productsShown(view: View): Promise<Thing | undefined> {
 }
 
 async function listedProduct({ site }: View, post: PostRow): Promise<Thing> {
-  const alone = await viewOf(site, queryOfProduct(post));
+  const alone = await viewOf(site, queryOfPost(post));
   const link = await postLink(site, post);
   return {
     '@type': 'Product',
@@ -233,21 +234,5 @@ async function listedProduct({ site }: View, post: PostRow): Promise<Thing> {
     url: link,
     '@id': link,
     description: escapeHtml(await descriptionOf(alone)),
-  };
-}
-
-function queryOfProduct(post: PostRow): MainQuery {
-  return {
-    variables: {},
-    flags: new Set(['singular', 'single']),
-    posts: [post],
-    total: 1,
-    pages: 1,
-    page: 1,
-    perPage: 1,
-    contentPage: 1,
-    commentPage: 0,
-    feed: '',
-    postType: post.post_type,
   };
 }

@@ -1,6 +1,7 @@
 import { query, storedMap, textFrom } from 'portolan/data';
 import { escapeHtml, escapeUrl, htmlClass } from 'portolan/html';
-import type { MainQuery, PostRow, RenderContext, ShortcodeElement, Site } from 'portolan/plugin';
+import type { PostRow, RenderContext, ShortcodeElement, Site } from 'portolan/plugin';
+import { queryOfPost } from '../query-of-post.ts';
 import { filledFields, type StoredSchema, schemaIn, schemasOf } from '../schema/stored-schemas.ts';
 import type { Thing } from '../schema/thing.ts';
 import { viewOf } from '../view.ts';
@@ -52,22 +53,6 @@ async function schemaNamed(site: Site, id: string): Promise<Found | undefined> {
     if (schema && row?.post_status === 'publish') return { post: row, schema };
   }
   return undefined;
-}
-
-function queryOfPost(post: PostRow): MainQuery {
-  return {
-    variables: {},
-    flags: new Set(['singular']),
-    posts: [post],
-    total: 1,
-    pages: 1,
-    page: 1,
-    perPage: 1,
-    contentPage: 1,
-    commentPage: 0,
-    feed: '',
-    postType: post.post_type,
-  };
 }
 
 function shown(fields: Thing): string {
