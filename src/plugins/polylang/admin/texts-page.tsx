@@ -63,12 +63,7 @@ async function renderTexts(call: AdminCall): Promise<ReactNode> {
                 <td data-label="Where">{place}</td>
                 <td data-label={chosen.name}>
                   <input type="hidden" name={`text[${at}]`} value={text} />
-                  <input
-                    name={`translation[${at}]`}
-                    defaultValue={chosen.texts.get(text) ?? ''}
-                    lang={chosen.locale.replaceAll('_', '-')}
-                    aria-label={`${text}: ${chosen.name}`}
-                  />
+                  <TranslationField text={text} at={at} language={chosen} />
                 </td>
               </tr>
             ))}
@@ -82,6 +77,26 @@ async function renderTexts(call: AdminCall): Promise<ReactNode> {
       </form>
     </>
   );
+}
+
+/** A field of one line loses the others of a text that has several. */
+function TranslationField({
+  text,
+  at,
+  language,
+}: {
+  readonly text: string;
+  readonly at: number;
+  readonly language: Language;
+}): ReactNode {
+  const translation = language.texts.get(text) ?? '';
+  const shared = {
+    name: `translation[${at}]`,
+    defaultValue: translation,
+    lang: language.locale.replaceAll('_', '-'),
+    'aria-label': `${text}: ${language.name}`,
+  };
+  return `${text}${translation}`.includes('\n') ? <textarea rows={4} {...shared} /> : <input {...shared} />;
 }
 
 /** Texts that stand in settings, each once, and those that were translated and stand nowhere any more. */
@@ -121,8 +136,11 @@ async function save(call: AdminCall, form: InputMap): Promise<AdminResult> {
   if (language === undefined) return { notice: 'There is no such language.', failed: true };
   const [texts, translations] = [listOf(form['text']), listOf(form['translation'])];
   const all = new Map(language.texts);
-  texts.forEach((text, at) => {
-    const translation = (translations[at] ?? '').trim();
+  // Forms end lines otherwise than texts were stored.
+  const known = new Map(textsOf(call.site, language).map(({ text }) => [withPlainLines(text), text]));
+  texts.forEach((sent, at) => {
+    const text = known.get(withPlainLines(sent)) ?? sent;
+    const translation = withPlainLines(translations[at] ?? '').trim();
     if (translation === '') all.delete(text);
     else all.set(text, translation);
   });
@@ -131,6 +149,10 @@ async function save(call: AdminCall, form: InputMap): Promise<AdminResult> {
   ]);
   const next = `${call.address}&lang=${encodeURIComponent(language.code)}`;
   return { notice: `The texts in ${language.name} are kept.`, next };
+}
+
+function withPlainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
 function listOf(value: InputMap[string]): readonly string[] {

@@ -146,6 +146,21 @@ it('keeps the texts of settings in each language, and those of others as they we
   expect(await french()).toEqual(new Map());
 });
 
+it('keeps the lines of a text that has several', async () => {
+  const widget = { 2: { title: 'Tides', text: 'High\nand low' } };
+  await small.site.options.set('widget_text', serialize(fromPlain(widget as never)));
+  const fields = {
+    do: 'save',
+    language: 'fr',
+    'text[0]': 'High\r\nand low',
+    'translation[0]': 'Haute\r\net basse',
+  };
+  await send(texts, fields);
+  const language = (await languagesOf(small.site))?.all.find(({ code }) => code === 'fr');
+  expect([...(language?.texts ?? [])]).toEqual([['High\nand low', 'Haute\net basse']]);
+  expect((await shown(texts))('textarea').text()).toContain('Haute\net basse');
+});
+
 it('is for those who edit what others wrote', async () => {
   const sue = await shown(posts, await logInAs(small, 'sue'));
   expect(sue('table')).toHaveLength(0);
