@@ -3,7 +3,7 @@ import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { sqlitePackage } from './src/database/sqlite-package.ts';
 import { ISLAND_FILE, islandWrapper } from './src/theme/bundler/island-modules.ts';
 import { publicModules } from './src/theme/bundler/public-modules.ts';
-import { chosenTests } from './tests/long-tests.ts';
+import { chosenTests } from './tests/chosen-tests.ts';
 import LongestFirst from './tests/times/longest-first.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -81,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'repositories',
           include: TAKING_OTHERS_IN,
+          exclude: [...configDefaults.exclude, ...IN_NODE.exclude],
           globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
         },
       },

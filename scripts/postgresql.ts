@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { POSTGRESQL_TESTS } from '../tests/chosen-tests.ts';
 import { distances, importersIn } from './test-changed/imports.ts';
 
 /**
  * `npm run test:postgresql`: what tests of units, contracts, shop and security promise on a file, on PostgreSQL. Chosen are
  * the files that put a site's database where `PORTOLAN_TEST_DATABASE` says, which they do by `tests/test-database.ts`: for
- * the others it is the same run again. Folders that are named (`-- tests/shop tests/contract`) narrow them down.
+ * the others it is the same run again. Folders that are named (`-- tests/shop tests/contract`) narrow them down. Before
+ * them run the tests that start a PostgreSQL of their own.
  */
 const ROOT = process.cwd();
 const DATABASE = 'tests/test-database.ts';
 const TEST =
   /^(?:src|themes|tests\/(?:contract|shop|security)|tests\/operations\/(?:several-processes|workers|metrics|read-only))[/.].*test\.tsx?$/;
-/** Tries out the repositories on a PostgreSQL of its own. */
-const REPOSITORIES = 'src/database/postgresql/repositories.test.ts';
-
 /** Left out, with the reason: none of their statements is another one than those of the tests that stay. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'tests/security/fuzz-bodies.test.ts': 'what fuzzing sends goes to copies of a file',
@@ -26,7 +25,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'tests/security/headers.test.ts': 'headers are the server’s',
   'tests/security/outer-secrets.test.ts': 'what is printed and logged',
   'tests/security/uploads.test.ts': 'uploads are files',
-  'tests/shop/postgresql.test.ts': 'has a PostgreSQL of its own in every run',
 };
 
 const folders = process.argv.slice(2);
@@ -34,15 +32,24 @@ const files = [...distances(importersIn(ROOT), [DATABASE]).keys()].filter(
   (file) =>
     TEST.test(file) &&
     LEFT_OUT[file] === undefined &&
+    !POSTGRESQL_TESTS.includes(file) &&
     (folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`))),
 );
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(ROOT, 'scripts', 'run.js'),
-    ...['test', '--only', '--project=node', '--project=repositories'],
-    ...[REPOSITORIES, ...files.sort()],
-  ],
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', PORTOLAN_TEST_DATABASE: 'postgresql' } },
-);
-process.exitCode = status ?? 1;
+const passed = [
+  run(POSTGRESQL_TESTS, process.env),
+  run(files.sort(), { ...process.env, PORTOLAN_TEST_DATABASE: 'postgresql' }),
+];
+process.exitCode = passed.every(Boolean) ? 0 : 1;
+
+function run(tests: readonly string[], environment: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'scripts', 'run.js'),
+      ...['test', '--only', '--project=node', '--project=repositories', '--passWithNoTests'],
+      ...tests,
+    ],
+    { stdio: 'inherit', env: { ...environment, NODE_ENV: 'production' } },
+  );
+  return status === 0;
+}

@@ -4,7 +4,7 @@ import { run } from './test/runs.ts';
 /**
  * The tests without a browser, then those with one, alone: where many processes wait for a processor, what a browser
  * does in time comes late, and nothing is gained, since both are busy all the time. `--long` takes those that take their
- * time instead of the others (`tests/long-tests.ts`). Further parameters are Vitest's; after `--only` they say which
+ * time instead of the others (`tests/chosen-tests.ts`). Further parameters are Vitest's; after `--only` they say which
  * tests, of all that there are. With `PORTOLAN_TEST_AGAIN` in the environment, what failed is looked at again.
  */
 const [kind, ...rest] = process.argv.slice(2);

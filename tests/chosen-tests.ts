@@ -11,6 +11,19 @@ export const LONG_TESTS: readonly string[] = [
   'tests/browser/{owners-year,states-gallery}.test.ts',
 ];
 
+/** Tests that start a PostgreSQL of their own: `npm run test:postgresql` runs them, whatever folders it is narrowed to. */
+export const POSTGRESQL_TESTS: readonly string[] = [
+  'src/database/postgresql/copy-site.test.ts',
+  'src/database/postgresql/functions.test.ts',
+  'src/database/postgresql/live.test.ts',
+  'src/database/postgresql/pg-driver.test.ts',
+  'src/database/postgresql/repositories.test.ts',
+  'tests/import/postgresql-second.test.ts',
+  'tests/operations/postgresql-for-tests.test.ts',
+  'tests/operations/postgresql-gone.test.ts',
+  'tests/shop/postgresql.test.ts',
+];
+
 /** What of a project's tests a run takes: those by themselves, or the others; all of them where nothing is said. */
 export function chosenTests(
   chosen: string | undefined,
@@ -23,5 +36,5 @@ export function chosenTests(
       exclude: [],
     };
   }
-  return { include: [include], exclude: chosen === 'without' ? [...LONG_TESTS] : [] };
+  return { include: [include], exclude: chosen === 'without' ? [...LONG_TESTS, ...POSTGRESQL_TESTS] : [] };
 }
