@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteConfiguration } from './site-configuration.ts';
 import { databaseAddress } from './site-database.ts';
 import type { SecretOption, Secrets, Site } from './types/index.ts';
-import { decodePercent } from './view/decode-percent.ts';
+import { decodePercent } from './view/percent-encoding.ts';
 import { SALT_NAMES, secretsOf } from './wordpress/auth/site-secrets.ts';
 import { type ConfiguredSecret, secretVariable } from './wordpress/secrets/index.ts';
 

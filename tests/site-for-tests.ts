@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Plugin, Site, SiteRequest } from '../src/types/index.ts';
-import { decodePercent } from '../src/view/decode-percent.ts';
+import { decodePercent } from '../src/view/percent-encoding.ts';
 import { guest } from '../src/wordpress/auth/visitor.ts';
 import { coreShortcodes } from '../src/wordpress/content/core-shortcodes/index.ts';
 import { collectPostTypes, collectTaxonomies } from '../src/wordpress/core-types.ts';

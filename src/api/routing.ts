@@ -1,8 +1,8 @@
 /** `portolan/routing`: addresses: links of posts, terms and archives, how a path is read, sitemaps. */
 
-export { decodePercent } from '../view/decode-percent.ts';
+export { decodePercent, rawurlencode, urlencode } from '../view/percent-encoding.ts';
 export { homePath, withArgument } from '../wordpress/routing/addresses.ts';
-export { encodeQuery, searchLink } from '../wordpress/routing/archive-links.ts';
+export { searchLink } from '../wordpress/routing/archive-links.ts';
 export { attachmentFile } from '../wordpress/routing/attachment-file.ts';
 export { rebuiltArguments, removeArguments } from '../wordpress/routing/canonical-arguments.ts';
 export { keepingTermAddresses } from '../wordpress/routing/earlier-bases.ts';

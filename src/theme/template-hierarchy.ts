@@ -1,5 +1,5 @@
 import type { MainQuery, PostRow } from '../types/index.ts';
-import { decodePercent } from '../view/decode-percent.ts';
+import { decodePercent } from '../view/percent-encoding.ts';
 
 export interface HierarchyFacts {
   readonly query: MainQuery;

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../types/index.ts';
-import { decodePercent } from '../view/decode-percent.ts';
+import { decodePercent } from '../view/percent-encoding.ts';
 
 /**
  * Why the file that a path (with its query) should give is not there: the export does not hold it. Undefined where that

@@ -1,6 +1,6 @@
 import { escapeLike, query } from '../database/index.ts';
 import type { Site } from '../types/index.ts';
-import { decodePercent } from '../view/decode-percent.ts';
+import { decodePercent } from '../view/percent-encoding.ts';
 import type { Outcome, SiteClient } from './client.ts';
 import { missingFile } from './missing-files.ts';
 import { INTERNAL } from './not-built.ts';

@@ -1,5 +1,5 @@
 import he from 'he';
-import { decodePercent } from '../../view/decode-percent.ts';
+import { decodePercent } from '../../view/percent-encoding.ts';
 
 const TAG = /<(?:img|source|video|audio|embed|image|input|track)\b[^>]*>/gi;
 const TAG_BEGINS = /<(?:img|source|video|audio|embed|image|input|track)\b/i;

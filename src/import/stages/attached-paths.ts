@@ -1,4 +1,4 @@
-import { decodePercent } from '../../view/decode-percent.ts';
+import { decodePercent } from '../../view/percent-encoding.ts';
 import type { Ledger } from '../ledger.ts';
 import type { StagingDatabase } from '../staging/staging-database.ts';
 

@@ -1,4 +1,4 @@
-import { decodePercent } from '../../view/decode-percent.ts';
+import { decodePercent } from '../../view/percent-encoding.ts';
 import { sanitizeTitle } from '../../wordpress/content/sanitize-title.ts';
 
 /** One published post, as far as its address may be made of it. */

@@ -4,6 +4,7 @@ import { sanitizeFileName } from 'portolan/html';
 import { isRestrictedUpload, signedUploadAddress, typeOfExtension } from 'portolan/media';
 import type { Call, Reply, Site } from 'portolan/plugin';
 import { openRemote, whereWritable } from 'portolan/request';
+import { rawurlencode } from 'portolan/routing';
 import type { Download, DownloadVersion } from './download.ts';
 import { requestedRange, sendFile } from './files/send-file.ts';
 import { pathInUploads, type StoredFile } from './files/stored-file.ts';
@@ -110,7 +111,7 @@ function isContinued({ request }: Call): boolean {
 }
 
 function fileHeaders(call: Call, file: string): Readonly<Record<string, string>> {
-  const name = encodeName(sanitizeFileName(file));
+  const name = rawurlencode(sanitizeFileName(file));
   const extension = file.slice(file.lastIndexOf('.') + 1);
   return {
     'Content-Type': typeOfExtension(extension) ?? 'application/octet-stream',
@@ -121,12 +122,4 @@ function fileHeaders(call: Call, file: string): Readonly<Record<string, string>>
       ? { 'Content-Disposition': `attachment; filename="${name}";`, 'X-DLM-File-Name': name }
       : { 'Content-Disposition': `attachment; filename*=UTF-8''${name};` }),
   };
-}
-
-/** PHP: rawurlencode(). */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

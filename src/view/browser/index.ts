@@ -1,6 +1,6 @@
 /** `portolan/browser`: what islands of plugins and themes use in the browser. */
 
-export { decodePercent } from '../decode-percent.ts';
+export { decodePercent } from '../percent-encoding.ts';
 export { plainMarkup, safeMarkup } from '../safe-markup.ts';
 export { type IslandScript, type ScriptIsland, scriptIsland } from '../script-island.ts';
 export { type CaptchaService, loadCaptchaService } from './captcha-service.ts';

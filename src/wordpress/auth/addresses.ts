@@ -1,4 +1,5 @@
 import type { Site } from '../../types/index.ts';
+import { urlencode } from '../../view/percent-encoding.ts';
 
 /** Address of the log-in page, or of one of its actions: `query` without `?`. WordPress: wp_login_url(). */
 export function loginAddress(site: Site, query = ''): string {
@@ -13,16 +14,4 @@ export function loginAddressFor(site: Site, redirectTo: string, reauth = false):
 /** Address below /wp-admin/. WordPress: admin_url(). */
 export function adminAddress(site: Site, path = ''): string {
   return `${site.address.siteurl}/wp-admin/${path}`;
-}
-
-/** PHP's urlencode(): like encodeURIComponent(), with `+` for blanks and less left as it is. */
-export function urlencode(text: string): string {
-  return encodeURIComponent(wellFormed(text))
-    .replaceAll('%20', '+')
-    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** Halves of surrogate pairs, which no encoding takes, become U+FFFD. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

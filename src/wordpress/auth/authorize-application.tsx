@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Call, Reply } from '../../types/index.ts';
+import { urlencode } from '../../view/percent-encoding.ts';
 import { logActivity } from '../admin-pages/activity-log.ts';
 import { adminDocument } from '../admin-pages/admin-frame.tsx';
 import { wpDie } from '../comments/wp-die.ts';
 import { html } from '../markup.ts';
 import { textOf } from '../php-input.ts';
 import { frameHeaders, htmlType, noCacheHeaders, redirectReply } from '../replies.ts';
-import { adminAddress, urlencode } from './addresses.ts';
+import { adminAddress } from './addresses.ts';
 import { chunkedPassword, createApplicationPassword } from './application-passwords.ts';
 import { createNonce, verifyNonce } from './nonces.ts';
 

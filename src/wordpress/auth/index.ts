@@ -2,7 +2,7 @@ import type { Endpoint } from '../../types/index.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
 import { loginEndpoint } from './login/login-endpoint.ts';
 
-export { adminAddress, loginAddress, loginAddressFor, urlencode } from './addresses.ts';
+export { adminAddress, loginAddress, loginAddressFor } from './addresses.ts';
 export {
   type ApplicationPassword,
   type ApplicationPasswordResult,

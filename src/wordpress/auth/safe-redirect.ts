@@ -1,5 +1,5 @@
 import type { Site } from '../../types/index.ts';
-import { wellFormed } from './addresses.ts';
+import { wellFormed } from '../../view/percent-encoding.ts';
 
 /**
  * An address that may stand in a Location header: blanks and characters beyond ASCII encoded, everything else that has

@@ -1,9 +1,10 @@
 import type { MainQuery, PostRow, Site, SiteRequest } from '../../types/index.ts';
+import { urlencode } from '../../view/percent-encoding.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
 import { typeOfExtension } from '../media/mime-types.ts';
 import { homePath, restAddress } from '../routing/addresses.ts';
 import { endPath, permalinkStructure } from '../routing/permalink-structure.ts';
-import { commentsPageAddress, encodeQuery, postLink, shortlink } from '../routing/permalinks.ts';
+import { commentsPageAddress, postLink, shortlink } from '../routing/permalinks.ts';
 import { says } from '../routing/query-variables.ts';
 import { restResource } from '../routing/status-headers.ts';
 import { wordpressIsAtLeast, wordpressVersion } from '../version.ts';
@@ -87,8 +88,8 @@ function embedLines(site: Site, link: string): string[] {
   // Among other arguments the route is encoded as they are.
   const base = permalinkStructure(site).pretty
     ? `${restAddress(site, 'oembed/1.0/embed')}?`
-    : `${homePath(site, 'index.php')}?rest_route=${encodeQuery('/oembed/1.0/embed')}&`;
-  const endpoint = `${base}url=${encodeQuery(link)}`;
+    : `${homePath(site, 'index.php')}?rest_route=${urlencode('/oembed/1.0/embed')}&`;
+  const endpoint = `${base}url=${urlencode(link)}`;
   const line = (title: string, type: string, address: string) =>
     `<link rel="alternate" title="${title}" type="${type}" href="${escapeUrl(address)}" />`;
   return [

@@ -1,4 +1,5 @@
 import type { Site } from '../../types/index.ts';
+import { urlencode } from '../../view/percent-encoding.ts';
 import { parseQueryString } from '../php-input.ts';
 import { restAddress } from '../routing/addresses.ts';
 
@@ -69,12 +70,5 @@ function queryPairs(name: string, value: unknown): string[] {
     return Object.entries(value).flatMap(([key, member]) => queryPairs(`${name}[${key}]`, member));
   }
   const text = value === true ? '1' : String(value);
-  return [text === '' ? urlEncode(name) : `${urlEncode(name)}=${urlEncode(text)}`];
-}
-
-/** PHP: `urlencode()`. */
-function urlEncode(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll('%20', '+')
-    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return [text === '' ? urlencode(name) : `${urlencode(name)}=${urlencode(text)}`];
 }

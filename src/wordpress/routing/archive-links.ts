@@ -1,4 +1,5 @@
 import type { PostRow, Site, UserRow } from '../../types/index.ts';
+import { urlencode } from '../../view/percent-encoding.ts';
 import { homePath } from './addresses.ts';
 import { endPath, permalinkStructure } from './permalink-structure.ts';
 
@@ -36,7 +37,7 @@ export function dateLink(site: Site, year: number, month?: number, day?: number)
 /** Address of a search. WordPress: get_search_link(). */
 export function searchLink(site: Site, text: string): string {
   const structure = permalinkStructure(site);
-  const encoded = encodeQuery(text);
+  const encoded = urlencode(text);
   if (!structure.pretty) return homePath(site, `?s=${encoded}`);
   // A slash cannot stand in one part of a path.
   return homePath(site, endPath(structure, `${structure.root}search/${encoded.replaceAll('%2F', '/')}`));
@@ -122,11 +123,4 @@ export function postCommentsFeedLink(
     return homePath(site, `?feed=${feed}&${variable}=${post.ID}`);
   }
   return endPath(structure, `${link.replace(/\/+$/, '')}/feed/${feed === DEFAULT_FEED ? '' : feed}`);
-}
-
-/** A text as a value in an address: blanks as `+`. PHP: urlencode(). */
-export function encodeQuery(text: string): string {
-  return encodeURIComponent(text)
-    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
 }

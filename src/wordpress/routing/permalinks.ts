@@ -5,7 +5,6 @@ export {
   authorLink,
   commentsFeedLink,
   dateLink,
-  encodeQuery,
   feedLink,
   homeLink,
   postCommentsFeedLink,

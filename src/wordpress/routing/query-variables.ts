@@ -1,5 +1,5 @@
 import type { InputMap, QueryVariables, Site, SiteRequest } from '../../types/index.ts';
-import { decodePercent } from '../../view/decode-percent.ts';
+import { decodePercent } from '../../view/percent-encoding.ts';
 import type { MatchedPath } from './match-path.ts';
 import { permalinkStructure, perOptionsVersion } from './permalink-structure.ts';
 

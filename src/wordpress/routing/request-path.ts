@@ -1,5 +1,5 @@
 import type { Site, SiteRequest } from '../../types/index.ts';
-import { decodePercent } from '../../view/decode-percent.ts';
+import { decodePercent } from '../../view/percent-encoding.ts';
 
 /**
  * The path of a request as endpoints match it: below home, with a leading slash, decoded once. Bytes that are no UTF-8

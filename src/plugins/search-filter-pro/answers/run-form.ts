@@ -1,6 +1,6 @@
 import { withoutHidden } from 'portolan/content';
 import type { InputMap, PostQuery, PostRow, Site, SiteRequest, Visitor } from 'portolan/plugin';
-import { encodeQuery, withStickyPosts } from 'portolan/routing';
+import { urlencode, withStickyPosts } from 'portolan/routing';
 import { filterIndex } from '../filter-index/read-index.ts';
 import { withQuery } from '../form-view/addresses.ts';
 import type { SearchForm } from '../forms/forms.ts';
@@ -81,7 +81,7 @@ const OWN = new Set(['sf_paged', 'action', 'sf_action', 'sfid', 'paged', 'sf_dat
 export function requestedQuery({ queryString }: Pick<SiteRequest, 'queryString'>): string {
   return [...new URLSearchParams(queryString)]
     .filter(([name]) => !OWN.has(name))
-    .map(([name, value]) => (value === '' ? encodeQuery(name) : `${encodeQuery(name)}=${encodeQuery(value)}`))
+    .map(([name, value]) => (value === '' ? urlencode(name) : `${urlencode(name)}=${urlencode(value)}`))
     .join('&');
 }
 

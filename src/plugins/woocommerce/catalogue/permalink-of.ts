@@ -1,5 +1,5 @@
 import type { Site } from 'portolan/plugin';
-import { postLink } from 'portolan/routing';
+import { postLink, urlencode } from 'portolan/routing';
 import type { Product } from './product.ts';
 
 /**
@@ -14,11 +14,6 @@ export async function permalinkOf(site: Site, product: Product): Promise<string>
 export function withAttributes(address: string, product: Product): string {
   const chosen = Object.entries(product.variationAttributes).filter(([, value]) => value !== '');
   if (chosen.length === 0) return address;
-  const query = chosen
-    .map(
-      ([key, value]) =>
-        `attribute_${encodeURIComponent(key)}=${encodeURIComponent(value).replaceAll('%20', '+')}`,
-    )
-    .join('&');
+  const query = chosen.map(([key, value]) => `attribute_${urlencode(key)}=${urlencode(value)}`).join('&');
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }

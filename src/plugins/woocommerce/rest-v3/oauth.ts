@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { InputMap, RestError, Site, SiteRequest } from 'portolan/plugin';
 import { restError } from 'portolan/rest';
-import { decodePercent } from 'portolan/routing';
+import { decodePercent, rawurlencode } from 'portolan/routing';
 import { type ConsumerKey, consumerKey, sameSecret } from './consumer-keys.ts';
 
 /** Seconds that a signed request may be old or early. */
@@ -68,12 +68,12 @@ function oauthParameters({ query, headers }: SiteRequest): Map<string, string> {
 function signatureBase(site: Site, request: SiteRequest, input: ReadonlyMap<string, string>): string {
   const pairs = new Map([...flattened(request.query), ...input]);
   pairs.delete('oauth_signature');
-  const parameters = Array.from(pairs, ([name, value]) => [encoded(name), encoded(value)] as const)
+  const parameters = Array.from(pairs, ([name, value]) => [rawurlencode(name), rawurlencode(value)] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map((pair) => pair.join('='))
     .join('&');
   const address = `${site.address.atHost(request.path)}`;
-  return [request.method, encoded(address), encoded(parameters)].join('&');
+  return [request.method, rawurlencode(address), rawurlencode(parameters)].join('&');
 }
 
 function flattened(query: InputMap, prefix = ''): [string, string][] {
@@ -82,12 +82,4 @@ function flattened(query: InputMap, prefix = ''): [string, string][] {
     if (typeof value === 'string') return [[full, value]];
     return typeof value === 'object' ? flattened(value as InputMap, full) : [];
   });
-}
-
-/** RFC 3986. */
-function encoded(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

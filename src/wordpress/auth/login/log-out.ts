@@ -1,9 +1,10 @@
 import type { Reply, Site, Visitor } from '../../../types/index.ts';
+import { urlencode } from '../../../view/percent-encoding.ts';
 import { wpDie } from '../../comments/wp-die.ts';
 import { html, type Markup } from '../../markup.ts';
 import { textOf } from '../../php-input.ts';
 import { translateHtml } from '../../texts/index.ts';
-import { loginAddress, urlencode } from '../addresses.ts';
+import { loginAddress } from '../addresses.ts';
 import { clearLogInCookies } from '../auth-cookies.ts';
 import { createNonce, verifyNonce } from '../nonces.ts';
 import { closeSession } from '../sessions.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { PostRow, Site, UserRow } from '../../../types/index.ts';
-import { decodePercent } from '../../../view/decode-percent.ts';
+import { decodePercent } from '../../../view/percent-encoding.ts';
 import { escapeAttribute } from '../../content/escape.ts';
 import { renderTitle } from '../../content/titles.ts';
 import { isViewable } from '../../core-types.ts';

@@ -7,7 +7,7 @@ import type {
   RestRoute,
   RestSchema,
 } from '../../../types/index.ts';
-import { decodePercent } from '../../../view/decode-percent.ts';
+import { decodePercent } from '../../../view/percent-encoding.ts';
 import { can } from '../../auth/capabilities.ts';
 import { denied, isRestError, restError } from '../errors.ts';
 import { isMap, phpInteger, phpText } from '../json-types.ts';

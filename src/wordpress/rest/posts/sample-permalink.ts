@@ -1,5 +1,5 @@
 import type { PostRow, Site } from '../../../types/index.ts';
-import { decodePercent } from '../../../view/decode-percent.ts';
+import { decodePercent } from '../../../view/percent-encoding.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { postLinks } from '../../routing/permalinks.ts';
 
