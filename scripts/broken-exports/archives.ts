@@ -65,6 +65,21 @@ export async function tarGz(entries: readonly ArchiveEntry[]): Promise<Buffer> {
   return gzipSync(Buffer.concat(parts));
 }
 
+/** An archive of All-in-One WP Migration with these entries. */
+export function wpress(entries: readonly ArchiveEntry[]): Buffer {
+  const parts = entries.flatMap(({ name, content = '' }) => {
+    const data = Buffer.from(content);
+    const header = Buffer.alloc(4377);
+    const slash = name.lastIndexOf('/');
+    header.write(name.slice(slash + 1), 0);
+    header.write(String(data.length), 255);
+    header.write('1767225600', 269);
+    header.write(slash < 0 ? '.' : name.slice(0, slash), 281);
+    return [header, data];
+  });
+  return Buffer.concat([...parts, Buffer.alloc(4377)]);
+}
+
 function checksum(data: Buffer): number {
   return crc32(data);
 }

@@ -20,12 +20,15 @@ interface ImportFlags {
 /** `portolan import`: an export becomes a site. Exit codes: 0 all in, 1 rows refused, 2 failed. */
 export function importCommand(program: Command): void {
   withSite(program.command('import'))
-    .description('make a site of a WordPress export (WXR, SQL dump, or both)')
+    .description('make a site of a WordPress export (WXR, SQL dump, or both), or of a backup that holds one')
     .argument(
       '<export...>',
-      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them',
+      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not; backups of a site (.zip, .tar, .tar.gz, .wpress); or folders with them',
     )
-    .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
+    .option(
+      '--uploads <path>',
+      'the uploads: folder, .zip, .tar or .tar.gz; those of a backup come in by themselves',
+    )
     .option('--url <address>', 'the address the site will have, if it is a new one')
     .option('--wp-config <file>', "the old site's wp-config.php: its keys keep log-ins alive")
     .option('--languages <folder>', "the old site's translations: its folder wp-content/languages")
@@ -40,7 +43,6 @@ export function importCommand(program: Command): void {
       process.once('SIGINT', stop).once('SIGTERM', stop);
       try {
         const { importSite } = await import('../import/index.ts');
-        const languages = flags.languages === undefined ? undefined : await readLanguages(flags.languages);
         const { builtInPlugins } = await import('../plugins/built-in.ts');
         const { databaseElsewhere } = await import('../site-database.ts');
         const summary = await importSite({
@@ -49,6 +51,7 @@ export function importCommand(program: Command): void {
           uploads: flags.uploads,
           url: flags.url === undefined ? undefined : addressOption(flags.url),
           wpConfig: flags.wpConfig,
+          languages: flags.languages,
           prefix: flags.prefix,
           plugins: builtInPlugins,
           openStaged: openStagedAt('warn'),
@@ -61,7 +64,6 @@ export function importCommand(program: Command): void {
           signal: abort.signal,
         });
         process.exitCode = summary.exitCode;
-        if (languages && flags.dryRun !== true) await writeLanguages(languages, flags);
       } catch (error) {
         reportError(error);
         process.exitCode = 2;
@@ -69,26 +71,4 @@ export function importCommand(program: Command): void {
         process.off('SIGINT', stop).off('SIGTERM', stop);
       }
     });
-}
-
-/** The translations are read before the import, so that a wrong folder ends it before it begins. */
-async function readLanguages(folder: string) {
-  const { readLanguageFiles } = await import('../import/index.ts');
-  return readLanguageFiles(folder);
-}
-
-async function writeLanguages(
-  languages: Awaited<ReturnType<typeof readLanguages>>,
-  flags: ImportFlags,
-): Promise<void> {
-  const { storeLanguageFiles } = await import('../import/index.ts');
-  await storeLanguageFiles(languages, siteFolder(flags));
-  const { taken, refused, locales } = languages;
-  if (flags.json) {
-    const files = taken.map(({ file }) => file);
-    process.stdout.write(`${JSON.stringify({ event: 'languages', locales, files, refused })}\n`);
-    return;
-  }
-  process.stdout.write(`Translations: ${taken.length} file(s), ${locales.join(', ') || 'no language'}.\n`);
-  for (const { file, reason } of refused) process.stdout.write(`  left out: ${file}: ${reason}\n`);
 }

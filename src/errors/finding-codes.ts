@@ -61,6 +61,10 @@ export const findingCodes = {
     cause: 'The dump is damaged there, or was edited by hand.',
     advice: 'Make the dump anew.',
   },
+  'config-unread': {
+    cause: 'The file is a draft, or reads its values from elsewhere.',
+    advice: 'Name the right one by --wp-config, if log-ins are to go on.',
+  },
   'control-character': {
     cause: 'A text has characters that XML does not allow, pasted from somewhere.',
     advice: 'Nothing.',

@@ -11,7 +11,14 @@ export const importErrors = {
   'source-unknown': {
     message: '{path} is no export that can be read. {reason}',
     cause: 'The file is neither a WordPress export (WXR) nor an SQL dump.',
-    advice: 'Export All content in Tools → Export, or take an SQL dump; both may be packed with gzip.',
+    advice:
+      'Export All content in Tools → Export, take an SQL dump (both may be packed with gzip), or give the backup that a plugin made.',
+    exitCode: 2,
+  },
+  'backup-refused': {
+    message: 'The backup {path} is refused: {reason}.',
+    cause: 'It was not downloaded to its end, is closed to others, or is larger than any site is.',
+    advice: 'Download or make it anew; or unpack it, and give the dump and the folder of uploads.',
     exitCode: 2,
   },
   'source-refused': {

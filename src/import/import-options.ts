@@ -30,16 +30,18 @@ export interface DatabaseElsewhere {
 }
 
 export interface ImportOptions {
-  /** WXR files, SQL dumps (either packed with gzip), or folders that hold them. */
+  /** WXR files, SQL dumps (either packed with gzip), backups of a site (zip, tar, .wpress), or folders that hold them. */
   readonly sources: readonly string[];
   /** The site's folder; made where there is none. */
   readonly site: string;
-  /** The uploads: folder, zip, tar or tar.gz. */
+  /** The uploads: folder, zip, tar or tar.gz; those of a backup are found in it. */
   readonly uploads?: string | undefined;
   /** The address at which the site will be; the old one stays in the stored content. */
   readonly url?: string | undefined;
-  /** The old site's wp-config.php. */
+  /** The old site's wp-config.php; that of a backup is found in it. */
   readonly wpConfig?: string | undefined;
+  /** The old site's translations: its folder wp-content/languages. */
+  readonly languages?: string | undefined;
   /** Table prefix of the site to take, where a dump holds several. */
   readonly prefix?: string | undefined;
   readonly plugins: readonly Plugin[];

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, noteExportedPosts } from '../database/index.ts';
-import { expectedError } from '../errors/index.ts';
+import { ExpectedError, expectedError } from '../errors/index.ts';
+import { type UnpackedSources, type UploadsPlace, unpackBackups } from './archives/unpack-backups.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
+import { type LanguageFiles, readLanguageFiles, storeLanguageFiles } from './languages.ts';
 import type { Ledger } from './ledger.ts';
 import { type FetchedMedia, fetchMedia } from './media/fetch-media.ts';
 import { checkMedia, type MediaSummary } from './media/media-check.ts';
@@ -13,7 +15,7 @@ import { type PreScan, preScanSources } from './pre-scan/pre-scan.ts';
 import { choosePrefix, prefixOfUsers } from './pre-scan/prefix.ts';
 import type { Progress } from './progress.ts';
 import { writeSecrets } from './site-secrets.ts';
-import { type DetectedSources, detectSources } from './sources/detect.ts';
+import { type DetectedFile, type DetectedSources, detectSources } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
@@ -42,13 +44,23 @@ const FETCHED_FOLDER = join(WORK_FOLDER, 'fetched');
 
 /** What an import came to. */
 export interface ImportResult {
-  readonly detected: DetectedSources;
+  /** What was read, by the names under which it was given. */
+  readonly files: readonly DetectedFile[];
+  /** Translations that came with it. */
+  readonly languages: LanguageFiles | undefined;
   readonly ledger: Ledger;
   /** The independent counts, by the ledger's names. */
   readonly counts: ReadonlyMap<string, number>;
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary;
   readonly kept: KeptRows;
+}
+
+/** What an import has to read. */
+interface Exports {
+  readonly files: readonly DetectedFile[];
+  readonly uploads: readonly UploadsPlace[];
+  readonly config: WpConfig | undefined;
 }
 
 /** One import, stage by stage. */
@@ -67,32 +79,76 @@ export class ImportRun {
     this.#progress = progress;
   }
 
-  async run(): Promise<ImportResult> {
-    const { sources, wpConfig } = this.#options;
-    const detected = await detectSources(sources);
-    const config = wpConfig === undefined ? undefined : await readWpConfig(wpConfig);
+  /** `given` are translations that were named beside the export: they stand for those of a backup. */
+  async run(given: LanguageFiles | undefined): Promise<ImportResult> {
+    const unpacked = await this.#unpack();
+    const detected = await detectSources(unpacked.paths);
+    const config = await this.#config(unpacked.wpConfig);
+    const uploads = this.#uploadsPlaces(detected, unpacked);
     const preScan = await this.#preScan(detected);
     try {
-      return await this.#import(detected, config, preScan);
+      const result = await this.#import({ files: detected.files, uploads, config }, preScan);
+      const languages =
+        given ?? (unpacked.languages === undefined ? undefined : await readLanguageFiles(unpacked.languages));
+      if (languages && this.#options.dryRun !== true) await storeLanguageFiles(languages, this.#site);
+      return { ...result, files: detected.files.map(unpacked.asGiven), languages };
     } finally {
       await preScan.stop();
     }
   }
 
+  /** Archives are unpacked into a folder that goes with the other leftovers of the import. */
+  async #unpack(): Promise<UnpackedSources> {
+    const folder = join(this.#site, WORK_FOLDER, `import-${this.#id}.unpacked`);
+    let begun = false;
+    return unpackBackups(this.#options.sources, folder, (bytes, files) => {
+      this.#checkSignal();
+      if (!begun) this.#progress.stage('unpack');
+      begun = true;
+      this.#progress.at(bytes, files);
+    });
+  }
+
+  /** What is named has to be readable; what only lies in a backup is noted where it is not. */
+  async #config(ofBackup: string | undefined): Promise<WpConfig | undefined> {
+    const { wpConfig } = this.#options;
+    if (wpConfig !== undefined) return readWpConfig(wpConfig);
+    if (ofBackup === undefined) return undefined;
+    try {
+      return await readWpConfig(ofBackup);
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error;
+      const message =
+        'The wp-config.php of the backup holds neither keys nor a table prefix and was passed over';
+      this.#ledger.note({
+        code: 'config-unread',
+        outcome: 'recovered',
+        message,
+        table: 'wp-config.php',
+        rows: 0,
+      });
+      return undefined;
+    }
+  }
+
+  #uploadsPlaces(detected: DetectedSources, unpacked: UnpackedSources): readonly UploadsPlace[] {
+    const path = this.#options.uploads ?? detected.uploads;
+    return path === undefined ? unpacked.uploads : [{ path, ofBackup: false }];
+  }
+
   async #import(
-    detected: DetectedSources,
-    config: WpConfig | undefined,
+    { files, uploads: places, config }: Exports,
     counting: PreScanThread,
-  ): Promise<ImportResult> {
+  ): Promise<Omit<ImportResult, 'files' | 'languages'>> {
     const ledger = this.#ledger;
-    const prefix = this.#prefix(detected, counting, config);
+    const prefix = this.#prefix(files, counting, config);
     const names = tableNames(prefix, prefixOfUsers(counting.tables, prefix));
-    const uploads = await this.#uploads(detected);
+    const uploads = await this.#uploads(places);
     if (this.#options.fresh !== true) await this.#options.elsewhere?.fetch(this.#presentFile());
 
     const database = join(WORK_FOLDER, `import-${this.#id}.sqlite`);
     const file = join(this.#site, database);
-    const tables = await readSources(detected.files, file, {
+    const tables = await readSources(files, file, {
       ledger,
       names,
       siteCharset: counting.siteCharset,
@@ -165,7 +221,7 @@ export class ImportRun {
     }
     const counts = countsByAccount(preScan, names);
     noteDifferences(ledger, counts);
-    return { detected, ledger, counts, uploads, media, kept };
+    return { ledger, counts, uploads, media, kept };
   }
 
   /** The site's database so far. */
@@ -208,11 +264,11 @@ export class ImportRun {
   }
 
   #prefix(
-    detected: DetectedSources,
+    files: readonly DetectedFile[],
     { tables, foreign }: PreScanThread,
     config: WpConfig | undefined,
   ): string {
-    if (!detected.files.some(({ kind }) => kind === 'sql')) return 'wp_';
+    if (!files.some(({ kind }) => kind === 'sql')) return 'wp_';
     const wanted = this.#options.prefix;
     if (
       wanted === undefined &&
@@ -228,12 +284,11 @@ export class ImportRun {
     return join(WORK_FOLDER, `import-${this.#id}.uploads`);
   }
 
-  async #uploads(detected: DetectedSources): Promise<UploadsSummary | undefined> {
-    const from = this.#options.uploads ?? detected.uploads;
-    if (from === undefined) return undefined;
+  async #uploads(places: readonly UploadsPlace[]): Promise<UploadsSummary | undefined> {
+    if (places.length === 0) return undefined;
     this.#progress.stage('uploads');
     const folder = join(this.#site, this.#uploadsFolder());
-    return stageUploads(from, folder, join(this.#site, 'uploads'), this.#ledger, (bytes, files) => {
+    return stageUploads(places, folder, join(this.#site, 'uploads'), this.#ledger, (bytes, files) => {
       this.#checkSignal();
       this.#progress.at(bytes, files);
     });

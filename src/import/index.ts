@@ -4,7 +4,6 @@ export type { ImportOptions, StagedSite } from './import-options.ts';
 export { coverageHtml } from './inspect/coverage-html.ts';
 export { coverageText } from './inspect/coverage-text.ts';
 export { type Inspection, type InspectOptions, inspectExport } from './inspect/inspect-export.ts';
-export { type LanguageFiles, readLanguageFiles, storeLanguageFiles } from './languages.ts';
 export { type Account, type Finding, Ledger } from './ledger.ts';
 export type { FetchMediaOptions } from './media/fetch-media.ts';
 export { checkMedia } from './media/media-check.ts';

@@ -66,3 +66,15 @@ export async function storeLanguageFiles({ folder, taken }: LanguageFiles, site:
     }
   }
 }
+
+/** What an import says of translations: lines, or a line of JSON. */
+export function languagesText({ taken, refused, locales }: LanguageFiles, json: boolean): string {
+  if (json) {
+    const files = taken.map(({ file }) => file);
+    return `${JSON.stringify({ event: 'languages', locales, files, refused })}\n`;
+  }
+  return [
+    `Translations: ${taken.length} file(s), ${locales.join(', ') || 'no language'}.\n`,
+    ...refused.map(({ file, reason }) => `  left out: ${file}: ${reason}\n`),
+  ].join('');
+}

@@ -7,6 +7,7 @@ import { FINDINGS_FILE, FindingsFile } from './findings-file.ts';
 import { clearLeftovers, lockSite, WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions } from './import-options.ts';
 import { ImportRun } from './import-run.ts';
+import { languagesText, readLanguageFiles } from './languages.ts';
 import { Ledger } from './ledger.ts';
 import { createProgress } from './progress.ts';
 import { type ImportSummary, summarise, summaryText, writeReport } from './report.ts';
@@ -23,6 +24,8 @@ import { DATABASE_FILE, finishSwap } from './stages/swap.ts';
 export async function importSite(options: ImportOptions): Promise<ImportSummary> {
   const began = Date.now();
   const site = resolve(options.site);
+  // A wrong folder ends the import before it begins.
+  const given = options.languages === undefined ? undefined : await readLanguageFiles(options.languages);
   await mkdir(join(site, WORK_FOLDER), { recursive: true });
   const unlock = await lockSite(site);
   const progress = createProgress(options.output, options.json === true);
@@ -33,12 +36,12 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     const id = randomBytes(6).toString('hex');
     findings = new FindingsFile(join(site, WORK_FOLDER, `import-${id}.findings`));
     const run = new ImportRun(options, site, id, new Ledger((finding) => findings?.add(finding)), progress);
-    const result = await run.run();
+    const result = await run.run(given);
     progress.done();
     findings.close();
     const summary = summarise(result.ledger, result.counts, {
       site,
-      sources: result.detected.files,
+      sources: result.files,
       seconds: (Date.now() - began) / 1000,
       uploads: result.uploads,
       media: result.media,
@@ -61,6 +64,7 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
           ? `${JSON.stringify({ event: 'summary', report, ...summary })}\n`
           : summaryText(summary, report),
       );
+      if (result.languages) options.output.write(languagesText(result.languages, options.json === true));
     }
     return summary;
   } catch (error) {

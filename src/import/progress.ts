@@ -1,5 +1,6 @@
 /** The parts of an import, in their order. */
 export type Stage =
+  | 'unpack'
   | 'pre-scan'
   | 'uploads'
   | 'read'
@@ -11,6 +12,7 @@ export type Stage =
   | 'swap';
 
 const TITLES: Readonly<Record<Stage, string>> = {
+  unpack: 'Unpacking',
   'pre-scan': 'Counting',
   uploads: 'Uploads',
   read: 'Reading',

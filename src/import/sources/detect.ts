@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { type ExpectedError, expectedError } from '../../errors/index.ts';
-import { fileHead, isGzip } from './byte-stream.ts';
+import { fileHead } from './byte-stream.ts';
+import { unpackedHead } from './unpacked-head.ts';
 import { asUtf8, utf16Of } from './utf16.ts';
 
 export type SourceKind = 'wxr' | 'sql';
@@ -24,11 +24,6 @@ export interface DetectedSources {
 /** What of a file is looked at. */
 const HEAD_BYTES = 64 * 1024;
 
-/** An archive of All-in-One WP Migration: files end to end, the dump among them, each behind a header of its own. */
-const WPRESS = /\.wpress$/i;
-const WPRESS_REASON =
-  'It is an archive of All-in-One WP Migration: unpack it first, and give the folder, which holds database.sql and uploads.';
-
 /**
  * Tells what the given paths are: WXR files, dumps (either packed with gzip), or folders that hold them, with the
  * uploads perhaps. Told by content; names decide only where the content says nothing.
@@ -43,12 +38,11 @@ export async function detectSources(paths: readonly string[]): Promise<DetectedS
       throw expectedError('source-missing', { path });
     }
     if (!found.isDirectory()) {
-      const head = await unpackedHead(path, HEAD_BYTES);
+      const head = await readableHead(path);
       if (head.length < HEAD_BYTES && head.toString('latin1').trim() === '') {
         const reason = 'It is empty: the export was not written or not downloaded.';
         throw expectedError('source-unknown', { path, reason });
       }
-      if (WPRESS.test(path)) throw expectedError('source-unknown', { path, reason: WPRESS_REASON });
       const kind = kindOf(path, head);
       if (kind === undefined) throw unknown(path, await fileHead(path, 4), head);
       files.push({ file: path, kind, bytes: found.size });
@@ -88,10 +82,17 @@ async function filesIn(folder: string): Promise<{ files: DetectedFile[]; uploads
       continue;
     }
     if (!/\.(?:xml|wxr|sql)(?:\.gz)?$/i.test(entry.name)) continue;
-    const kind = kindOf(path, await unpackedHead(path, HEAD_BYTES));
+    const kind = kindOf(path, await readableHead(path));
     if (kind !== undefined) files.push({ file: path, kind, bytes: (await stat(path)).size });
   }
   return { files, uploads };
+}
+
+/** What a file is, by its content alone; undefined for neither. */
+export async function exportKind(file: string): Promise<SourceKind | undefined> {
+  const head = await readableHead(file);
+  const kind = kindOf('', head);
+  return kind === 'wxr' && !/\/export\/\d\.\d\/|<wp:/.test(head.toString('latin1')) ? undefined : kind;
 }
 
 /** What a file is, by its first bytes; undefined for neither. */
@@ -123,27 +124,10 @@ function isPage(text: string): boolean {
 }
 
 /** A file's first bytes, unpacked and as UTF-8. */
-async function unpackedHead(file: string, bytes: number): Promise<Buffer> {
-  const head = await unpacked(await fileHead(file, bytes), bytes);
+async function readableHead(file: string): Promise<Buffer> {
+  const head = await unpackedHead(file, HEAD_BYTES);
   const encoding = utf16Of(head);
   return encoding === undefined ? head : asUtf8(head, encoding);
-}
-
-async function unpacked(head: Buffer, bytes: number): Promise<Buffer> {
-  if (!isGzip(head)) return head;
-  const gunzip = createGunzip();
-  const parts: Buffer[] = [];
-  return new Promise((resolve) => {
-    let length = 0;
-    const done = () => resolve(Buffer.concat(parts).subarray(0, bytes));
-    gunzip.on('data', (part: Buffer) => {
-      parts.push(part);
-      length += part.length;
-      if (length >= bytes) gunzip.destroy();
-    });
-    gunzip.on('close', done).on('error', done);
-    gunzip.end(head);
-  });
 }
 
 function unknown(path: string, bytes: Buffer, head: Buffer): ExpectedError {
@@ -151,9 +135,9 @@ function unknown(path: string, bytes: Buffer, head: Buffer): ExpectedError {
 }
 
 function hint(bytes: Buffer, text: string): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return 'It is a zip archive: unpack it first, or give it as --uploads if it holds the uploads.';
   if (bytes.toString('latin1', 0, 3) === 'BZh') return 'It is packed with bzip2: unpack it first.';
+  if (/^(?:Rar!|7z\xbc\xaf)/.test(text))
+    return 'It is an archive of a kind that is not read: pack its files as zip.';
   if (isFeed(text)) return 'It is a feed of the site. The export is made in Tools → Export.';
   if (/<!doctype html|<html/i.test(text))
     return 'It is a web page: the export was probably not downloaded while logged in.';

@@ -49,19 +49,21 @@ export class StagedUploads {
   }
 
   /**
-   * Where a file of this name may be written; undefined where it is left out, which is reported.
-   * Throws `uploads-refused` beyond the limits.
+   * Where a file of this name may be written; undefined for what is none of the uploads, and for what is left out, which
+   * is reported. `below` tells the path below the uploads folder.
    */
-  target(name: string, archive: string): string | undefined {
-    const safe = safePath(name);
-    if ('refused' in safe) {
-      const code = safe.refused === 'active' ? 'active-file' : 'unsafe-path';
-      this.#leaveOut(archive, code, `${printable(name)} was left out: ${REASONS[safe.refused]}`);
-      return undefined;
-    }
-    const below = belowUploads(safe.path);
-    if (below === undefined || below === '') return undefined;
-    return join(this.folder, below);
+  target(
+    name: string,
+    archive: string,
+    below: (path: string) => string | undefined = belowUploads,
+  ): string | undefined {
+    const path = below(name.replace(/^(?:\.\/+)+/, ''));
+    if (path === undefined || path === '') return undefined;
+    const safe = safePath(path);
+    if ('path' in safe) return join(this.folder, safe.path);
+    const code = safe.refused === 'active' ? 'active-file' : 'unsafe-path';
+    this.#leaveOut(archive, code, `${printable(name)} was left out: ${REASONS[safe.refused]}`);
+    return undefined;
   }
 
   /** A link or a device: left out, since it may point anywhere. */
