@@ -4,6 +4,7 @@ import { archiveKind } from './archives/archive.ts';
 import { belowUploadsOfBackup } from './archives/backup-parts.ts';
 import type { UploadsPlace } from './archives/unpack-backups.ts';
 import type { Ledger } from './ledger.ts';
+import { fileHead, isGzip } from './sources/byte-stream.ts';
 import { copyFolder, type UploadProgress, unpackUploads } from './uploads/fill-uploads.ts';
 import { belowUploads } from './uploads/safe-path.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';
@@ -34,7 +35,8 @@ export async function stageUploads(
     if (found === undefined) throw expectedError('uploads-missing', { path });
     if (found.isDirectory()) await copyFolder(path, staged, progress);
     else {
-      const kind = await archiveKind(path);
+      // Old tar archives do not say what they are; packed with gzip, uploads are nothing else.
+      const kind = (await archiveKind(path)) ?? (isGzip(await fileHead(path, 3)) ? 'tar' : undefined);
       if (kind === undefined) {
         throw expectedError('uploads-refused', { reason: `${path} is no folder, zip, tar or tar.gz` });
       }

@@ -64,16 +64,16 @@ export const notAnExport: readonly BrokenExport[] = [
     expected: { exitCode: 2, error: ['source-unknown', 'It is a feed'] },
   },
   {
-    name: 'zipped-export',
-    broken: 'the export lies in a zip archive',
+    name: 'zipped-export-cut',
+    broken: 'the export lies in a zip archive that breaks off',
     files: () => [{ name: 'site.xml', content: Buffer.from('504b0304140000000800', 'hex') }],
-    expected: { exitCode: 2, error: ['source-unknown', 'unpack it first'] },
+    expected: { exitCode: 2, error: ['backup-refused', 'cannot be unpacked'] },
   },
   {
-    name: 'archive-of-a-whole-site',
-    broken: 'the dump lies in an archive of All-in-One WP Migration',
+    name: 'wpress-damaged',
+    broken: 'the dump lies in an archive of All-in-One WP Migration whose first header is damaged',
     files: () => [{ name: 'site.wpress', content: `database.sql${'\0'.repeat(243)}\n${GOOD_DUMP}` }],
-    expected: { exitCode: 2, error: ['source-unknown', 'All-in-One WP Migration: unpack it first'] },
+    expected: { exitCode: 2, error: ['backup-refused', 'breaks off'] },
   },
   {
     name: 'dump-of-another-program',

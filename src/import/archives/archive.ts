@@ -31,7 +31,8 @@ const READERS: Readonly<Record<ArchiveKind, (file: string) => AsyncIterable<Arch
 export async function archiveKind(file: string): Promise<ArchiveKind | undefined> {
   const head = await fileHead(file, HEADER_BYTES);
   if (isZip(head)) return 'zip';
-  if (isWpress(head)) return 'wpress';
+  // One whose beginning is damaged must not be taken for the dump in it.
+  if (isWpress(head) || /\.wpress$/i.test(file)) return 'wpress';
   return isTar(isGzip(head) ? await unpackedHead(file, HEADER_BYTES) : head) ? 'tar' : undefined;
 }
 
