@@ -181,8 +181,10 @@ function processed(
   };
 }
 
-function gatewayJson({ gateway }: Registration): object {
-  return { slug: gateway?.slug ?? '', supports: gateway?.supports ?? false };
+/** What a way of paying can do is said where the level has a price that is due. */
+function gatewayJson({ gateway, level, totals, autoRenew }: Registration): object {
+  const isDue = level.price > 0 && (totals.total > 0 || (autoRenew && totals.recurring > 0));
+  return { slug: gateway?.slug ?? '', supports: (isDue && gateway?.supports) || false };
 }
 
 /** Who joins; through a level's own checkout window they give no more than their e-mail address. */

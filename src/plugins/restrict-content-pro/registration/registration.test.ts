@@ -147,13 +147,14 @@ describe('automatic renewal', () => {
 });
 
 describe('a change of level', () => {
-  it('is an upgrade where a day costs more, or where it is for ever', () => {
+  it('is an upgrade where a day costs no less from then on', () => {
     const monthly: Level = { ...level, id: 2, duration: 1, durationUnit: 'month', price: 250 };
     const forever: Level = { ...level, id: 3, duration: 0, price: 9900 };
-    expect(isUpgrade(level, monthly)).toBe(true);
-    expect(isUpgrade(monthly, level)).toBe(false);
-    expect(isUpgrade(level, forever)).toBe(true);
-    expect(isUpgrade(forever, monthly)).toBe(false);
+    expect(isUpgrade(level, monthly, 250)).toBe(true);
+    expect(isUpgrade(level, monthly, 100)).toBe(false);
+    expect(isUpgrade(monthly, level, 2000)).toBe(false);
+    expect(isUpgrade(monthly, forever, 0)).toBe(false);
+    expect(isUpgrade(forever, monthly, 250)).toBe(false);
   });
 });
 
