@@ -113,6 +113,11 @@ it('a code that takes off all that is ever due gives a membership without an end
     expiration_date: null,
     times_billed: 1,
   });
+  // Its level has a price: it is no free one.
+  const mail = await first<{ payload: string }>(
+    "SELECT payload FROM portolan_jobs WHERE kind = 'restrict-content-pro.mails' ORDER BY id DESC LIMIT 1",
+  );
+  expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ about: 'active' });
   const once = await joined(site.levels.yearly, { rcp_discount: 'first' });
   expect((await membershipsOf(once.login))[0]?.['expiration_date']).toMatch(/^\d{4}-/);
 });

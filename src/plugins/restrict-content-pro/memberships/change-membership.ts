@@ -1,5 +1,5 @@
 import type { Site, TableTransaction } from 'portolan/plugin';
-import { isOpen } from '../access/reader.ts';
+import { isOpen, isPaid } from '../access/reader.ts';
 import { noteTrial } from '../store/customers.ts';
 import { endDate, siteNow } from '../store/dates.ts';
 import { isLifetime, type Level, levelById } from '../store/levels.ts';
@@ -54,7 +54,7 @@ export async function activateMembership(
   if (isTrial) await noteTrial(transaction, membership.customerId);
   await noteOnMembership(site, transaction, membership.id, change.note ?? 'Membership activated.');
   if (!change.quiet) {
-    const free = membership.initialAmount === 0 && membership.recurringAmount === 0;
+    const free = level === undefined || !isPaid(membership, level);
     await mail(transaction, {
       about: isTrial ? 'trial' : free ? 'free' : 'active',
       membership: membership.id,

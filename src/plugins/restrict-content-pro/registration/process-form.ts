@@ -157,13 +157,13 @@ function validated({ site, visitor }: Call, registration: Registration): object 
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway: gatewayJson(registration),
-    level: { id: level.id, name: level.name, description: level.description, trial: totals.isTrial },
+    level: { id: level.id, name: level.name, description: level.description, trial: level.trialDuration > 0 },
   };
 }
 
 function processed(
   { site }: Call,
-  { totals, autoRenew }: Registration,
+  { level, totals, autoRenew }: Registration,
   nonce: string,
   payment: number,
   gateway: object,
@@ -176,7 +176,7 @@ function processed(
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway,
-    level: { trial: totals.isTrial },
+    level: { trial: level.trialDuration > 0 },
     payment_id: payment,
   };
 }

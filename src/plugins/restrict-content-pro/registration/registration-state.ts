@@ -1,5 +1,6 @@
 import { type AjaxAction, type Call, type InputMap, jsonSuccess } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { cardFieldsHtml } from '../gateways/card-fields.tsx';
 import { freeGateway, type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
@@ -22,7 +23,7 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const { site } = call;
   const { currency } = memberSettings(site);
   const requested = textOf(input, 'rcp_gateway');
-  const sent = textOf(input, 'discount_code');
+  const sent = sanitizeTextField(textOf(input, 'discount_code'));
   const code = sent.toLowerCase();
   const customer = await customerOfUser(site.database, call.visitor.id);
   const base = {

@@ -89,6 +89,15 @@ describe('what joining costs', () => {
     expect(totalsOf({ discountFees: true }, priced)).toMatchObject({ total: 1800, recurring: 1500 });
   });
 
+  it('rounds what a percentage leaves', () => {
+    const third: Discount = { ...quarter, amount: 33 };
+    const half: Discount = { ...quarter, amount: 50 };
+    expect(totalsOf(plain, { ...requested, level: { ...level, price: 9950 }, discount: third }).total).toBe(
+      6667,
+    );
+    expect(totalsOf(plain, { ...requested, level: { ...level, price: 105 }, discount: half }).total).toBe(53);
+  });
+
   it('renews at the full price where the discount is for once', () => {
     const once = { ...quarter, oneTime: true };
     expect(totalsOf(plain, { ...requested, discount: once })).toMatchObject({ total: 1500, recurring: 2000 });

@@ -127,9 +127,13 @@ export function isValid(site: Site, discount: Discount, level: number): boolean 
   return discount.levels.length === 0 || discount.levels.includes(level);
 }
 
-/** What a discount takes off a price; never more than the price. */
+/**
+ * What a discount takes off a price; never more than the price. Of a percentage, what is left is rounded, half up.
+ * Restrict Content Pro: `RCP_Registration::get_total_discounts()`.
+ */
 export function discountOn(discount: Discount, price: Minor): Minor {
-  const off = discount.unit === '%' ? Math.round((price * discount.amount) / 100) : discount.amount;
+  const { unit, amount } = discount;
+  const off = unit === '%' ? price - Math.round((price * (100 - amount)) / 100) : amount;
   return Math.min(Math.max(off, 0), Math.max(price, 0));
 }
 
