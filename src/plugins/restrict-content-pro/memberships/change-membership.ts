@@ -77,9 +77,9 @@ export async function renewMembership(
   const level = await levelById(site, membership.levelId);
   const now = siteNow(site);
   // What was given for good waits without an end.
-  const isGiven = membership.status === 'pending' && membership.expires === undefined;
+  const isForGood = membership.status === 'pending' && membership.expires === undefined;
   const ends =
-    level === undefined || isLifetime(level) || (isGiven && expires === undefined)
+    level === undefined || isLifetime(level) || (isForGood && expires === undefined)
       ? undefined
       : (expires ?? nextEnd(membership, level, now));
   await updateMembership(site, transaction, membership.id, {

@@ -138,9 +138,9 @@ function trialText(site: Site, { level }: Registration): string {
  */
 export function expirationOf(site: Site, registration: Registration): string | undefined {
   const { totals, discount, type, previous } = registration;
-  const isGiven = discount !== undefined && totals.total === 0 && totals.recurring === 0;
+  const isForGood = discount !== undefined && totals.total === 0 && totals.recurring === 0;
   const runs = type === 'renewal' && previous !== undefined && isOpen(previous, siteNow(site));
-  return isGiven && !runs && memberSettings(site).autoRenew !== 2 ? undefined : termOf(site, registration);
+  return isForGood && !runs && memberSettings(site).autoRenew !== 2 ? undefined : termOf(site, registration);
 }
 
 /** The end of the term that begins now, or goes on; undefined for a level that never ends. */
