@@ -478,8 +478,8 @@ describe('a member’s account', () => {
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
     await page.goto(`${site.address}/your-membership/`);
     await Promise.all([page.waitForNavigation(), page.click('.rcp-cancel')]);
-    expect(await page.$eval('.rcp_message', (shown) => shown.textContent)).toBe(
-      'Your membership has been successfully cancelled.',
+    expect(await page.$eval('.rcp_message', (shown) => shown.textContent)).toMatch(
+      /^Your .+ subscription has been successfully cancelled\. Your membership will expire on .+\.$/,
     );
     expect(await stateOf(login)).toMatchObject({ status: 'cancelled', auto_renew: 0 });
     await page.goto(`${site.address}/members/marking-a-decision-making-exercise/`);

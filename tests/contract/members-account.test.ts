@@ -244,7 +244,13 @@ describe('the account', () => {
       });
     expect((await save({ rcp_email: 'ada@atlas.example' })).body).toBe('<page>');
     expect((await save({ rcp_new_user_pass1: 'one', rcp_new_user_pass2: 'two' })).body).toBe('<page>');
-    expect((await save({})).headers['Location']).toBe('https://atlas.example/profile/?updated=true');
+    expect((await save({})).headers['Location']).toBe(
+      'https://atlas.example/profile/?rcp-message=profile-updated',
+    );
+    const led = await save({ rcp_redirect: 'https://atlas.example/me/?tab=1' });
+    expect(led.headers['Location']).toBe('https://atlas.example/me/?tab=1&rcp-message=profile-updated');
+    const away = await save({ rcp_redirect: 'https://elsewhere.example/' });
+    expect(away.headers['Location']).toBe('https://atlas.example/profile/?rcp-message=profile-updated');
     expect(await site.site.users.byId(user)).toMatchObject({
       display_name: 'Ada B.',
       user_email: 'ada.b@example.com',

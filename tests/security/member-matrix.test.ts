@@ -48,7 +48,8 @@ const restricted: readonly Restricted[] = [
     readers: ['department', 'friend for life'],
   },
   { name: 'members', type: 'post', meta: { rcp_subscription_level: 'any' }, readers: [...paying, 'pupil'] },
-  { name: 'payers', type: 'page', meta: { _is_paid: '1' }, readers: paying },
+  { name: 'payers', type: 'page', meta: { rcp_subscription_level: 'any-paid' }, readers: paying },
+  { name: 'marked', type: 'page', meta: { _is_paid: '1' }, readers: [...paying, 'pupil'] },
   {
     name: 'fifth',
     type: 'product',
@@ -56,7 +57,7 @@ const restricted: readonly Restricted[] = [
     readers: ['department', 'friend for life'],
   },
   { name: 'editors', type: 'portfolio', meta: { rcp_user_level: levels('Editor') }, readers: ['editor'] },
-  { name: 'pictures', type: 'attachment', meta: { _is_paid: '1' }, readers: paying },
+  { name: 'pictures', type: 'attachment', meta: { rcp_subscription_level: 'any-paid' }, readers: paying },
 ];
 
 const FILE = 'dlm_uploads/2026/02/only-for-payers.pdf';
@@ -192,7 +193,7 @@ async function addMembership(user: number, person: Extract<Person, { level: numb
 async function addDownload(title: string, meta: Readonly<Record<string, string>>): Promise<number> {
   const { site } = fixture;
   const id = await fixture.post({ post_title: title, post_type: 'dlm_download', post_content: 'Take it.' });
-  await site.posts.setMeta(id, '_is_paid', ['1']);
+  await site.posts.setMeta(id, 'rcp_subscription_level', ['any-paid']);
   for (const [key, value] of Object.entries(meta)) await site.posts.setMeta(id, key, [value]);
   const version = await fixture.post({
     post_title: `Version of ${id}`,

@@ -17,7 +17,15 @@ interface Restricted {
 
 const paying = ['mina', 'theo', 'administrator'] as const;
 const restricted: readonly Restricted[] = [
-  { name: 'paid', meta: [['_is_paid', '1']], readers: paying },
+  {
+    name: 'paid',
+    meta: [
+      ['_is_paid', '1'],
+      ['rcp_subscription_level', 'any-paid'],
+    ],
+    readers: paying,
+  },
+  { name: 'marked', meta: [['_is_paid', '1']], readers: [...paying, 'wren'] },
   { name: 'level', meta: [['rcp_subscription_level', serialize(fromPlain(['2']))]], readers: paying },
   { name: 'any', meta: [['rcp_subscription_level', 'any']], readers: [...paying, 'wren'] },
   { name: 'access', meta: [['rcp_access_level', '3']], readers: paying },
@@ -28,8 +36,8 @@ const restricted: readonly Restricted[] = [
     readers: ['administrator', 'editor'],
   },
   { name: 'term', meta: [], readers: paying },
-  { name: 'page', type: 'page', meta: [['_is_paid', '1']], readers: paying },
-  { name: 'product', type: 'product', meta: [['_is_paid', '1']], readers: paying },
+  { name: 'page', type: 'page', meta: [['rcp_subscription_level', 'any-paid']], readers: paying },
+  { name: 'product', type: 'product', meta: [['rcp_subscription_level', 'any-paid']], readers: paying },
 ];
 
 let fixture: SecurityFixture;

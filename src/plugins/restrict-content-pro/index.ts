@@ -34,7 +34,7 @@ import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
 import { finalSubmit } from './registration/final-submit.ts';
 import { generateRegistrationNonce, processRegisterForm } from './registration/process-form.ts';
-import { registerFormShortcode } from './registration/register-form.tsx';
+import { JOINING_FIELDS, registerFormShortcode } from './registration/register-form.tsx';
 import { registerModalShortcode } from './registration/register-modal.tsx';
 import { registrationState } from './registration/registration-state.ts';
 import { memberRestRoutes } from './rest/index.ts';
@@ -84,7 +84,7 @@ export default definePlugin({
     ...updateCardShortcodes,
     ...restrictShortcodes,
   ],
-  queryVariables: [ASKS_FOR, ...LOGIN_FIELDS],
+  queryVariables: [ASKS_FOR, ...LOGIN_FIELDS, ...JOINING_FIELDS],
   jobs: [memberMails, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
   adminPages: [membersPage],

@@ -83,8 +83,8 @@ export function isOpen(membership: Membership, now: string): boolean {
   return membership.expires === undefined || membership.expires > now;
 }
 
-/** Whether a membership is one that was or will be paid for. */
-function isPaid(membership: Membership, level: Level): boolean {
+/** Whether a membership is one that was or will be paid for. Restrict Content Pro: `RCP_Membership::is_paid()`. */
+export function isPaid(membership: Membership, level: Level): boolean {
   return membership.recurringAmount > 0 || membership.initialAmount > 0 || !isFree(level);
 }
 

@@ -29,8 +29,9 @@ const rule = (more: Partial<Rule>): Rule => ({
 
 describe('the rule of a post', () => {
   it.each([
-    [{ _is_paid: '1' }, rule({ levels: 'any-paid', paid: true })],
-    [{ _is_paid: '1', rcp_subscription_level: 'any' }, rule({ levels: 'any-paid', paid: true })],
+    [{ _is_paid: '1' }, rule({ levels: 'any', paid: true })],
+    [{ _is_paid: '1', rcp_subscription_level: 'any' }, rule({ levels: 'any', paid: true })],
+    [{ _is_paid: '1', rcp_subscription_level: 'any-paid' }, rule({ levels: 'any-paid', paid: true })],
     [{ rcp_subscription_level: 'any' }, rule({ levels: 'any' })],
     [{ rcp_subscription_level: 'a:2:{i:0;s:1:"1";i:1;s:1:"2";}' }, rule({ levels: [1, 2] })],
     [{ rcp_subscription_level: '3' }, rule({ levels: [3] })],
@@ -52,6 +53,9 @@ describe('the rule of a term and of a type', () => {
     expect(ruleOfTerm(fromPlain({ access_level: 'None' }))).toBeUndefined();
     expect(rulesOfTypes(fromPlain({ lesson: { subscription_level: ['2'] } })).get('lesson')).toEqual(
       rule({ levels: [2] }),
+    );
+    expect(rulesOfTypes(fromPlain({ lesson: { is_paid: '1' } })).get('lesson')).toEqual(
+      rule({ levels: 'any', paid: true }),
     );
   });
 });

@@ -29,7 +29,9 @@ export function ruleOfTerm(stored: PhpValue | undefined): Rule | undefined {
   if (stored === undefined) return undefined;
   const paid = isOn(plain(phpGet(stored, 'paid_only')));
   const levels = levelsIn(phpGet(stored, 'subscriptions'));
-  return ruleFrom(levels, accessLevelIn(plain(phpGet(stored, 'access_level'))), [], paid);
+  const accessLevel = accessLevelIn(plain(phpGet(stored, 'access_level')));
+  // Of any level: one that is paid for.
+  return ruleFrom(paid && levels === 'any' ? 'any-paid' : levels, accessLevel, [], paid, 'any-paid');
 }
 
 /** The rules of whole post types (option `rcp_restricted_post_types`). */
@@ -52,9 +54,11 @@ function ruleFrom(
   accessLevel: number,
   roles: readonly string[],
   paid: boolean,
+  byPaid: WantedLevels = 'any',
 ): Rule | undefined {
-  // Levels that are named are paid or not as the owner made them; any level of those who pay is a paid one.
-  const wanted = paid && (levels === undefined || levels === 'any') ? 'any-paid' : levels;
+  // Levels that are named are paid or not as the owner made them. Alone, the mark lets every active member in to posts
+  // and types of posts, and those who pay in to terms. Restrict Content Pro: RCP_Membership::can_access().
+  const wanted = paid && levels === undefined ? byPaid : levels;
   if (wanted === undefined && accessLevel === 0 && roles.length === 0) return undefined;
   return { levels: wanted, accessLevel, roles, paid };
 }

@@ -40,7 +40,8 @@ export const cancelForm: Endpoint = {
       site.log.warn({ membership: id, user: visitor.id }, 'cancelling a foreign membership was refused');
     const done = own && canCancel(membership) && (await cancelAtGateway(call, membership));
     if (done) await endRenewals(site, membership, 'Membership cancelled by the member.');
-    const address = `${site.address.atHost(request.path)}?profile=${done ? 'cancelled' : 'cancellation-failure'}`;
+    const outcome = done ? `cancelled&membership_id=${id}` : 'cancellation-failure';
+    const address = `${site.address.atHost(request.path)}?profile=${outcome}`;
     return redirectReply(address, { headers: noCacheHeaders });
   },
 };

@@ -14,6 +14,7 @@ import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
 import { Errors } from './form-errors.tsx';
+import { addressAfterLogin } from './level-redirects.ts';
 import { ASKS_FOR, lostPassword } from './lost-password-form.tsx';
 
 const ACTION = 'rcp-login-nonce';
@@ -140,7 +141,7 @@ export const logIn: Endpoint = {
       return undefined;
     }
     attempt?.succeeded();
-    const wish = textOf(form, 'rcp_redirect');
+    const wish = (await addressAfterLogin(site, result.user.ID)) ?? textOf(form, 'rcp_redirect');
     const target =
       wish === ''
         ? site.address.home

@@ -8,8 +8,15 @@ import {
   type UserRow,
 } from 'portolan/plugin';
 import { noCacheHeaders, redirectReply, textOf } from 'portolan/request';
-import { sanitizeTextField } from 'portolan/rest';
-import { createNonce, notifyAccountChanges, setPassword, stayLoggedIn, verifyNonce } from 'portolan/users';
+import { sanitizeTextField, withQuery } from 'portolan/rest';
+import {
+  createNonce,
+  notifyAccountChanges,
+  safeRedirect,
+  setPassword,
+  stayLoggedIn,
+  verifyNonce,
+} from 'portolan/users';
 import { callOf } from '../registration/call-of.ts';
 import { errorsHtml, errorsOf, type FormError, noteErrors } from '../registration/errors.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -54,7 +61,7 @@ export const profileEditor: ShortcodeElement = {
     ] as const;
     return renderNode(
       <>
-        {textOf(request.query, 'updated') === 'true' && (
+        {textOf(request.query, 'rcp-message') === 'profile-updated' && (
           <div className="rcp_message success" role="status">
             <p>{t('Your profile has been updated successfully.')}</p>
           </div>
@@ -76,6 +83,7 @@ export const profileEditor: ShortcodeElement = {
           </fieldset>
           <p id="rcp_submit_wrap">
             <input type="hidden" name="rcp_action" value="edit_user_profile" />
+            <input type="hidden" name="rcp_redirect" value={site.address.atHost(request.path)} />
             <input type="hidden" name="rcp_profile_editor_nonce" value={createNonce(site, visitor, ACTION)} />
             <input
               name="rcp_profile_editor_submit"
@@ -119,7 +127,11 @@ export const saveProfile: Endpoint = {
     const changed = password === '' ? user : await setPassword(site, user, password);
     const cookies = password === '' ? [] : await stayLoggedIn(site, request, visitor, changed);
     await notifyAccountChanges(site, user, { email, password: password !== '' });
-    return redirectReply(`${site.address.atHost(request.path)}?updated=true`, {
+    const here = site.address.atHost(request.path);
+    const wish = textOf(form, 'rcp_redirect');
+    const target =
+      wish === '' ? here : safeRedirect(site, wish, { fallback: here, requestPath: request.path });
+    return redirectReply(withQuery(target || here, { 'rcp-message': 'profile-updated' }), {
       headers: noCacheHeaders,
       cookies,
     });

@@ -1,5 +1,5 @@
 import { type Call, renderNode, type ShortcodeElement, type Site } from 'portolan/plugin';
-import { textOf } from 'portolan/request';
+import { integerOf, textOf } from 'portolan/request';
 import { withQuery } from 'portolan/rest';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { memberPageAddress } from '../member-pages.ts';
 import { callOf } from '../registration/call-of.ts';
 import { price } from '../registration/level-texts.ts';
 import { canRenew } from '../registration/registration.ts';
-import { type Level, levelsOf } from '../store/levels.ts';
+import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
 import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { type Payment, paymentsOfUser } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -41,8 +41,8 @@ export const subscriptionDetails: ShortcodeElement = {
       levelsOf(site),
       addressesOf(site),
     ]);
-    const notice = noticeOf(call);
     const byId = new Map(levels.map((level) => [level.id, level]));
+    const notice = noticeOf(call, memberships, byId);
     return renderNode(
       <>
         {notice !== undefined && (
@@ -50,8 +50,12 @@ export const subscriptionDetails: ShortcodeElement = {
             <p>{notice}</p>
           </div>
         )}
-        <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
-        <Payments site={site} payments={payments.slice(0, PAYMENTS)} addresses={addresses} />
+        <div className="rcp-table-wrapper" id="rcp-table-wrapper">
+          <h3>{memberText(site, 'Account Overview')}</h3>
+          <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
+          <h3>{memberText(site, 'Payment History')}</h3>
+          <Payments site={site} payments={payments.slice(0, PAYMENTS)} addresses={addresses} />
+        </div>
       </>,
       context.assets,
     );
@@ -72,10 +76,23 @@ async function addressesOf(site: Site): Promise<Addresses> {
 }
 
 /** What an action before has come to. */
-function noticeOf({ site, request }: Call): string | undefined {
+function noticeOf(
+  { site, request }: Call,
+  memberships: readonly Membership[],
+  levels: ReadonlyMap<number, Level>,
+): string | undefined {
+  const id = integerOf(textOf(request.query, 'membership_id'));
+  const membership = memberships.find((one) => one.id === id);
   switch (textOf(request.query, 'profile')) {
     case 'cancelled':
-      return memberText(site, 'Your membership has been successfully cancelled.');
+      return membership === undefined
+        ? undefined
+        : memberText(
+            site,
+            'Your %s subscription has been successfully cancelled. Your membership will expire on %s.',
+            levels.get(membership.levelId)?.name ?? '',
+            endText(site, membership),
+          );
     case 'cancellation-failure':
       return memberText(site, 'Your membership could not be cancelled. Please contact us.');
     default:
@@ -104,9 +121,10 @@ function Memberships({
       </p>
     );
   }
-  const heads = ['Membership', 'Status', 'Expiration/Renewal Date', 'Actions'];
+  const hasPlan = memberships.some(({ maximumRenewals }) => maximumRenewals > 0);
+  const heads = ['Membership', 'Status', 'Expiration/Renewal Date', hasPlan && 'Times Billed', 'Actions'];
   return (
-    <MemberTable id="rcp-account-overview" heads={heads.map(t)}>
+    <MemberTable id="rcp-account-overview" heads={heads.filter((head) => head !== false).map(t)}>
       {memberships.map((membership) => {
         const level = levels.get(membership.levelId);
         return (
@@ -114,8 +132,14 @@ function Memberships({
             <td data-th={t('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
             <td data-th={t('Status')}>{t(STATUSES[membership.status])}</td>
             <td data-th={t('Expiration/Renewal Date')}>
-              <Ends site={site} membership={membership} />
+              <span>
+                {endText(site, membership)}
+                {membership.autoRenew && membership.status === 'active' && (
+                  <span className="rcp-membership-auto-renew-notice"> {t('(renews automatically)')}</span>
+                )}
+              </span>
             </td>
+            {hasPlan && <td data-th={t('Times Billed')}>{billedText(site, membership, level)}</td>}
             <td data-th={t('Actions')}>
               <Actions call={call} membership={membership} level={level} addresses={addresses} />
             </td>
@@ -126,11 +150,21 @@ function Memberships({
   );
 }
 
-function Ends({ site, membership }: { readonly site: Site; readonly membership: Membership }): ReactNode {
-  const t = (text: string, ...values: readonly string[]) => memberText(site, text, ...values);
-  if (membership.expires === undefined) return membership.status === 'pending' ? '–' : t('Never expires');
-  const date = siteDate(site, membership.expires);
-  return membership.autoRenew && membership.status === 'active' ? t('%s (renews automatically)', date) : date;
+function endText(site: Site, { expires }: Membership): string {
+  return expires === undefined ? memberText(site, 'none') : siteDate(site, expires);
+}
+
+/** How often a membership was paid, of how many times. */
+function billedText(
+  site: Site,
+  { timesBilled, maximumRenewals }: Membership,
+  level: Level | undefined,
+): string {
+  if (level === undefined) return '';
+  if (maximumRenewals === 0 && !isLifetime(level) && !isFree(level)) {
+    return memberText(site, '%d / Until Cancelled', timesBilled);
+  }
+  return memberText(site, '%d / %d', timesBilled, isFree(level) ? 1 : maximumRenewals + 1);
 }
 
 function Actions({
@@ -151,25 +185,33 @@ function Actions({
   const renewable = level !== undefined && canRenew(membership, level);
   return (
     <span className="rcp-membership-actions">
+      {updateCard && canUpdateCard(membership) && (
+        <a href={withQuery(updateCard, { membership_id: id })} className="rcp_sub_details_update_card">
+          {t('Update payment method')}
+        </a>
+      )}
       {renewable && registration && (
-        <a href={withQuery(registration, { registration_type: 'renewal', membership_id: id })}>
-          {t('Renew')}
+        <a
+          href={withQuery(registration, { registration_type: 'renewal', membership_id: id })}
+          className="rcp_sub_details_renew"
+        >
+          {t('Renew your membership')}
         </a>
       )}
       {membership.status !== 'pending' && registration && (
-        <a href={withQuery(registration, { registration_type: 'upgrade', membership_id: id })}>
-          {t('Upgrade or change')}
+        <a
+          href={withQuery(registration, { registration_type: 'upgrade', membership_id: id })}
+          className="rcp_sub_details_change_membership"
+        >
+          {t('Upgrade or change your membership')}
         </a>
       )}
-      {updateCard && canUpdateCard(membership) && (
-        <a href={withQuery(updateCard, { membership_id: id })}>{t('Update payment method')}</a>
-      )}
-      {canCancel(membership) && (
+      {canCancel(membership) && membership.maximumRenewals === 0 && (
         <form method="POST" action={site.address.atHost(request.path)} className="rcp-cancel-form">
           <input type="hidden" name="rcp-action" value="cancel" />
           <input type="hidden" name="membership-id" value={id} />
           <input type="hidden" name="_wpnonce" value={cancelNonce(call)} />
-          <button type="submit" className="rcp-cancel">
+          <button type="submit" className="rcp-cancel rcp_sub_details_cancel">
             {t('Cancel your membership')}
           </button>
         </form>

@@ -1,8 +1,8 @@
 import type { Site, TableTransaction } from 'portolan/plugin';
-import { isOpen } from '../access/reader.ts';
+import { isOpen, isPaid } from '../access/reader.ts';
 import { noteTrial } from '../store/customers.ts';
 import { endDate, siteNow } from '../store/dates.ts';
-import { isFree, isLifetime, type Level, levelById } from '../store/levels.ts';
+import { isLifetime, type Level, levelById } from '../store/levels.ts';
 import {
   type Membership,
   type MembershipStatus,
@@ -48,14 +48,13 @@ export async function activateMembership(
     ['pending', 'expired', 'cancelled'],
   );
   if (!moved) return false;
-  if (level) await giveRole(transaction.core.users, membership.userId, level.role);
-  const isTrial = membership.trialEnds !== undefined && membership.trialEnds > now;
-  if (isTrial || (level && isFree(level) && !isLifetime(level))) {
-    await noteTrial(transaction, membership.customerId);
-  }
+  if (level) await giveRole(site, transaction.core.users, membership.userId, level.role);
+  const hasTrial = level !== undefined && level.trialDuration > 0;
+  const isTrial = hasTrial && membership.trialEnds !== undefined && membership.trialEnds > now;
+  if (isTrial) await noteTrial(transaction, membership.customerId);
   await noteOnMembership(site, transaction, membership.id, change.note ?? 'Membership activated.');
   if (!change.quiet) {
-    const free = membership.initialAmount === 0 && membership.recurringAmount === 0;
+    const free = level === undefined || !isPaid(membership, level);
     await mail(transaction, {
       about: isTrial ? 'trial' : free ? 'free' : 'active',
       membership: membership.id,
@@ -77,8 +76,12 @@ export async function renewMembership(
 ): Promise<void> {
   const level = await levelById(site, membership.levelId);
   const now = siteNow(site);
+  // What was given for good waits without an end.
+  const isForGood = membership.status === 'pending' && membership.expires === undefined;
   const ends =
-    level === undefined || isLifetime(level) ? undefined : (expires ?? nextEnd(membership, level, now));
+    level === undefined || isLifetime(level) || (isForGood && expires === undefined)
+      ? undefined
+      : (expires ?? nextEnd(membership, level, now));
   await updateMembership(site, transaction, membership.id, {
     status: 'active',
     renewed: now,
@@ -87,7 +90,7 @@ export async function renewMembership(
     cancelled: undefined,
     activated: membership.activated ?? now,
   });
-  if (level) await giveRole(transaction.core.users, membership.userId, level.role);
+  if (level) await giveRole(site, transaction.core.users, membership.userId, level.role);
   await noteOnMembership(
     site,
     transaction,

@@ -50,7 +50,7 @@ export async function completePayment(
       const payment = moved ? await paymentById(site, tables, id) : undefined;
       const membership = payment && (await membershipById(tables, payment.membershipId));
       if (payment === undefined || membership === undefined) return false;
-      await noteBilled(site, tables, membership, payment);
+      await noteBilled(site, tables, membership);
       const waits = await membershipMeta(tables, membership.id, PENDING_META);
       const isNew = waits === undefined && membership.status === 'pending' && !membership.activated;
       if (waits === String(id) || isNew) await finishRegistration(site, tables, payment, membership, expires);
@@ -99,7 +99,7 @@ export async function recordRenewal(
       const payment = await paymentById(site, tables, id);
       await renewMembership(site, tables, membership, expires);
       if (payment) {
-        await noteBilled(site, tables, membership, payment);
+        await noteBilled(site, tables, membership);
         await afterPayment(site, tables, payment);
       }
       return id;
@@ -136,10 +136,9 @@ async function noteDiscount(site: Site, tables: TableTransaction, payment: Payme
   const { users } = tables.core;
   const stored = (await users.meta([payment.userId])).get(payment.userId)?.value('rcp_user_discounts');
   const codes = storedList(stored).map(String);
-  const usedBefore = codes.some((each) => each.toLowerCase() === code.toLowerCase());
   // What the owner marks as paid is paid.
   const mayRefuse = payment.amount === 0 && payment.paymentType !== 'manual';
-  const counted = !(mayRefuse && usedBefore) && (await countUse(tables, code));
+  const counted = await countUse(tables, code);
   if (!counted && mayRefuse) throw new DiscountUsedUp(code);
   if (!counted) {
     await countUseBeyond(tables, code);
@@ -153,14 +152,8 @@ async function noteDiscount(site: Site, tables: TableTransaction, payment: Payme
   ]);
 }
 
-/** Counts a payment; a plan that is paid to its end renews no more. */
-async function noteBilled(
-  site: Site,
-  tables: TableTransaction,
-  membership: Membership,
-  payment: Payment,
-): Promise<void> {
-  if (payment.amount <= 0) return;
+/** Counts a payment, of nothing too: the first of a trial is one. Restrict Content Pro: `RCP_Membership::increment_times_billed()`. */
+async function noteBilled(site: Site, tables: TableTransaction, membership: Membership): Promise<void> {
   const timesBilled = membership.timesBilled + 1;
   await updateMembership(site, tables, membership.id, { timesBilled });
 }

@@ -1,17 +1,26 @@
 import { fromPlain, maybeUnserialize, phpEntries, serialize } from 'portolan/data';
 import type { Site, UserRepository } from 'portolan/plugin';
 
-/** Roles that no membership takes away. */
-const OWN = new Set(['administrator', 'editor', 'author', 'shop_manager']);
+const DEFAULT_ROLE = 'subscriber';
 
-/** Gives a user the role of their level. WordPress: WP_User::add_role(). */
-export async function giveRole(users: UserRepository, user: number, role: string): Promise<void> {
+/**
+ * Gives a user the role of their level in place of the site's default one. Restrict Content Pro:
+ * `RCP_Membership::add_user_role()`.
+ */
+export async function giveRole(
+  site: Pick<Site, 'options'>,
+  users: UserRepository,
+  user: number,
+  role: string,
+): Promise<void> {
   const roles = await rolesOfUser(users, user);
   if (roles.get(role) === true || role === 'administrator') return;
+  const general = site.options.get('default_role') ?? DEFAULT_ROLE;
+  if (general !== 'administrator') roles.delete(general);
   await store(users, user, new Map([...roles, [role, true]]));
 }
 
-/** Takes the role of a level from a user; who then has none gets the site's default. */
+/** Takes the role of a level from a user, if it is not the administrator's; who then has none gets the site's default. */
 export async function takeRole(
   site: Pick<Site, 'options'>,
   users: UserRepository,
@@ -19,9 +28,9 @@ export async function takeRole(
   role: string,
 ): Promise<void> {
   const roles = await rolesOfUser(users, user);
-  if (OWN.has(role) || !roles.has(role)) return;
+  if (role === 'administrator' || !roles.has(role)) return;
   roles.delete(role);
-  if (roles.size === 0) roles.set(site.options.get('default_role') ?? 'subscriber', true);
+  if (roles.size === 0) roles.set(site.options.get('default_role') ?? DEFAULT_ROLE, true);
   await store(users, user, roles);
 }
 

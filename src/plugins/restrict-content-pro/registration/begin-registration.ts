@@ -19,7 +19,7 @@ import {
   setPaymentMeta,
 } from '../store/payments.ts';
 import type { Registration } from './registration.ts';
-import { expirationOf } from './total-details.tsx';
+import { expirationOf, termOf } from './total-details.tsx';
 
 /** A registration that waits for its payment. */
 export interface BegunRegistration {
@@ -71,7 +71,7 @@ async function membershipFor(
   const { level, totals, autoRenew, type, previous, recovered } = registration;
   const gateway = registration.gateway?.slug ?? 'manual';
   const expires = expirationOf(site, registration);
-  const trialEnds = totals.isTrial ? expires : undefined;
+  const trialEnds = trialEndOf(site, registration);
   if (type === 'renewal' && previous) {
     // What still runs is left alone until the payment is there.
     if (previous.status === 'expired') {
@@ -87,7 +87,7 @@ async function membershipFor(
     trialEnds,
     expires,
     autoRenew,
-    maximumRenewals: autoRenew ? level.maximumRenewals : 0,
+    maximumRenewals: level.maximumRenewals,
     gateway,
   };
   const begun = recovered && (await membershipById(tables, recovered.membershipId));
@@ -104,6 +104,13 @@ async function membershipFor(
     key: randomBytes(16).toString('hex'),
     upgradedFrom: type === 'new' ? 0 : (previous?.id ?? 0),
   });
+}
+
+/** The first term of a free level that ends counts as a trial too, once. Restrict Content Pro: `rcp_add_membership()`. */
+function trialEndOf(site: Site, registration: Registration): string | undefined {
+  const { level, totals, trialEligible } = registration;
+  const isTrial = totals.isTrial || (isFree(level) && trialEligible);
+  return isTrial ? termOf(site, registration) : undefined;
 }
 
 function paymentOf(registration: Registration, membership: Membership): NewPayment {

@@ -2,7 +2,7 @@ import { type AjaxAction, jsonError, jsonSuccess } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
 import { enabledGateways, gatewayBySlug } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
-import { discountByCode, discountOn, hasUsed, isValid } from '../store/discounts.ts';
+import { discountByCode, discountOn, isValid } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
 import { amountOf } from './level-texts.ts';
@@ -17,7 +17,7 @@ import { totalDetailsHtml } from './total-details.tsx';
 export const validateDiscount: AjaxAction = {
   action: 'validate_discount',
   audience: 'everyone',
-  async handle({ site, visitor }, input) {
+  async handle({ site }, input) {
     // Without a code nothing is answered.
     if (input['code'] === undefined) return { text: '' };
     const code = textOf(input, 'code').trim().toLowerCase();
@@ -26,7 +26,6 @@ export const validateDiscount: AjaxAction = {
     if (discount === undefined || level === undefined || !isValid(site, discount, level.id)) {
       return { json: { valid: false, full: false } };
     }
-    if (await hasUsed(site, visitor.id, code)) return { json: { valid: false, full: false } };
     const full = discountOn(discount, level.price) >= level.price && level.fee <= 0;
     return { json: { valid: true, full, amount: amountOf(site, discount) } };
   },

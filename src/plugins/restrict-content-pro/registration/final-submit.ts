@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { wpDie } from 'portolan/comments';
-import { escapeHtml, trustedHtml } from 'portolan/html';
+import { escapeHtml, escapeUrlRaw, trustedHtml } from 'portolan/html';
 import { cardMessage } from 'portolan/payments';
 import type { Call, Endpoint, Reply } from 'portolan/plugin';
-import { isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
+import { integerOf, isEmpty, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { safeRedirect } from 'portolan/users';
+import { addressAfterJoining } from '../account/level-redirects.ts';
 import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
 import { afterStripePayment, isIntentOf, settleIntent } from '../gateways/stripe-finish.ts';
 import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-intent.ts';
@@ -11,12 +13,12 @@ import { memberPageAddress } from '../member-pages.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { memberMailJob } from '../memberships/member-events.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
-import type { Payment } from '../store/payments.ts';
+import { levelById } from '../store/levels.ts';
+import { movePayment, type Payment } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
 import { type FormError, noteErrors } from './errors.ts';
 import { namedPayment } from './named-payment.ts';
 import { isRegisterNonce } from './register-nonce.ts';
-import { readRegistration } from './registration.ts';
 
 export const REGISTER_FORM = 'register';
 
@@ -44,7 +46,7 @@ export const finalSubmit: Endpoint = {
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
     if (payment.gateway === 'free' && payment.amount === 0) {
       try {
-        await completePayment(site, payment.id, { id: '', type: 'free' });
+        await completePayment(site, payment.id, { id: '', type: '' });
       } catch (error) {
         if (!(error instanceof DiscountUsedUp)) throw error;
         await failPayment(site, payment.id, error.message);
@@ -55,6 +57,9 @@ export const finalSubmit: Endpoint = {
       }
     }
     if (payment.gateway === 'manual' && payment.status === 'pending') {
+      // A key of its own says that nothing is left to do for who pays by hand.
+      const transaction = { id: payment.transactionId || randomBytes(16).toString('hex'), type: 'manual' };
+      await movePayment(site.database, payment.id, 'pending', ['pending'], transaction);
       const about = 'manual_payment';
       await site.jobs.add(
         memberMailJob,
@@ -62,14 +67,15 @@ export const finalSubmit: Endpoint = {
         { key: `${about}-${payment.id}` },
       );
     }
-    return goOn(call);
+    return goOn(call, payment);
   },
 };
 
 /** Whatever else a form says, a membership that there is not is told. */
 async function unknownLevel(call: Call): Promise<readonly FormError[]> {
   const { form } = call.request;
-  if (isEmpty(form['rcp_level']) || (await readRegistration(call, form)) !== undefined) return [];
+  const level = Math.abs(integerOf(textOf(form, 'rcp_level')));
+  if (isEmpty(form['rcp_level']) || (await levelById(call.site, level)) !== undefined) return [];
   return [{ code: 'invalid_level', message: memberText(call.site, 'Invalid membership level selected.') }];
 }
 
@@ -92,7 +98,7 @@ async function finishStripe(call: Call, payment: Payment): Promise<Reply> {
     return errorPage(call, code, escapeHtml(memberText(site, message)));
   }
   if (settled === 'paid') await afterStripePayment(site, stripe, payment, intent);
-  return goOn(call);
+  return goOn(call, payment);
 }
 
 function declineOf({ kind, intent }: Intent): { readonly code: string; readonly message: string } {
@@ -125,9 +131,11 @@ export function errorPage(call: Call, code: string, message: string): Reply {
   return wpDie(call, { message: trustedHtml(lines.join('\n')), title: t('Error'), status: 401 });
 }
 
-/** Where a new member is sent: where the form wants, else the admin page, else home. */
-async function goOn(call: Call): Promise<Reply> {
+/** Where a new member is sent: where their level leads, else where the form wants, else the owner's page, else home. */
+async function goOn(call: Call, { levelId }: Payment): Promise<Reply> {
   const { site, request } = call;
+  const own = addressAfterJoining(site, levelId);
+  if (own !== undefined) return redirectReply(escapeUrlRaw(own), { headers: noCacheHeaders });
   const fallback = (await memberPageAddress(site, 'redirect')) ?? `${site.address.home}/`;
   const wish = textOf(request.form, 'rcp_redirect');
   const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });

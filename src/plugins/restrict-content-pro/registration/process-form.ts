@@ -157,13 +157,13 @@ function validated({ site, visitor }: Call, registration: Registration): object 
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway: gatewayJson(registration),
-    level: { id: level.id, name: level.name, description: level.description, trial: totals.isTrial },
+    level: { id: level.id, name: level.name, description: level.description, trial: level.trialDuration > 0 },
   };
 }
 
 function processed(
   { site }: Call,
-  { totals, autoRenew }: Registration,
+  { level, totals, autoRenew }: Registration,
   nonce: string,
   payment: number,
   gateway: object,
@@ -176,13 +176,15 @@ function processed(
     recurring_total: amountNumber(totals.recurring, currency),
     auto_renew: autoRenew,
     gateway,
-    level: { trial: totals.isTrial },
+    level: { trial: level.trialDuration > 0 },
     payment_id: payment,
   };
 }
 
-function gatewayJson({ gateway }: Registration): object {
-  return { slug: gateway?.slug ?? '', supports: gateway?.supports ?? false };
+/** What a way of paying can do is said where the level has a price that is due. */
+function gatewayJson({ gateway, level, totals, autoRenew }: Registration): object {
+  const isDue = level.price > 0 && (totals.total > 0 || (autoRenew && totals.recurring > 0));
+  return { slug: gateway?.slug ?? '', supports: (isDue && gateway?.supports) || false };
 }
 
 /** Who joins; through a level's own checkout window they give no more than their e-mail address. */

@@ -73,10 +73,15 @@ export function LevelChoices({
           {...{ rel: String(only.price) }}
           value={only.id}
           data-duration={only.forever ? 'forever' : undefined}
+          data-has-trial={only.hasTrial ? 'true' : undefined}
         />
       </>
     );
   }
+  const chosen = Math.max(
+    0,
+    levels.findIndex(({ isRequested }) => isRequested),
+  );
   return (
     <>
       <p className="rcp_subscription_message">{t('Choose your membership level')}</p>
@@ -87,11 +92,12 @@ export function LevelChoices({
               type="radio"
               id={`rcp_subscription_level_${level.id}`}
               className="required rcp_level"
-              defaultChecked={index === 0}
+              defaultChecked={index === chosen}
               name="rcp_level"
               {...{ rel: String(level.price) }}
               value={level.id}
               data-duration={level.forever ? 'forever' : undefined}
+              data-has-trial={level.hasTrial ? 'true' : undefined}
             />{' '}
             <label htmlFor={`rcp_subscription_level_${level.id}`}>
               <LevelText level={level} />
@@ -117,13 +123,19 @@ function LevelText({ level }: { readonly level: LevelChoice }): ReactNode {
       />
       {between}
       <span className="rcp_level_duration">{level.duration}</span>
+      {level.payments !== undefined && (
+        <>
+          {between}
+          <span className="rcp_level_bill_times">{level.payments}</span>
+        </>
+      )}
       {level.description !== '' && <span className="rcp_level_description"> {level.description}</span>}
     </>
   );
 }
 
 /** Part of the registration form. */
-export function DiscountFields({ t }: { readonly t: Translate }): ReactNode {
+export function DiscountFields({ t, code }: { readonly t: Translate; readonly code: string }): ReactNode {
   return (
     <fieldset className="rcp_discounts_fieldset">
       <p id="rcp_discount_code_wrap">
@@ -136,7 +148,13 @@ export function DiscountFields({ t }: { readonly t: Translate }): ReactNode {
           {' '}
           - {t('Invalid')}
         </span>
-        <input type="text" id="rcp_discount_code" name="rcp_discount" autoComplete="off" />
+        <input
+          type="text"
+          id="rcp_discount_code"
+          name="rcp_discount"
+          autoComplete="off"
+          defaultValue={code}
+        />
         <button className="rcp_button" id="rcp_apply_discount" type="button">
           {t('Apply')}
         </button>

@@ -11,6 +11,8 @@ export interface RegisterFormModel {
   readonly levels: readonly LevelChoice[];
   readonly gateways: readonly Gateway[];
   readonly hasDiscounts: boolean;
+  /** The code that the address names; '' = none. */
+  readonly discount: string;
   /** undefined = customers do not choose. */
   readonly autoRenew: { readonly checked: boolean } | undefined;
   readonly terms: Agreement | undefined;
@@ -38,5 +40,10 @@ export interface LevelChoice {
   readonly priceHtml: string;
   readonly duration: string;
   readonly forever: boolean;
+  readonly hasTrial: boolean;
+  /** How often it is paid in all; undefined = until it is cancelled. */
+  readonly payments: string | undefined;
+  /** The address names it. */
+  readonly isRequested: boolean;
   readonly description: string;
 }

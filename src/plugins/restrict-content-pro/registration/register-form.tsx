@@ -64,9 +64,10 @@ export const registerFormShortcode: ShortcodeElement = {
       header: attribute ?? memberText(site, headingFor(call, requested, own)),
       action: here,
       loginAddress: isGuest ? await memberLoginAddress(site, here) : undefined,
-      levels: levels.map((level) => choiceOf(site, level)),
+      levels: levels.map((level) => choiceOf(call, level)),
       gateways: enabledGateways(settings),
       hasDiscounts: await hasDiscounts(site),
+      discount: sanitizeTextField(textOf(call.request.query, 'discount')),
       autoRenew: settings.autoRenew === 3 ? { checked: settings.autoRenewChecked } : undefined,
       terms: settings.terms,
       privacyPolicy: settings.privacyPolicy,
@@ -82,6 +83,9 @@ export const registerFormShortcode: ShortcodeElement = {
     return renderNode(<RegisterForm {...model} />, context.assets);
   },
 };
+
+/** Fields of an address that choose a level and fill in a discount code. */
+export const JOINING_FIELDS = ['level', 'discount'];
 
 interface RequestedMembership {
   readonly type: string;
@@ -127,7 +131,8 @@ function headingFor(
   return own.length > 0 ? 'Upgrade or Renew Your Membership' : 'Join Now';
 }
 
-function choiceOf(site: Site, level: Level): LevelChoice {
+function choiceOf({ site, request }: Call, level: Level): LevelChoice {
+  const payments = level.maximumRenewals + 1;
   return {
     id: level.id,
     name: level.name,
@@ -135,6 +140,9 @@ function choiceOf(site: Site, level: Level): LevelChoice {
     priceHtml: priceOrFree(site, level.price),
     duration: durationText(site, level),
     forever: isLifetime(level),
+    hasTrial: level.trialDuration > 0,
+    payments: payments > 1 ? memberText(site, '%d total payments', payments) : undefined,
+    isRequested: textOf(request.query, 'level') === String(level.id),
     description: level.description,
   };
 }
@@ -167,7 +175,7 @@ function RegisterForm(model: RegisterFormModel): ReactNode {
         <fieldset className="rcp_subscription_fieldset">
           <LevelChoices levels={levels} t={t} />
         </fieldset>
-        {model.hasDiscounts && <DiscountFields t={t} />}
+        {model.hasDiscounts && <DiscountFields t={t} code={model.discount} />}
         {/* Filled by script: what is chosen costs this much. */}
         <div className="rcp_registration_total" aria-live="polite" />
         <GatewayChoice gateways={gateways} t={t} hidden={levels.every(({ price }) => price === 0)} />

@@ -1,7 +1,8 @@
 import { type AjaxAction, type Call, type InputMap, jsonSuccess } from 'portolan/plugin';
 import { integerOf, textOf } from 'portolan/request';
+import { sanitizeTextField } from 'portolan/rest';
 import { cardFieldsHtml } from '../gateways/card-fields.tsx';
-import { type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
+import { freeGateway, type Gateway, gatewayBySlug, stripeGateway } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
 import { amountNumber } from '../store/amounts.ts';
 import { customerOfUser } from '../store/customers.ts';
@@ -22,7 +23,7 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const { site } = call;
   const { currency } = memberSettings(site);
   const requested = textOf(input, 'rcp_gateway');
-  const sent = textOf(input, 'discount_code');
+  const sent = sanitizeTextField(textOf(input, 'discount_code'));
   const code = sent.toLowerCase();
   const customer = await customerOfUser(site.database, call.visitor.id);
   const base = {
@@ -52,21 +53,19 @@ async function stateOf(call: Call, input: InputMap): Promise<object> {
   const { level, totals, discount, gateway, autoRenew } = registration;
   const chosen = gatewayBySlug(requested);
   const available = mayRecur(level, totals, chosen);
-  const free = totals.total === 0 && (!totals.isTrial || !available) && totals.recurring === 0;
-  const due = totals.total > 0 || autoRenew || (totals.isTrial && available);
+  const due = totals.total > 0 || (autoRenew && totals.recurring > 0);
   return {
     ...base,
     level_id: level.id,
     gateway_fields: await fieldsOf(call, gateway === undefined ? undefined : chosen),
-    show_gateway_fields: due && !free,
+    show_gateway_fields: due,
     discount_valid: discount !== undefined,
     discount_amount: discount === undefined ? false : amountOf(site, discount),
     full_discount: totals.total === 0 && (!autoRenew || totals.recurring === 0),
     initial_total: amountNumber(totals.total, currency),
     recurring_total: amountNumber(totals.recurring, currency),
     recurring: autoRenew,
-    // Nobody chose how to pay yet: what the level allows counts.
-    recurring_available: chosen === undefined ? levelRecurs(level, totals) : available,
+    recurring_available: chosen === freeGateway ? levelRecurs(level, totals) : available,
     total_details_html: totalDetailsHtml(site, registration),
   };
 }

@@ -89,6 +89,15 @@ describe('what joining costs', () => {
     expect(totalsOf({ discountFees: true }, priced)).toMatchObject({ total: 1800, recurring: 1500 });
   });
 
+  it('rounds what a percentage leaves', () => {
+    const third: Discount = { ...quarter, amount: 33 };
+    const half: Discount = { ...quarter, amount: 50 };
+    expect(totalsOf(plain, { ...requested, level: { ...level, price: 9950 }, discount: third }).total).toBe(
+      6667,
+    );
+    expect(totalsOf(plain, { ...requested, level: { ...level, price: 105 }, discount: half }).total).toBe(53);
+  });
+
   it('renews at the full price where the discount is for once', () => {
     const once = { ...quarter, oneTime: true };
     expect(totalsOf(plain, { ...requested, discount: once })).toMatchObject({ total: 1500, recurring: 2000 });
@@ -147,13 +156,14 @@ describe('automatic renewal', () => {
 });
 
 describe('a change of level', () => {
-  it('is an upgrade where a day costs more, or where it is for ever', () => {
+  it('is an upgrade where a day costs no less from then on', () => {
     const monthly: Level = { ...level, id: 2, duration: 1, durationUnit: 'month', price: 250 };
     const forever: Level = { ...level, id: 3, duration: 0, price: 9900 };
-    expect(isUpgrade(level, monthly)).toBe(true);
-    expect(isUpgrade(monthly, level)).toBe(false);
-    expect(isUpgrade(level, forever)).toBe(true);
-    expect(isUpgrade(forever, monthly)).toBe(false);
+    expect(isUpgrade(level, monthly, 250)).toBe(true);
+    expect(isUpgrade(level, monthly, 100)).toBe(false);
+    expect(isUpgrade(monthly, level, 2000)).toBe(false);
+    expect(isUpgrade(monthly, forever, 0)).toBe(false);
+    expect(isUpgrade(forever, monthly, 250)).toBe(false);
   });
 });
 

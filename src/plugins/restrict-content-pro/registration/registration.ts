@@ -1,16 +1,17 @@
 import type { Call, InputMap, Site } from 'portolan/plugin';
 import { integerOf, isEmpty, textOf } from 'portolan/request';
 import { sanitizeTextField } from 'portolan/rest';
+import { isPaid } from '../access/reader.ts';
 import { enabledGateways, freeGateway, type Gateway, gatewayBySlug } from '../gateways/gateway.ts';
 import { USER_PENDING_META } from '../memberships/complete-payment.ts';
 import { memberSettings } from '../settings.ts';
 import { type Customer, customerOfUser } from '../store/customers.ts';
 import { type Discount, discountByCode, isValid } from '../store/discounts.ts';
-import { isFree, isLifetime, type Level, levelById } from '../store/levels.ts';
+import { type Level, levelById } from '../store/levels.ts';
 import { type Membership, membershipById, membershipsOfUser } from '../store/memberships.ts';
 import { type Payment, paymentById, type TransactionType } from '../store/payments.ts';
 import { creditOf, isUpgrade } from './proration.ts';
-import { gatewayFor, renewsItself, type Totals, totalsOf } from './totals.ts';
+import { gatewayFor, recurringPrice, renewsItself, type Totals, totalsOf } from './totals.ts';
 
 /** What a visitor is about to join, worked out from their form and from what they are already. */
 export interface Registration {
@@ -45,15 +46,15 @@ export async function readRegistration(call: Call, input: InputMap): Promise<Reg
   if (level === undefined) return undefined;
   const customer = await customerOfUser(site.database, visitor.id);
   const recovered = await recoverablePayment(call, input, level);
-  const { type, previous } = await registrationType(call, input, level, recovered);
-  if (!level.isActive && !(type === 'renewal' && previous?.levelId === level.id)) return undefined;
   const discountCode = codeIn(input);
   const found = await discountByCode(site, discountCode);
+  const usable = found && isValid(site, found, level.id) ? found : undefined;
+  const { type, previous } = await registrationType(call, input, level, usable, recovered);
+  if (!level.isActive && !(type === 'renewal' && previous?.levelId === level.id)) return undefined;
   const trialEligible = customer === undefined || !customer.hasTrialed;
   const isTrial = level.trialDuration > 0 && trialEligible && type !== 'renewal';
   // A trial's first payment is nothing: a code for the first payment alone is none there.
-  const fits = found && isValid(site, found, level.id) && !(found.oneTime && isTrial);
-  const discount = fits ? found : undefined;
+  const discount = usable?.oneTime && isTrial ? undefined : usable;
   const credit = await creditFor(site, type, previous);
   const totals = totalsOf(settings, {
     level,
@@ -123,6 +124,7 @@ async function registrationType(
   call: Call,
   input: InputMap,
   level: Level,
+  discount: Discount | undefined,
   recovered: Payment | undefined,
 ): Promise<{ readonly type: TransactionType; readonly previous: Membership | undefined }> {
   const { site, visitor } = call;
@@ -145,19 +147,29 @@ async function registrationType(
   if (previous === undefined) return { type: 'new', previous };
   const from = await levelById(site, previous.levelId);
   if (from === undefined) return { type: 'new', previous: undefined };
-  if (from.id !== level.id) return { type: isUpgrade(from, level) ? 'upgrade' : 'downgrade', previous };
-  if (!canRenew(previous, from)) {
+  if (from.id !== level.id) {
+    return {
+      type: isUpgrade(from, level, recurringPrice(level, discount)) ? 'upgrade' : 'downgrade',
+      previous,
+    };
+  }
+  // A renewal that was begun goes on: its membership may wait for the payment by now.
+  const isBegun = recovered?.transactionType === 'renewal' && recovered.membershipId === previous.id;
+  if (!isBegun && !canRenew(previous, from)) {
     throw new RegistrationRefused('You are not able to renew this membership.');
   }
   return { type: 'renewal', previous };
 }
 
-/** Whether a membership can be renewed by hand: not one that never ends, nor one that renews itself. */
+/**
+ * Whether a membership can be renewed by hand: one that is paid for, and neither never ends nor renews itself nor is a
+ * plan that is paid to its end. Restrict Content Pro: `RCP_Membership::can_renew()`.
+ */
 export function canRenew(membership: Membership, level: Level): boolean {
-  if (membership.disabled || membership.status === 'pending') return false;
-  if (isLifetime(level) && !isFree(level) && membership.status === 'active') return false;
-  if (isFree(level) && membership.status === 'active') return false;
-  return !(membership.autoRenew && membership.status === 'active');
+  const { disabled, status, autoRenew, expires, planCompleted } = membership;
+  if (disabled || status === 'pending' || planCompleted !== undefined) return false;
+  if (!isPaid(membership, level) || !level.isActive) return false;
+  return status === 'expired' || (expires !== undefined && !(autoRenew && status === 'active'));
 }
 
 async function creditFor(
@@ -166,6 +178,5 @@ async function creditFor(
   previous: Membership | undefined,
 ): Promise<number> {
   if (previous === undefined || (type !== 'upgrade' && type !== 'downgrade')) return 0;
-  const level = await levelById(site, previous.levelId);
-  return level === undefined ? 0 : creditOf(site, previous, level);
+  return creditOf(site, previous);
 }

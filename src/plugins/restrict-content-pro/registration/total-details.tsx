@@ -2,6 +2,7 @@ import he from 'he';
 import { renderNode, type Site } from 'portolan/plugin';
 import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
+import { isOpen } from '../access/reader.ts';
 import { memberSettings } from '../settings.ts';
 import { endDate, siteNow } from '../store/dates.ts';
 import { isFree, isLifetime } from '../store/levels.ts';
@@ -14,8 +15,15 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
   const { level, totals, autoRenew } = registration;
   const t = (text: string, ...values: readonly (string | number)[]) => memberText(site, text, ...values);
   const ends = expirationOf(site, registration);
-  const every =
-    level.duration === 1
+  const isPlan = level.maximumRenewals > 0;
+  const every = isPlan
+    ? t(
+        '%d Additional Payments Every %s %s',
+        level.maximumRenewals,
+        level.duration,
+        unitText(site, level.durationUnit, level.duration),
+      )
+    : level.duration === 1
       ? t('Total Recurring Per %s', unitText(site, level.durationUnit, 1))
       : t(
           'Total Recurring Every %1$s %2$s',
@@ -24,8 +32,8 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
         );
   const unit =
     level.duration === 1
-      ? unitText(site, level.durationUnit, 1)
-      : `${level.duration} ${unitText(site, level.durationUnit, level.duration)}`;
+      ? `/${unitText(site, level.durationUnit, 1)}`
+      : t(' every %1$s %2$s', level.duration, unitText(site, level.durationUnit, level.duration));
   return renderNode(
     <div className="rcp_registration_total">
       <table className="rcp_registration_total_details rcp-table">
@@ -58,7 +66,7 @@ export function totalDetailsHtml(site: Site, registration: Registration): string
           {autoRenew && (
             <tr className="rcp-recurring-total">
               <td>{every}</td>
-              <Cell name={every} html={`${price(site, totals.recurring)}/${unit}`} />
+              <Cell name={every} html={`${price(site, totals.recurring)}${unit}`} />
             </tr>
           )}
           {ends !== undefined && !isFree(level) && (
@@ -85,7 +93,7 @@ function DiscountsAndFees({
 }): ReactNode {
   const t = (text: string) => memberText(site, text);
   const fees = [
-    [totals.fee, totals.fee > 0 ? 'Signup Fee' : 'Signup Discount'],
+    [totals.fee, totals.fee > 0 ? 'Signup Fee' : 'Signup Credit'],
     [-totals.credit, 'Proration Credit'],
   ] as const;
   const taken = discount && (
@@ -124,8 +132,19 @@ function trialText(site: Site, { level }: Registration): string {
   return `${level.trialDuration} ${unitText(site, level.trialDurationUnit, level.trialDuration)}`;
 }
 
-/** When what is joined ends or renews; undefined for what never ends. */
+/**
+ * When what is joined ends or renews; undefined for what never ends: a code that takes off all that is ever due does that
+ * too, where owners let memberships renew. Restrict Content Pro: `rcp_process_registration()`.
+ */
 export function expirationOf(site: Site, registration: Registration): string | undefined {
+  const { totals, discount, type, previous } = registration;
+  const isForGood = discount !== undefined && totals.total === 0 && totals.recurring === 0;
+  const runs = type === 'renewal' && previous !== undefined && isOpen(previous, siteNow(site));
+  return isForGood && !runs && memberSettings(site).autoRenew !== 2 ? undefined : termOf(site, registration);
+}
+
+/** The end of the term that begins now, or goes on; undefined for a level that never ends. */
+export function termOf(site: Site, registration: Registration): string | undefined {
   const { level, totals, type, previous } = registration;
   const now = siteNow(site);
   if (totals.isTrial) return endDate(now, level.trialDuration, level.trialDurationUnit);

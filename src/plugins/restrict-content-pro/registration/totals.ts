@@ -31,7 +31,7 @@ export interface Priced {
   readonly isRenewal: boolean;
 }
 
-/** Restrict Content Pro: `RCP_Registration::get_total()`, `get_recurring_total()`. */
+/** Restrict Content Pro: `RCP_Registration::get_total()`. */
 export function totalsOf(settings: Pick<MemberSettings, 'discountFees'>, priced: Priced): Totals {
   const { level, discount, credit } = priced;
   const isTrial = level.trialDuration > 0 && priced.trialEligible && !priced.isRenewal;
@@ -40,14 +40,21 @@ export function totalsOf(settings: Pick<MemberSettings, 'discountFees'>, priced:
   const off = discount === undefined ? 0 : discountOn(discount, due);
   const behind = settings.discountFees ? 0 : fee - credit;
   const total = isTrial ? 0 : Math.max(0, Math.max(0, due - off) + behind);
-  const again = discount === undefined || discount.oneTime ? 0 : discountOn(discount, level.price);
-  const recurring = isLifetime(level) ? 0 : Math.max(0, level.price - again);
+  const recurring = recurringPrice(level, discount);
   return { price: level.price, discount: off, fee, credit, total, recurring, isTrial };
+}
+
+/** What each renewal costs. Restrict Content Pro: `RCP_Registration::get_recurring_total()`. */
+export function recurringPrice(level: Level, discount: Discount | undefined): Minor {
+  if (isLifetime(level)) return 0;
+  const off = discount === undefined || discount.oneTime ? 0 : discountOn(discount, level.price);
+  return Math.max(0, level.price - off);
 }
 
 /** Whether a registration may renew by itself at all. */
 export function mayRecur(level: Level, totals: Totals, gateway: Gateway | undefined): boolean {
-  return supports(gateway, 'recurring') && levelRecurs(level, totals);
+  // Where nobody chose how to pay yet, what the level allows counts.
+  return (gateway === undefined || supports(gateway, 'recurring')) && levelRecurs(level, totals);
 }
 
 /** Whether a level costs something again and again, however it is paid. */

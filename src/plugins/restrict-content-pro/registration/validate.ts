@@ -2,10 +2,9 @@ import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
 import type { Call, InputMap } from 'portolan/plugin';
 import { isEmpty, textOf } from 'portolan/request';
 import { memberLoginAddress } from '../account/login-page.ts';
-import { stripeGateway } from '../gateways/gateway.ts';
+import { freeGateway, stripeGateway } from '../gateways/gateway.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
 import { memberSettings } from '../settings.ts';
-import { hasUsed } from '../store/discounts.ts';
 import { isFree, isLifetime } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
 import type { FormError } from './errors.ts';
@@ -68,21 +67,21 @@ export async function validateRegistration(
   input: InputMap,
   registration: Registration,
 ): Promise<readonly FormError[]> {
-  const { site, visitor } = call;
+  const { site } = call;
   const settings = memberSettings(site);
   const errors: FormError[] = [];
   const t = (code: string, text: string) => errors.push({ code, message: memberText(site, text) });
-  const { level, customer, discountCode, discount, gateway, type } = registration;
-  if (isFree(level) && !isLifetime(level) && customer?.hasTrialed && type !== 'renewal') {
+  const { level, customer, discountCode, discount, gateway, totals } = registration;
+  if (isFree(level) && !isLifetime(level) && customer?.hasTrialed) {
     t('free_trial_used', 'You may only sign up for a free trial once');
   }
-  if (discountCode !== '' && textOf(input, 'rcp_discount') !== '') {
-    if (discount === undefined) t('invalid_discount', 'The discount you entered is invalid');
-    else if (await hasUsed(site, visitor.id, discountCode)) {
-      t('discount_already_used', 'You can only use the discount code once');
-    }
+  if (discountCode !== '' && textOf(input, 'rcp_discount') !== '' && discount === undefined) {
+    t('invalid_discount', 'The discount you entered is invalid');
   }
   if (gateway === undefined) t('invalid_gateway', 'The selected payment method is not available.');
+  if (gateway === freeGateway && totals.total > 0) {
+    t('invalid_gateway', 'A payment method is required for this membership level.');
+  }
   if (gateway === stripeGateway) errors.push(...(await validateCard(call, input)));
   if (settings.terms && isEmpty(input['rcp_agree_to_terms'])) {
     t('terms_not_agreed', 'You must agree to the terms and conditions');

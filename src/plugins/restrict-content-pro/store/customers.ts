@@ -52,8 +52,8 @@ export async function ensureCustomer(
   if (known) return known;
   const { insertId } = await database.run(
     query(
-      `INSERT INTO wp_rcp_customers (user_id, date_registered, email_verification, last_login, uuid)
-       VALUES (?, ?, ?, ?, ?)`,
+      `INSERT INTO wp_rcp_customers (user_id, date_registered, email_verification, last_login, has_trialed, uuid)
+       VALUES (?, ?, ?, ?, 0, ?)`,
       [user, siteNow(site), verification, siteNow(site), `urn:uuid:${randomUUID()}`],
     ),
   );

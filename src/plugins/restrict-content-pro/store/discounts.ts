@@ -1,4 +1,4 @@
-import { Conditions, limited, maybeUnserialize, phpEntries, query, storedList } from 'portolan/data';
+import { Conditions, limited, maybeUnserialize, phpEntries, query } from 'portolan/data';
 import type { Site, TableAccess, TableTransaction } from 'portolan/plugin';
 import { memberSettings } from '../settings.ts';
 import { type Minor, readAmount } from './amounts.ts';
@@ -127,21 +127,14 @@ export function isValid(site: Site, discount: Discount, level: number): boolean 
   return discount.levels.length === 0 || discount.levels.includes(level);
 }
 
-/** What a discount takes off a price; never more than the price. */
+/**
+ * What a discount takes off a price; never more than the price. Of a percentage, what is left is rounded, half up.
+ * Restrict Content Pro: `RCP_Registration::get_total_discounts()`.
+ */
 export function discountOn(discount: Discount, price: Minor): Minor {
-  const off = discount.unit === '%' ? Math.round((price * discount.amount) / 100) : discount.amount;
+  const { unit, amount } = discount;
+  const off = unit === '%' ? price - Math.round((price * (100 - amount)) / 100) : amount;
   return Math.min(Math.max(off, 0), Math.max(price, 0));
-}
-
-/** User meta with the codes that a customer has used. */
-const USED_META = 'rcp_user_discounts';
-
-/** Whether a user has used a code before. Restrict Content Pro: `rcp_user_has_used_discount()`. */
-export async function hasUsed(site: Site, user: number, code: string): Promise<boolean> {
-  if (user <= 0) return false;
-  const used = (await site.users.meta([user])).get(user)?.value(USED_META);
-  const codes: readonly unknown[] = storedList(used);
-  return codes.some((each) => String(each).toLowerCase() === code.toLowerCase());
 }
 
 /** A discount code whose uses are all taken: by finished registrations, or by others that are being paid. */

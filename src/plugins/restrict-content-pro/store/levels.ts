@@ -72,9 +72,9 @@ export async function levelById(site: Site, id: number): Promise<Level | undefin
   return (await levelsOf(site)).find((level) => level.id === id);
 }
 
-/** Whether a level costs nothing, now and later. */
+/** Whether a level has no price; it may have a fee for signing up. Restrict Content Pro: `Membership_Level::is_free()`. */
 export function isFree(level: Level): boolean {
-  return level.price <= 0 && level.fee <= 0;
+  return level.price <= 0;
 }
 
 /** Whether a level never ends. */

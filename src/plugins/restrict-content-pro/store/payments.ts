@@ -194,7 +194,7 @@ export async function movePayment(
 ): Promise<boolean> {
   const { changes } = await database.run(
     query(
-      `UPDATE wp_rcp_payments SET status = ?, transaction_id = COALESCE(?, transaction_id),
+      `UPDATE wp_rcp_payments SET status = ?, transaction_id = COALESCE(NULLIF(?, ''), transaction_id),
          payment_type = COALESCE(?, payment_type)
        WHERE id = ? AND status IN (SELECT value FROM json_each(?))`,
       [to, transaction?.id ?? null, transaction?.type ?? null, id, JSON.stringify(from)],
