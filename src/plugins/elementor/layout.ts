@@ -234,11 +234,8 @@ export function containerBox(settings: Settings, globals: Globals, root: boolean
 }
 
 /** What an element's own wrapper adds: its margins, background and width (`_margin`, `_background_…`). */
-export function widgetBox(settings: Settings, globals: Globals): Box | undefined {
-  const of = frame(settings, globals, '_');
-  const said =
-    Object.keys(of.css ?? {}).length > 0 || of.below !== undefined || of.hidden || of.id || of.classes;
-  return said ? { kind: 'group', ...of } : undefined;
+export function widgetBox(settings: Settings, globals: Globals): Box {
+  return { kind: 'group', ...frame(settings, globals, '_') };
 }
 
 /** What lies between the elements of a column, as the theme sets it. Elementor: 20 pixels below each but the last. */

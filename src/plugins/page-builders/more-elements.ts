@@ -115,7 +115,14 @@ export function iconList(items: readonly ListItem[], appearance: Appearance = {}
 export function counter(
   number: string,
   title: string,
-  appearance: { readonly number?: string | undefined; readonly title?: Appearance } = {},
+  appearance: {
+    readonly number?: string | undefined;
+    readonly title?: Appearance;
+    /** Where it begins to count, what stands between thousands, how long it counts. */
+    readonly from?: string;
+    readonly separator?: string;
+    readonly milliseconds?: number;
+  } = {},
 ): readonly PageNode[] {
   if (number.trim() === '') return [];
   return [
@@ -125,6 +132,9 @@ export function counter(
         {
           number,
           icon_select: 'no',
+          start_from: appearance.from,
+          number_format: appearance.separator,
+          timer: appearance.milliseconds && appearance.milliseconds / 1000,
           ...(appearance.number && { color: 'font-custom', custom_color: appearance.number }),
         },
         escapeHtml(title),
@@ -136,6 +146,7 @@ export function counter(
 /** Bars that show how much of something there is, in per cent. */
 export function progress(
   bars: readonly { readonly title: string; readonly percent: number; readonly colour?: string | undefined }[],
+  showsPercent = true,
 ): readonly PageNode[] {
   if (bars.length === 0) return [];
   const inner = bars.map(({ title, percent, colour }) =>
@@ -148,7 +159,11 @@ export function progress(
   );
   return [
     html(
-      shortcodeText('av_progress', { show_percentage: 'yes', bar_styling: 'av-flat-bar' }, inner.join('')),
+      shortcodeText(
+        'av_progress',
+        { show_percentage: showsPercent ? 'yes' : 'no', bar_styling: 'av-flat-bar' },
+        inner.join(''),
+      ),
     ),
   ];
 }
