@@ -21,10 +21,19 @@ const HIDDEN: readonly NamedClass[] = ['desktop', 'tablet', 'mobile'].map((scree
   `hide_${screen}`,
   'elementor-',
 ]);
+const TURNED: readonly NamedClass[] = [
+  ...['rotate', 'translate', 'scale', 'skew'].map((what) => `${what}_popover`),
+  'flipX_effect',
+  'flipY_effect',
+].flatMap((name) => [
+  [`_transform_${name}`, 'e-'],
+  [`_transform_${name}_hover`, 'e-'],
+]);
 const ANY: readonly NamedClass[] = [
   ...onEach('_element_width', (screen) => `elementor-widget${screen}__width-`),
   ['_position', 'elementor-'],
   ...HIDDEN,
+  ...TURNED,
 ];
 const VERTICAL: readonly NamedClass[] = ['', '_tablet', '_mobile'].map((screen) => [
   `content_vertical_alignment${screen}`,
@@ -37,6 +46,7 @@ const CLASSES: Readonly<Record<string, readonly NamedClass[]>> = {
   section: [
     ['layout', 'elementor-section-', 'boxed'],
     ['height', 'elementor-section-height-', 'default'],
+    ['height_inner', 'elementor-section-height-', 'default'],
     [
       'column_position',
       'elementor-section-items-',
@@ -50,7 +60,7 @@ const CLASSES: Readonly<Record<string, readonly NamedClass[]>> = {
     ...HIDDEN,
   ],
   column: HIDDEN,
-  container: [['container_type', 'e-', 'flex'], ['content_width', 'e-con-', 'boxed'], ...HIDDEN],
+  container: [['container_type', 'e-', 'flex'], ['content_width', 'e-con-', 'boxed'], ...HIDDEN, ...TURNED],
   'text-editor': [['drop_cap', 'elementor-drop-cap-']],
   button: [['button_type', 'elementor-button-'], ...onEach('align', (screen) => `elementor${screen}-align-`)],
   divider: [
@@ -101,12 +111,27 @@ const CLASSES: Readonly<Record<string, readonly NamedClass[]>> = {
   alert: [['alert_type', 'elementor-alert-', 'info']],
 };
 
+const animated = (prefix: string) => ({
+  [`${prefix}animation`]: '',
+  [`${prefix}animation_tablet`]: '',
+  [`${prefix}animation_mobile`]: '',
+  [`${prefix}animation_delay`]: '',
+});
+const HOLDER = {
+  background_background: '',
+  background_video_link: '',
+  background_slideshow_gallery: '',
+  shape_divider_top: '',
+  shape_divider_bottom: '',
+  ...animated(''),
+};
+
 /** What scripts are told of elements, with what is told where nothing is stored. Elementor: controls with `frontend_available`. */
 const TOLD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  section: { stretch_section: '', background_background: '', animation: '', animation_delay: '' },
-  column: { background_background: '', animation: '', animation_delay: '' },
-  container: { background_background: '', animation: '', animation_delay: '' },
-  widget: { _position: '', _animation: '', _animation_delay: '' },
+  section: { stretch_section: '', ...HOLDER },
+  column: HOLDER,
+  container: HOLDER,
+  widget: { _position: '', ...animated('_') },
   video: {
     video_type: 'youtube',
     youtube_url: 'https://www.youtube.com/watch?v=XHOmBV4js_E',
@@ -146,6 +171,12 @@ const ONLY_WITH: Readonly<Record<string, (settings: Settings) => boolean>> = {
   autoplay_speed: ({ autoplay }) => autoplay !== '',
   effect: ({ slides_to_show }) => slides_to_show === '1',
   youtube_url: ({ video_type }) => (video_type ?? 'youtube') === 'youtube',
+};
+
+/** Elements whose classes have another name than they. */
+const NAMED: Readonly<Record<string, string>> = {
+  'nested-tabs': 'n-tabs',
+  'nested-accordion': 'n-accordion',
 };
 
 const ID = /^[\w-]+$/;
@@ -201,7 +232,11 @@ function ofKind(elType: string, kind: string, settings: Settings, isRoot: boolea
     case 'container':
       return ['e-con', isRoot ? 'e-parent' : 'e-child'];
     default:
-      return ['elementor-widget', `elementor-widget-${kind}`];
+      return [
+        'elementor-widget',
+        `elementor-widget-${NAMED[kind] ?? kind}`,
+        ...(/carousel/.test(kind) ? ['e-widget-swiper'] : []),
+      ];
   }
 }
 

@@ -30,24 +30,36 @@ export const counterWidget: Widget = (settings) => {
 };
 
 /** `progress` */
-export const progressWidget: Widget = (settings, around) => {
-  const title = textAt(settings, 'title');
+export const progressWidget: Widget = (settings) => {
+  const title = settings['title_display'] === '' ? '' : textAt(settings, 'title');
+  const words = textAt(settings, 'inner_text');
+  const share = Number.parseFloat(sizeAt(settings, 'percent', '%') ?? '50') || 0;
+  const percent = Math.min(100, Math.max(0, share));
+  const name = escapeHtml(`${percent}%${words === '' ? '' : ` (${words})`}`);
+  const kind = /^(?:info|success|warning|danger)$/.exec(textAt(settings, 'progress_type'))?.[0];
+  const spans = [
+    words && `<span class="elementor-progress-text">${words}</span>`,
+    textAt(settings, 'display_percentage') !== 'hide' &&
+      `<span class="elementor-progress-percentage">${percent}%</span>`,
+  ].filter(Boolean);
+  const bar = `<div class="elementor-progress-bar" data-max="${percent}" style="width:${percent}%">${spans.join('')}</div>`;
   return [
-    ...(title === '' || settings['title_display'] === ''
-      ? []
-      : [html(`<span class="elementor-title">${title}</span>`)]),
-    ...progress(
-      [
-        {
-          title: textAt(settings, 'inner_text') || title,
-          percent: Number.parseFloat(sizeAt(settings, 'percent', '%') ?? '50') || 0,
-          colour: colourAt(settings, 'bar_color', around.globals),
-        },
-      ],
-      textAt(settings, 'display_percentage') !== 'hide',
+    ...(title === '' ? [] : [html(`<span class="elementor-title">${title}</span>`)]),
+    html(
+      `<div class="elementor-progress-wrapper${kind ? ` progress-${kind}` : ''}" role="progressbar" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${percent}" aria-valuetext="${name}" aria-label="${escapeHtml(title || words)}">${bar}</div>`,
     ),
   ];
 };
+
+/** `progress` of add-ons, whose settings have other names. */
+export const anyProgress: Widget = (settings, around) =>
+  progress([
+    {
+      title: textAt(settings, 'title') || textAt(settings, 'inner_text'),
+      percent: Number.parseFloat(sizeAt(settings, 'percent', '%') ?? '50') || 0,
+      colour: colourAt(settings, 'bar_color', around.globals),
+    },
+  ]);
 
 /** Stars of which a share is coloured; how many they are is said besides. */
 function stars(

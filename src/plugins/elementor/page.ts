@@ -14,7 +14,7 @@ import { elementsIn, isPageText } from './editing/page-text.ts';
 import { elementFrame, ownAttributes } from './element-frame.ts';
 import { type Globals, globalsOf } from './globals.ts';
 import { kitParts } from './kit-styles.ts';
-import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox } from './layout.ts';
+import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox, widgetInside } from './layout.ts';
 import { shownIn, shownOrNew } from './plain-copy.ts';
 import { colourAt, together, typography } from './settings.ts';
 import type { Settings, StoredElement } from './stored-settings.ts';
@@ -155,7 +155,7 @@ function translated(
   const own = known(widgetBox(settings, globals), element, settings, depth);
   const frame = { ...own, parts: partsOf(kind, withUsual(kind, settings), globals) };
   // What an element consists of stays together, wherever its container lays it.
-  const content = box({ kind: 'group', classes: 'elementor-widget-container' }, nodes);
+  const content = box(widgetInside(settings, globals), nodes);
   return [box(place ? inColumn(frame, place) : frame, [content])];
 }
 

@@ -146,11 +146,15 @@ export function typography(
   globals: Globals,
   usual = '',
 ): Pick<Appearance, 'css' | 'below'> {
-  const isOwn = textAt(settings, `${prefix}_typography`) !== '';
-  const named = globals.fonts.get(
-    globalName(settings, `${prefix}_typography`) ?? (isOwn || !globals.namesFonts ? '' : usual),
+  const ofKit = (id: string) => {
+    const stored = globals.fonts.get(id);
+    return stored ? ownType(stored, 'typography') : {};
+  };
+  return together(
+    globals.namesFonts ? ofKit(usual) : {},
+    ofKit(globalName(settings, `${prefix}_typography`) ?? ''),
+    ownType(settings, prefix),
   );
-  return together(named ? ownType(named, 'typography') : {}, ownType(settings, prefix));
 }
 
 function ownType(settings: Settings, prefix: string): Pick<Appearance, 'css' | 'below'> {
@@ -235,13 +239,17 @@ export function edges(settings: Settings, prefix: string, globals: Globals): Dec
   });
 }
 
-/** The shadow of a box (`box_shadow_box_shadow_type` …) or of a text (`text_shadow_text_shadow_type` …). */
-export function shadowAt(settings: Settings, name: string): string | undefined {
-  const kind = /text_shadow$/.test(name) ? 'text_shadow' : 'box_shadow';
+/** The shadow of a box (`box_shadow_box_shadow_type` …) or of a text (`title_shadow_text_shadow_type` …). */
+export function shadowAt(
+  settings: Settings,
+  name: string,
+  kind: 'box_shadow' | 'text_shadow' = 'box_shadow',
+): string | undefined {
   if (textAt(settings, `${name}_${kind}_type`) !== 'yes') return undefined;
   const stored = storedMap(settings[`${name}_${kind}`]);
   const of = ['horizontal', 'vertical', 'blur', ...(kind === 'box_shadow' ? ['spread'] : [])];
   const lengths = of.map((part) => lengthOf(stored[part]) ?? (part === 'blur' ? '10px' : '0'));
+  const usual = kind === 'box_shadow' ? 'rgba(0,0,0,0.5)' : 'rgba(0,0,0,0.3)';
   const inset = textAt(settings, `${name}_box_shadow_position`) === 'inset' ? ' inset' : '';
-  return `${lengths.join(' ')} ${colourOf(stored['color']) ?? 'rgba(0,0,0,0.5)'}${inset}`;
+  return `${lengths.join(' ')} ${colourOf(stored['color']) ?? usual}${inset}`;
 }

@@ -32,13 +32,17 @@ export const colour =
     return { css: css(Object.fromEntries(of.map((property) => [property, value]))) };
   };
 
-/** How a text is set; `named`: the kit's way where none was chosen. */
+/** How a text is set, and its shadow; `named`: the kit's way where nothing else was chosen. */
 export const type =
-  (prefix: string, named = ''): Style =>
+  (prefix: string, named = '', shadow = shadowOf(prefix)): Style =>
   (settings, globals) =>
     together(typography(settings, prefix, globals, named), {
-      css: css({ 'text-shadow': shadowAt(settings, prefix.replace(/typography$/, 'text_shadow')) }),
+      css: css({ 'text-shadow': shadowAt(settings, shadow, 'text_shadow') }),
     });
+
+/** The setting of the shadow that goes with a type: `title_typography` → `title_shadow`. */
+const shadowOf = (prefix: string) =>
+  prefix === 'typography' ? 'text_shadow' : prefix.replace(/_?typography_?/, '').concat('_shadow');
 
 /** A size with its unit, on each screen. */
 export const size =

@@ -36,7 +36,7 @@ const USUAL: Readonly<Record<string, Settings>> = {
     alert_title: 'This is an Alert',
     alert_description: 'I am a description. Click the edit button to change this text.',
   },
-  divider: { text: 'Divider', icon: STAR, color: '#000', gap: { unit: 'px', size: 15 } },
+  divider: { text: 'Divider', icon: STAR, gap: { unit: 'px', size: 15 } },
   'social-icons': {
     social_icon_list: ['facebook', 'twitter', 'youtube'].map((name) => ({
       social_icon: { value: `fab fa-${name}`, library: 'fa-brands' },

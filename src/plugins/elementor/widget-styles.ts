@@ -64,31 +64,53 @@ const ICON: Styles = {
   ],
 };
 
+/** Links that look as the words that they stand for. */
+const plain: Style = () => ({ css: { color: 'inherit', 'text-decoration-line': 'none' } });
 const justified = (name: string): Style => word(name, 'justify-content', SIDES);
 const FITS = { cover: 'cover', contain: 'contain', fill: 'fill', 'scale-down': 'scale-down' };
 
 /** Pictures in an element, by the first word of the names of their settings. */
 const picture = (prefix: string): readonly Style[] => [edge(prefix, { shadow: `${prefix}box_shadow` })];
 
-const TABBED = (title: string, ground_: string, content: string): Styles => ({
+/** Parts that are opened: their titles, the open one's, and what they hold. */
+const opened = (names: {
+  readonly title: string;
+  readonly active: readonly [setting: string, named?: string];
+  readonly type: readonly [prefix: string, named?: string, shadow?: string];
+  readonly ground: readonly Style[];
+  readonly activeGround?: readonly Style[];
+  readonly content: readonly Style[];
+  readonly named?: string;
+}): Styles => ({
   '.toggler, .tab': [
-    colour(title, 'primary'),
-    type(`${title.replace(/_?color$/, '')}_typography`, 'primary'),
-    colour(ground_, '', 'background-color'),
+    colour(names.title, names.named),
+    type(...names.type),
+    ...names.ground,
     sides('title_padding', 'padding'),
   ],
-  '.activeTitle, .active_tab': [colour('tab_active_color', 'accent')],
-  '.toggle_content, .tab_inner_content': [
-    colour('content_color', 'text'),
-    type('content_typography', 'text'),
-    colour(content, '', 'background-color'),
-    sides('content_padding', 'padding'),
-  ],
+  '.activeTitle, .active_tab': [colour(...names.active), ...(names.activeGround ?? [])],
+  '.toggle_content, .tab_inner_content': names.content,
+});
+const CONTENT = [
+  colour('content_color', 'text'),
+  type('content_typography', 'text'),
+  sides('content_padding', 'padding'),
+];
+const TOGGLES = opened({
+  title: 'title_color',
+  named: 'primary',
+  active: ['tab_active_color', 'accent'],
+  type: ['title_typography', 'primary'],
+  ground: [colour('title_background', '', 'background-color')],
+  content: [...CONTENT, colour('content_background_color', '', 'background-color')],
 });
 
 /** How the parts of Elementor's elements look by their settings. */
 const STYLES: Readonly<Record<string, Styles>> = {
-  heading: { '.elementor-heading-title a:hover': [colour('title_hover_color')] },
+  heading: {
+    '.elementor-heading-title a': [plain],
+    '.elementor-heading-title a:hover': [colour('title_hover_color')],
+  },
   'text-editor': {
     a: [colour('link_color')],
     'a:hover, a:focus': [colour('link_hover_color')],
@@ -109,7 +131,7 @@ const STYLES: Readonly<Record<string, Styles>> = {
     '.widget-image-caption': [
       aligned('caption_align'),
       colour('text_color', 'text'),
-      type('caption_typography', 'text'),
+      type('caption_typography', 'text', 'caption_text_shadow'),
       colour('caption_background_color', '', 'background-color'),
       size('caption_space', 'margin-block-start'),
     ],
@@ -144,6 +166,7 @@ const STYLES: Readonly<Record<string, Styles>> = {
     ...ICON,
     '.elementor-icon-box-wrapper': [aligned('text_align'), size('icon_space', 'gap')],
     '.elementor-icon-box-icon': [size('icon_size', 'font-size')],
+    '.elementor-icon-box-title a': [plain],
     '.elementor-icon-box-title': [
       colour('title_color', 'primary'),
       type('title_typography', 'primary'),
@@ -158,6 +181,7 @@ const STYLES: Readonly<Record<string, Styles>> = {
     '.elementor-image-box-wrapper': [aligned('text_align'), size('image_space', 'gap')],
     '.elementor-image-box-img': [size('image_size', 'width')],
     img: [...picture('image_'), size('image_height', 'height'), bare('image_opacity', 'opacity')],
+    '.elementor-image-box-title a': [plain],
     '.elementor-image-box-title': [
       colour('title_color', 'primary'),
       type('title_typography', 'primary'),
@@ -176,7 +200,8 @@ const STYLES: Readonly<Record<string, Styles>> = {
     ],
     '.elementor-icon-list-icon': [colour('icon_color', 'primary'), size('icon_size', 'font-size')],
     '.elementor-icon-list-item:hover .elementor-icon-list-icon': [colour('icon_color_hover')],
-    '.elementor-icon-list-item': [type('icon_typography', 'text')],
+    '.elementor-icon-list-item a': [plain],
+    '.elementor-icon-list-item': [type('icon_typography', 'text', 'text_shadow')],
     '.elementor-icon-list-text': [
       colour('text_color', 'secondary'),
       size('text_indent', 'padding-inline-start'),
@@ -187,7 +212,7 @@ const STYLES: Readonly<Record<string, Styles>> = {
     '.elementor-divider': [size('gap', 'padding-block'), aligned('align')],
     '.elementor-divider-separator': [
       size('width', 'width'),
-      colour('color', '', 'border-color'),
+      colour('color', 'secondary', 'border-color', 'color'),
       size('weight', 'border-width'),
       word('style', 'border-style', { double: 'double', dotted: 'dotted', dashed: 'dashed' }),
     ],
@@ -197,15 +222,24 @@ const STYLES: Readonly<Record<string, Styles>> = {
   counter: {
     '.elementor-counter-number-wrapper': [
       colour('number_color', 'primary'),
-      type('typography_number', 'primary'),
+      type('typography_number', 'primary', 'number_shadow'),
     ],
-    '.elementor-counter-title': [colour('title_color', 'secondary'), type('typography_title', 'secondary')],
+    '.elementor-counter-title': [
+      colour('title_color', 'secondary'),
+      type('typography_title', 'secondary', 'title_shadow'),
+    ],
   },
   progress: {
-    '.elementor-title': [colour('title_color', 'primary'), type('typography', 'text')],
-    '.progressbar-title, .progressbar-percent': [colour('bar_inline_color'), type('bar_inner_typography')],
-    '.bar-outer': [colour('bar_bg_color', '', 'background-color'), size('bar_height', 'height')],
-    '.bar-outer .bar': [colour('bar_color', 'primary', 'background-color')],
+    '.elementor-title': [colour('title_color', 'primary'), type('typography', 'text', 'title_shadow')],
+    '.elementor-progress-bar': [
+      colour('bar_inline_color'),
+      type('bar_inner_typography'),
+      colour('bar_color', 'primary', 'background-color'),
+    ],
+    '.elementor-progress-wrapper': [
+      colour('bar_bg_color', '', 'background-color'),
+      sides('bar_border_radius', 'border-radius'),
+    ],
   },
   testimonial: {
     '.elementor-testimonial-wrapper': [aligned('testimonial_alignment')],
@@ -213,6 +247,7 @@ const STYLES: Readonly<Record<string, Styles>> = {
       colour('content_content_color', 'text'),
       type('content_typography', 'text'),
     ],
+    '.elementor-testimonial-name a, .elementor-testimonial-job a': [plain],
     '.elementor-testimonial-name': [colour('name_text_color', 'primary'), type('name_typography', 'primary')],
     '.elementor-testimonial-job': [
       colour('job_text_color', 'secondary'),
@@ -233,15 +268,41 @@ const STYLES: Readonly<Record<string, Styles>> = {
       colour('background', '', 'background-color'),
       colour('border_color', '', 'border-color'),
     ],
-    '.elementor-alert-title': [colour('title_color'), type('alert_title')],
-    '.elementor-alert-description': [colour('description_color'), type('alert_description')],
+    '.elementor-alert-title': [colour('title_color'), type('alert_title', 'primary', 'title_shadow')],
+    '.elementor-alert-description': [
+      colour('description_color'),
+      type('alert_description', 'text', 'description_shadow'),
+    ],
   },
   'star-rating': {
     '.elementor-star-rating__title': [colour('title_color', 'text'), type('title_typography', 'text')],
   },
-  tabs: TABBED('tab_color', 'background_color', ''),
-  accordion: TABBED('title_color', 'title_background', 'content_background_color'),
-  toggle: TABBED('title_color', 'title_background', 'content_background_color'),
+  tabs: opened({
+    title: 'tab_color',
+    named: 'primary',
+    active: ['tab_active_color', 'accent'],
+    type: ['tab_typography', 'primary', 'title_shadow'],
+    ground: [colour('background_color', '', 'background-color')],
+    content: CONTENT,
+  }),
+  accordion: TOGGLES,
+  toggle: TOGGLES,
+  'nested-tabs': opened({
+    title: 'title_text_color',
+    active: ['title_text_color_active'],
+    type: ['title_typography', '', 'title_text_shadow'],
+    ground: [ground('tabs_title_background_color_')],
+    activeGround: [ground('tabs_title_background_color_active_', 'accent')],
+    content: [ground('box_background_color_'), sides('box_padding', 'padding')],
+  }),
+  'nested-accordion': opened({
+    title: 'normal_title_color',
+    active: ['active_title_color'],
+    type: ['title_typography', '', 'title_normal_text_shadow'],
+    ground: [ground('accordion_background_normal_')],
+    activeGround: [ground('accordion_background_active_')],
+    content: [ground('content_background_'), sides('content_padding', 'padding')],
+  }),
 };
 
 /** How the parts of one element look. */

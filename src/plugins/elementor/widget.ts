@@ -47,7 +47,7 @@ export function coloured(
   return together(typography(settings, type, globals, namedType), {
     css: css({
       color: colourAt(settings, colour, globals) ?? usual,
-      'text-shadow': shadowAt(settings, type.replace(/typography$/, 'text_shadow')),
+      'text-shadow': shadowAt(settings, type.replace(/typography$/, 'text_shadow'), 'text_shadow'),
     }),
   });
 }

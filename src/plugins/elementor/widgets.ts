@@ -2,7 +2,6 @@ import { autop } from 'portolan/content';
 import {
   type Appearance,
   button,
-  css,
   heading,
   html,
   iconList,
@@ -21,7 +20,14 @@ import { escapeHtml } from 'portolan/html';
 import { formWidget } from './form-widget.ts';
 import { iconHtml } from './icon-markup.ts';
 import { iconBoxWidget, iconListWidget, iconWidget } from './icon-widgets.ts';
-import { counterWidget, price, progressWidget, ratingWidget, starRatingWidget } from './number-widgets.ts';
+import {
+  anyProgress,
+  counterWidget,
+  price,
+  progressWidget,
+  ratingWidget,
+  starRatingWidget,
+} from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
 import {
   anyTestimonial,
@@ -42,7 +48,6 @@ import {
 import {
   alignment,
   colourAt,
-  iconAt,
   itemsAt,
   onScreens,
   pictureAt,
@@ -215,6 +220,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
     const words = escapeHtml(textAt(settings, 'text'));
     return words === '' ? [] : [html(`<div class="e-text-path">${linked(words, targetAt(settings))}</div>`)];
   },
+  // It only marks where an excerpt ends.
+  'read-more': () => [],
   'nav-menu': () => [],
   'search-form': () => [html('[av_search]')],
 };
@@ -233,7 +240,7 @@ const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/products?(?:[-_](?:carousel|grid|slider|tabs|list))?$/, products],
   [/(?:^|[-_])button$/, buttonWidget],
   [/(?:^|[-_])(?:slides|slider|hero[-_]slider)$/, slidesWidget],
-  [/progress/, progressWidget],
+  [/progress/, anyProgress],
   [/divider/, () => [{ html: '<hr>' }]],
 ];
 

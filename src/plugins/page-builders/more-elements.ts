@@ -146,7 +146,6 @@ export function counter(
 /** Bars that show how much of something there is, in per cent. */
 export function progress(
   bars: readonly { readonly title: string; readonly percent: number; readonly colour?: string | undefined }[],
-  showsPercent = true,
 ): readonly PageNode[] {
   if (bars.length === 0) return [];
   const inner = bars.map(({ title, percent, colour }) =>
@@ -159,11 +158,7 @@ export function progress(
   );
   return [
     html(
-      shortcodeText(
-        'av_progress',
-        { show_percentage: showsPercent ? 'yes' : 'no', bar_styling: 'av-flat-bar' },
-        inner.join(''),
-      ),
+      shortcodeText('av_progress', { show_percentage: 'yes', bar_styling: 'av-flat-bar' }, inner.join('')),
     ),
   ];
 }
