@@ -127,7 +127,7 @@ const HOLDER = {
 };
 
 /** What scripts are told of elements, with what is told where nothing is stored. Elementor: controls with `frontend_available`. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const FRONTEND: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   section: { stretch_section: '', ...HOLDER },
   column: HOLDER,
   container: HOLDER,
@@ -194,7 +194,7 @@ export function elementFrame(
   if (!ID.test(id)) return {};
   const kind = elType === 'widget' ? widgetType : elType;
   if (!ID.test(kind)) return {};
-  const told = settingsTold(elType, kind, settings);
+  const available = frontendSettings(elType, kind, settings);
   const named = [...(CLASSES[kind] ?? []), ...(elType === 'widget' ? ANY : [])].flatMap(
     ([setting, prefix, usual = '', counts]) => {
       const value = setting in settings ? textAt(settings, setting) : usual;
@@ -212,7 +212,7 @@ export function elementFrame(
       'data-id': id,
       'data-element_type': elType,
       ...(elType === 'widget' && { 'data-widget_type': `${kind}.${textAt(settings, '_skin') || 'default'}` }),
-      ...(told && { 'data-settings': told }),
+      ...(available && { 'data-settings': available }),
     },
   };
 }
@@ -240,14 +240,15 @@ function ofKind(elType: string, kind: string, settings: Settings, isRoot: boolea
   }
 }
 
-function settingsTold(elType: string, kind: string, settings: Settings): string | undefined {
-  const told = Object.entries({ ...(elType === 'widget' && TOLD[kind]), ...TOLD[elType] }).flatMap(
-    ([name, usual]) => {
-      const value = settings[name] ?? usual;
-      return value === '' || ONLY_WITH[name]?.(settings) === false ? [] : [[name, value] as const];
-    },
-  );
-  return told.length > 0 ? JSON.stringify(Object.fromEntries(told)) : undefined;
+function frontendSettings(elType: string, kind: string, settings: Settings): string | undefined {
+  const available = Object.entries({
+    ...(elType === 'widget' && FRONTEND[kind]),
+    ...FRONTEND[elType],
+  }).flatMap(([name, usual]) => {
+    const value = settings[name] ?? usual;
+    return value === '' || ONLY_WITH[name]?.(settings) === false ? [] : [[name, value] as const];
+  });
+  return available.length > 0 ? JSON.stringify(Object.fromEntries(available)) : undefined;
 }
 
 /** Attributes that an author gave an element: a line each, name and value by `|`. Elementor Pro: `_attributes`. */

@@ -24,6 +24,7 @@ import { partsOf } from './widget-styles.ts';
 import { widgetNodes } from './widgets.ts';
 
 const DEPTH = 40;
+const HOLDERS = /^(?:section|column|container)$/;
 /** Where Elementor keeps a page. */
 export const DATA = '_elementor_data';
 /** What says that a post shows it. */
@@ -121,7 +122,10 @@ interface Place {
 }
 
 function nodesOf(element: StoredElement, around: Around, depth: number, place?: Place): readonly PageNode[] {
-  return depth > DEPTH ? [] : marked(translated(element, around, depth, place), element.mark);
+  if (depth > DEPTH) return [];
+  const nodes = translated(element, around, depth, place);
+  // A widget's mark stands on its words, which are edited in place; that of others on their box.
+  return HOLDERS.test(element.elType ?? '') ? marked(nodes, element.mark) : nodes;
 }
 
 function translated(
@@ -155,7 +159,7 @@ function translated(
   const own = known(widgetBox(settings, globals), element, settings, depth);
   const frame = { ...own, parts: partsOf(kind, withUsual(kind, settings), globals) };
   // What an element consists of stays together, wherever its container lays it.
-  const content = box(widgetInside(settings, globals), nodes);
+  const content = box(widgetInside(settings, globals), marked(nodes, element.mark));
   return [box(place ? inColumn(frame, place) : frame, [content])];
 }
 

@@ -14,10 +14,10 @@ import {
 } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
 
-type Look = Pick<Appearance, 'css' | 'below'>;
+type Appearing = Pick<Appearance, 'css' | 'below'>;
 
 /** One thing that settings say of how a part of an element looks. */
-export type Style = (settings: Settings, globals: Globals) => Look;
+export type Style = (settings: Settings, globals: Globals) => Appearing;
 
 /** What an element's settings say of its parts: selector below the element → styles. Elementor: `selectors` of its controls. */
 export type Styles = Readonly<Record<string, readonly Style[]>>;
