@@ -107,8 +107,8 @@ export function imageTag({ id, src, alt = '', size, width, height }: Picture): s
     id !== undefined && id > 0 && `wp-image-${id}`,
   ].filter(Boolean);
   const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : '';
-  const measures = width && height ? ` width="${width}" height="${height}"` : '';
-  return `<img${measures} src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${className}>`;
+  const dimensions = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<img${dimensions} src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${className}>`;
 }
 
 /** A picture, in its link. */
