@@ -31,7 +31,8 @@ export async function pictureSizes(site: Site, ids: Iterable<number>): Promise<P
     const meta = metas?.get(id);
     const sized = meta && sizedImage(site, meta, size);
     if (!sized) return undefined;
-    const dimensions = sized.width > 0 && sized.height > 0 ? { width: sized.width, height: sized.height } : {};
+    const dimensions =
+      sized.width > 0 && sized.height > 0 ? { width: sized.width, height: sized.height } : {};
     return { id, src: sized.src, alt: meta.get('_wp_attachment_image_alt') ?? '', size, ...dimensions };
   };
 }
