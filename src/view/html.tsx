@@ -15,6 +15,7 @@ export function Html({
   readonly id?: string;
   readonly hidden?: boolean;
   readonly style?: CSSProperties | undefined;
+  readonly [data: `data-${string}`]: string;
 }) {
   // Safe: `html` is the output of the content renderer or of an escaping function, never a visitor's text.
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,5 +1,6 @@
 import { type Box, css, type Declarations, lengthOf } from 'portolan/elements';
 import type { Globals } from './globals.ts';
+import { movedWidget, placedHolder, placedWidget } from './placed.ts';
 import { background, colourAt, edges, onScreens, sidesAt, sizeAt, textAt, together } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
 
@@ -207,7 +208,8 @@ export function containerBox(settings: Settings, globals: Globals, root: boolean
   const grid = textAt(settings, 'container_type') === 'grid';
   const display = { css: { display: grid ? 'grid' : 'flex', gap: '20px' } };
   const narrow: Declarations = grid ? { 'grid-template-columns': 'minmax(0, 1fr)' } : {};
-  const stacked = { css: {}, below: { '767': narrow } };
+  const stacked = { css: {}, below: { '767': { 'flex-wrap': 'wrap', ...narrow } } };
+  const placed = together(...placedHolder.map((style) => style(settings, globals)));
   const least = onScreens((screen) => ({ 'min-height': sizeAt(settings, `min_height${screen}`) }));
   if (root) {
     const wide = textAt(settings, 'content_width') === 'full';
@@ -215,30 +217,34 @@ export function containerBox(settings: Settings, globals: Globals, root: boolean
     return {
       kind: 'section',
       ...section,
-      ...together({ css: { 'padding-block': '10px' } }, section, least),
+      ...together({ css: { 'padding-block': '10px' } }, section, least, placed),
       inner: { ...display.css, ...together(stacked, flow).css },
       classes: `${of.classes ?? ''} pb-container ${wide ? 'pb-stretched' : ''}`.trim(),
     };
   }
   const widths = onScreens((screen) => {
     const width = sizeAt(settings, `width${screen}`, '%');
-    return { 'flex-basis': width, 'max-inline-size': width && /%$/.test(width) ? width : undefined };
+    return { 'inline-size': width };
   });
-  const phone = { css: {}, below: { '767': { 'flex-basis': '100%', 'max-inline-size': '100%' } } };
+  const phone = { css: { 'inline-size': '100%' }, below: { '767': { 'inline-size': '100%' } } };
   return {
     kind: 'group',
     ...of,
-    ...together(phone, widths, display, stacked, of, flow, least),
+    ...together(phone, widths, display, stacked, of, flow, least, placed),
     classes: `${of.classes ?? ''} pb-container`.trim(),
   };
 }
 
 /** What an element's own wrapper adds: its margins, background and width (`_margin`, `_background_…`). */
-export function widgetBox(settings: Settings, globals: Globals): Box | undefined {
+export function widgetBox(settings: Settings, globals: Globals): Box {
   const of = frame(settings, globals, '_');
-  const said =
-    Object.keys(of.css ?? {}).length > 0 || of.below !== undefined || of.hidden || of.id || of.classes;
-  return said ? { kind: 'group', ...of } : undefined;
+  return { kind: 'group', ...of, ...together(of, ...placedWidget.map((style) => style(settings, globals))) };
+}
+
+/** What is inside a widget's wrapper. */
+export function widgetInside(settings: Settings, globals: Globals): Box {
+  const look = together(...movedWidget.map((style) => style(settings, globals)));
+  return { kind: 'group', classes: 'elementor-widget-container', ...look };
 }
 
 /** What lies between the elements of a column, as the theme sets it. Elementor: 20 pixels below each but the last. */

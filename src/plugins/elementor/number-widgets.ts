@@ -1,26 +1,65 @@
-import { counter, html, type PageNode, priceTable, progress } from 'portolan/elements';
+import { box, counter, html, type PageNode, priceTable, progress } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
 import { colourAt, itemsAt, sizeAt, targetAt, textAt } from './settings.ts';
-import { paragraphs, type Widget } from './widget.ts';
+import { paragraphs, tagOf, type Widget } from './widget.ts';
+
+/** Signs between thousands, by what is stored. Elementor: `thousand_separator_char`. */
+const THOUSANDS = ['.', ' ', "'", ','];
 
 /** `counter` */
-export const counterWidget: Widget = (settings, around) =>
-  counter(
+export const counterWidget: Widget = (settings) => {
+  const title = textAt(settings, 'title');
+  const tag = tagOf(textAt(settings, 'title_tag'), 'div');
+  const sign = textAt(settings, 'thousand_separator_char') || ',';
+  const isGrouped = settings['thousand_separator'] !== '' && THOUSANDS.includes(sign);
+  const number = counter(
     `${textAt(settings, 'prefix')}${textAt(settings, 'ending_number') || '100'}${textAt(settings, 'suffix')}`,
-    textAt(settings, 'title'),
-    { number: colourAt(settings, 'number_color', around.globals) },
+    '',
+    {
+      from: textAt(settings, 'starting_number'),
+      separator: isGrouped ? sign : '',
+      milliseconds: Number(textAt(settings, 'duration')) || 2000,
+    },
   );
+  return [
+    box({ kind: 'group', classes: 'elementor-counter' }, [
+      ...(title === '' ? [] : [html(`<${tag} class="elementor-counter-title">${title}</${tag}>`)]),
+      box({ kind: 'group', classes: 'elementor-counter-number-wrapper' }, number),
+    ]),
+  ];
+};
 
 /** `progress` */
-export const progressWidget: Widget = (settings, around) => [
-  ...progress([
+export const progressWidget: Widget = (settings) => {
+  const title = settings['title_display'] === '' ? '' : textAt(settings, 'title');
+  const words = textAt(settings, 'inner_text');
+  const share = Number.parseFloat(sizeAt(settings, 'percent', '%') ?? '50') || 0;
+  const percent = Math.min(100, Math.max(0, share));
+  const name = escapeHtml(`${percent}%${words === '' ? '' : ` (${words})`}`);
+  const kind = /^(?:info|success|warning|danger)$/.exec(textAt(settings, 'progress_type'))?.[0];
+  const spans = [
+    words && `<span class="elementor-progress-text">${words}</span>`,
+    textAt(settings, 'display_percentage') !== 'hide' &&
+      `<span class="elementor-progress-percentage">${percent}%</span>`,
+  ].filter(Boolean);
+  const bar = `<div class="elementor-progress-bar" data-max="${percent}" style="width:${percent}%">${spans.join('')}</div>`;
+  return [
+    ...(title === '' ? [] : [html(`<span class="elementor-title">${title}</span>`)]),
+    html(
+      `<div class="elementor-progress-wrapper${kind ? ` progress-${kind}` : ''}" role="progressbar" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${percent}" aria-valuetext="${name}" aria-label="${escapeHtml(title || words)}">${bar}</div>`,
+    ),
+  ];
+};
+
+/** `progress` of add-ons, whose settings have other names. */
+export const anyProgress: Widget = (settings, around) =>
+  progress([
     {
       title: textAt(settings, 'title') || textAt(settings, 'inner_text'),
       percent: Number.parseFloat(sizeAt(settings, 'percent', '%') ?? '50') || 0,
       colour: colourAt(settings, 'bar_color', around.globals),
     },
-  ]),
-];
+  ]);
 
 /** Stars of which a share is coloured; how many they are is said besides. */
 function stars(

@@ -1,7 +1,18 @@
-import { box, image, type PageNode, slides, socialLinks, teamMember, testimonial } from 'portolan/elements';
+import {
+  box,
+  html,
+  image,
+  imageTag,
+  linked,
+  type PageNode,
+  slides,
+  socialLinks,
+  teamMember,
+  testimonial,
+} from 'portolan/elements';
 import { alignment, iconAt, itemsAt, listIn, pictureAt, targetAt, textAt, together } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
-import { type Around, coloured, paragraphs, shown, type Widget } from './widget.ts';
+import { type Around, coloured, paragraphs, paragraphText, shown, type Widget } from './widget.ts';
 
 /** Names under which Elementor and its add-ons keep what somebody said, and their picture. */
 const WORDS = [
@@ -46,20 +57,39 @@ const person = (settings: Settings, around: Around) => ({
 });
 
 /** `testimonial` */
-export const testimonialWidget: Widget = (settings, around) =>
-  testimonial({
-    ...person(settings, around),
-    appearance: together(
-      coloured(settings, around, 'content_content_color', 'content_typography'),
-      alignment(settings, 'testimonial_alignment'),
-    ),
-  });
+export const testimonialWidget: Widget = (settings, around) => {
+  const { name, job, textHtml, picture } = person(settings, around);
+  const target = targetAt(settings);
+  const aside = textAt(settings, 'testimonial_image_position') !== 'top';
+  const place = `elementor-testimonial-image-position-${aside ? 'aside' : 'top'}`;
+  const portrait = picture && linked(imageTag(picture), target);
+  const parts = [
+    textHtml && `<div class="elementor-testimonial-content">${paragraphText(textHtml)}</div>`,
+    portrait || name || job
+      ? '<div class="elementor-testimonial-meta"><div class="elementor-testimonial-meta-inner">'
+      : '',
+    portrait && `<div class="elementor-testimonial-image">${portrait}</div>`,
+    name || job ? '<div class="elementor-testimonial-details">' : '',
+    name && `<div class="elementor-testimonial-name">${linked(name, target)}</div>`,
+    job && `<div class="elementor-testimonial-job">${linked(job, target)}</div>`,
+    name || job ? '</div>' : '',
+    portrait || name || job ? '</div></div>' : '',
+  ];
+  const inner = parts.filter(Boolean).join('');
+  return inner === '' ? [] : [html(`<div class="elementor-testimonial-wrapper ${place}">${inner}</div>`)];
+};
 
 /** Testimonials of add-ons, one or a list of them. */
 export const anyTestimonial: Widget = (settings, around, inside) =>
   textAt(settings, ...NAMES, ...WORDS) === ''
     ? testimonials(settings, around, inside)
-    : testimonialWidget(settings, around, inside);
+    : testimonial({
+        ...person(settings, around),
+        appearance: together(
+          coloured(settings, around, 'content_content_color', 'content_typography'),
+          alignment(settings, 'testimonial_alignment'),
+        ),
+      });
 
 /** `testimonial-carousel` */
 export const testimonials: Widget = (settings, around) =>

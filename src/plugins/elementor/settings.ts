@@ -50,10 +50,29 @@ export function colourAt(settings: Settings, name: string, globals: Globals): st
 
 /** Where a setting leads (`{"url":"…","is_external":"on"}`). */
 export function targetAt(settings: Settings, name = 'link'): Target | undefined {
-  const { url, is_external: external } = storedMap(settings[name]);
-  return typeof url === 'string' && url !== ''
-    ? { href: url, newWindow: external === 'on' || external === true }
-    : undefined;
+  const { url, is_external: external, nofollow, custom_attributes: own } = storedMap(settings[name]);
+  if (typeof url !== 'string' || url === '') return undefined;
+  const isSet = (value: unknown) => value === 'on' || value === true;
+  const attributes = attributesIn(own);
+  return {
+    href: url,
+    newWindow: isSet(external),
+    ...(isSet(nofollow) && { nofollow: true }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  };
+}
+
+/** Attributes that an author gives a link (`data-x|1,title|Words`): none that runs a script or says where it leads. */
+function attributesIn(stored: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (typeof stored === 'string' ? stored.split(',') : []).flatMap((one) => {
+      const [name = '', ...value] = one.split('|');
+      const key = name.trim().toLowerCase();
+      return /^(?:data-[a-z][\w-]*|aria-[a-z]+|title|class|id|download|hreflang|type)$/.test(key)
+        ? [[key, value.join('|').trim()] as const]
+        : [];
+    }),
+  );
 }
 
 /** A picture (`{"id":12,"url":"…"}`); undefined where none is chosen. */
@@ -125,9 +144,17 @@ export function typography(
   settings: Settings,
   prefix: string,
   globals: Globals,
+  usual = '',
 ): Pick<Appearance, 'css' | 'below'> {
-  const named = globals.fonts.get(globalName(settings, `${prefix}_typography`) ?? '');
-  return together(named ? ownType(named, 'typography') : {}, ownType(settings, prefix));
+  const ofKit = (id: string) => {
+    const stored = globals.fonts.get(id);
+    return stored ? ownType(stored, 'typography') : {};
+  };
+  return together(
+    globals.namesFonts ? ofKit(usual) : {},
+    ofKit(globalName(settings, `${prefix}_typography`) ?? ''),
+    ownType(settings, prefix),
+  );
 }
 
 function ownType(settings: Settings, prefix: string): Pick<Appearance, 'css' | 'below'> {
@@ -135,13 +162,17 @@ function ownType(settings: Settings, prefix: string): Pick<Appearance, 'css' | '
     'font-size': sizeAt(settings, `${prefix}_font_size${screen}`),
     'line-height': sizeAt(settings, `${prefix}_line_height${screen}`, 'em')?.replace(/em$/, ''),
     'letter-spacing': sizeAt(settings, `${prefix}_letter_spacing${screen}`),
+    'word-spacing': sizeAt(settings, `${prefix}_word_spacing${screen}`),
     ...(screen === '' && {
       'font-family': familyOf(settings[`${prefix}_font_family`]),
       'font-weight': /^(?:\d{3}|bold|normal)$/.exec(textAt(settings, `${prefix}_font_weight`))?.[0],
       'text-transform': /^(?:uppercase|lowercase|capitalize|none)$/.exec(
         textAt(settings, `${prefix}_text_transform`),
       )?.[0],
-      'font-style': /^(?:italic|normal)$/.exec(textAt(settings, `${prefix}_font_style`))?.[0],
+      'font-style': /^(?:italic|oblique|normal)$/.exec(textAt(settings, `${prefix}_font_style`))?.[0],
+      'text-decoration-line': /^(?:underline|overline|line-through|none)$/.exec(
+        textAt(settings, `${prefix}_text_decoration`),
+      )?.[0],
     }),
   }));
 }
@@ -197,15 +228,6 @@ export function background(settings: Settings, prefix: string, globals: Globals)
 /** Border, rounding and shadow of a box. */
 export function edges(settings: Settings, prefix: string, globals: Globals): Declarations {
   const style = /^(?:solid|dashed|dotted|double)$/.exec(textAt(settings, `${prefix}border_border`))?.[0];
-  const shadow =
-    textAt(settings, `${prefix}box_shadow_box_shadow_type`) === 'yes'
-      ? storedMap(settings[`${prefix}box_shadow_box_shadow`])
-      : undefined;
-  const lengths =
-    shadow &&
-    ['horizontal', 'vertical', 'blur', 'spread'].map(
-      (name) => lengthOf(shadow[name] as string | number) ?? '0',
-    );
   return css({
     ...(style && {
       'border-style': style,
@@ -213,6 +235,21 @@ export function edges(settings: Settings, prefix: string, globals: Globals): Dec
       'border-color': colourAt(settings, `${prefix}border_color`, globals) ?? 'currentColor',
     }),
     'border-radius': sidesAt(settings, `${prefix}border_radius`),
-    'box-shadow': lengths && `${lengths.join(' ')} ${colourOf(shadow?.['color']) ?? 'rgba(0,0,0,0.2)'}`,
+    'box-shadow': shadowAt(settings, `${prefix}box_shadow`),
   });
+}
+
+/** The shadow of a box (`box_shadow_box_shadow_type` …) or of a text (`title_shadow_text_shadow_type` …). */
+export function shadowAt(
+  settings: Settings,
+  name: string,
+  kind: 'box_shadow' | 'text_shadow' = 'box_shadow',
+): string | undefined {
+  if (textAt(settings, `${name}_${kind}_type`) !== 'yes') return undefined;
+  const stored = storedMap(settings[`${name}_${kind}`]);
+  const of = ['horizontal', 'vertical', 'blur', ...(kind === 'box_shadow' ? ['spread'] : [])];
+  const lengths = of.map((part) => lengthOf(stored[part]) ?? (part === 'blur' ? '10px' : '0'));
+  const usual = kind === 'box_shadow' ? 'rgba(0,0,0,0.5)' : 'rgba(0,0,0,0.3)';
+  const inset = textAt(settings, `${name}_box_shadow_position`) === 'inset' ? ' inset' : '';
+  return `${lengths.join(' ')} ${colourOf(stored['color']) ?? usual}${inset}`;
 }

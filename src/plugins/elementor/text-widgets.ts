@@ -1,67 +1,61 @@
 import { autop } from 'portolan/content';
-import { button, heading, iconBox, iconCode, imageBox, text } from 'portolan/elements';
-import { alignment, colourAt, iconAt, pictureAt, targetAt, textAt, together } from './settings.ts';
-import { coloured, paragraphs, shown, tagOf, type Widget } from './widget.ts';
+import { belowFitting, box, html, linkAttributes, linked } from 'portolan/elements';
+import { iconHtml } from './icon-markup.ts';
+import { alignment, targetAt, textAt, together } from './settings.ts';
+import { coloured, tagOf, type Widget } from './widget.ts';
 
 /** `heading` */
-export const headingWidget: Widget = (settings, around) =>
-  heading(
-    textAt(settings, 'title'),
-    tagOf(textAt(settings, 'header_size'), 'h2'),
-    together(coloured(settings, around, 'title_color', 'typography'), alignment(settings)),
-    targetAt(settings),
+export const headingWidget: Widget = (settings, around) => {
+  const words = textAt(settings, 'title');
+  if (words.trim() === '') return [];
+  const tag = tagOf(textAt(settings, 'header_size'), 'h2');
+  const appearance = together(
+    coloured(settings, around, 'title_color', 'typography', 'primary', 'primary'),
+    alignment(settings),
   );
-
-/** `text-editor` */
-export const textWidget: Widget = (settings, around) =>
-  text(
-    autop(textAt(settings, 'editor')),
-    together(coloured(settings, around, 'text_color', 'typography'), alignment(settings)),
-  );
-
-/** `button` */
-export const buttonWidget: Widget = (settings, around) =>
-  button({
-    label: textAt(settings, 'text', 'button_text'),
-    href: targetAt(settings)?.href ?? '',
-    newWindow: targetAt(settings)?.newWindow === true,
-    colour:
-      colourAt(settings, 'background_color', around.globals) ??
-      colourAt(settings, 'button_background_color', around.globals),
-    textColour: colourAt(settings, 'button_text_color', around.globals),
-    align: textAt(settings, 'align'),
-    size: /^(?:xs|sm|)$/.test(textAt(settings, 'size')) ? 'medium' : 'large',
-    icon: iconCode(iconAt(settings, 'selected_icon', 'icon')),
-  });
-
-/** `icon-box` */
-export const iconBoxWidget: Widget = (settings, around) => {
-  const position = textAt(settings, 'position');
-  return iconBox({
-    icon: iconCode(iconAt(settings, 'selected_icon', 'icon')) ?? 'uffff',
-    title: textAt(settings, 'title_text'),
-    textHtml: textAt(settings, 'description_text'),
-    position: position === 'left' || position === 'right' ? position : 'top',
-    tag: tagOf(textAt(settings, 'title_size'), 'h3'),
-    iconColour: colourAt(settings, 'primary_color', around.globals),
-    titleColour: colourAt(settings, 'title_color', around.globals),
-    textColour: colourAt(settings, 'description_color', around.globals),
-    target: targetAt(settings),
-  });
+  const below = belowFitting(words, appearance);
+  const size = /^[a-z]+$/.exec(textAt(settings, 'size'))?.[0] ?? 'default';
+  const classes = `elementor-heading-title elementor-size-${size}`;
+  return [
+    box({ kind: 'part', tag, classes, ...appearance, ...(below && { below }) }, [
+      html(linked(words, targetAt(settings))),
+    ]),
+  ];
 };
 
-/** `image-box` */
-export const imageBoxWidget: Widget = (settings, around) => {
-  const align = alignment(settings, 'text_align');
-  return imageBox(
-    shown(pictureAt(settings, 'image'), around),
-    textAt(settings, 'title_text'),
-    paragraphs(textAt(settings, 'description_text')),
-    {
-      tag: tagOf(textAt(settings, 'title_size'), 'h3'),
-      title: together(coloured(settings, around, 'title_color', 'title_typography'), align),
-      text: together(coloured(settings, around, 'description_color', 'description_typography'), align),
-      target: targetAt(settings),
-    },
+/** `text-editor` */
+export const textWidget: Widget = (settings, around) => {
+  const words = autop(textAt(settings, 'editor'));
+  if (words.trim() === '') return [];
+  const appearance = together(
+    coloured(settings, around, 'text_color', 'typography', 'text', 'text'),
+    alignment(settings),
   );
+  return [box({ kind: 'part', ...appearance }, [html(words)])];
+};
+
+/** `button` */
+export const buttonWidget: Widget = (settings) => {
+  const label = textAt(settings, 'text', 'button_text');
+  const icon = iconHtml(settings, 'selected_icon', 'icon');
+  if (label.trim() === '' && icon === '') return [];
+  const target = targetAt(settings);
+  const link = linkAttributes(target);
+  const size = /^(?:xs|sm|md|lg|xl)$/.exec(textAt(settings, 'size'))?.[0] ?? 'sm';
+  const motion = /^[a-z-]+$/.exec(textAt(settings, 'hover_animation'))?.[0];
+  const own = ['elementor-button', link && 'elementor-button-link', `elementor-size-${size}`];
+  const classes = [...own, motion && `elementor-animation-${motion}`, target?.attributes?.['class']]
+    .filter(Boolean)
+    .join(' ');
+  const drawing = icon && `<span class="elementor-button-icon">${icon}</span>`;
+  const words = label && `<span class="elementor-button-text">${label}</span>`;
+  const id = /^[\w-]+$/.exec(textAt(settings, 'button_css_id'))?.[0];
+  const tag = link === '' ? 'span' : 'a';
+  return [
+    html(
+      `<div class="elementor-button-wrapper"><${tag} class="${classes}"${id ? ` id="${id}"` : ''}${
+        link === '' ? ' role="button"' : link.replace(/ class="[^"]*"/, '')
+      }><span class="elementor-button-content-wrapper">${drawing}${words}</span></${tag}></div>`,
+    ),
+  ];
 };

@@ -2,14 +2,11 @@ import { autop } from 'portolan/content';
 import {
   type Appearance,
   button,
-  css,
-  divider,
   heading,
   html,
-  icon,
-  iconCode,
   iconList,
   isAddress,
+  linked,
   map,
   type PageNode,
   posts,
@@ -19,8 +16,18 @@ import {
   text,
   unknownElement,
 } from 'portolan/elements';
+import { escapeHtml } from 'portolan/html';
 import { formWidget } from './form-widget.ts';
-import { counterWidget, price, progressWidget, ratingWidget, starRatingWidget } from './number-widgets.ts';
+import { iconHtml } from './icon-markup.ts';
+import { iconBoxWidget, iconListWidget, iconWidget } from './icon-widgets.ts';
+import {
+  anyProgress,
+  counterWidget,
+  price,
+  progressWidget,
+  ratingWidget,
+  starRatingWidget,
+} from './number-widgets.ts';
 import { accordion, tabsWidget, toggle } from './part-widgets.ts';
 import {
   anyTestimonial,
@@ -30,11 +37,17 @@ import {
   testimonials,
   testimonialWidget,
 } from './people-widgets.ts';
-import { carousel, galleryWidget, imageWidget, slidesWidget, videoWidget } from './picture-widgets.ts';
+import {
+  carousel,
+  galleryWidget,
+  imageBoxWidget,
+  imageWidget,
+  slidesWidget,
+  videoWidget,
+} from './picture-widgets.ts';
 import {
   alignment,
   colourAt,
-  iconAt,
   itemsAt,
   onScreens,
   pictureAt,
@@ -44,7 +57,8 @@ import {
   together,
 } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
-import { buttonWidget, headingWidget, iconBoxWidget, imageBoxWidget, textWidget } from './text-widgets.ts';
+import { buttonWidget, headingWidget, textWidget } from './text-widgets.ts';
+import { withUsual } from './usual-settings.ts';
 import { type Around, coloured, paragraphs, shown, tagOf, type Widget } from './widget.ts';
 
 const postsWidget: Widget = (settings) =>
@@ -79,21 +93,8 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   button: buttonWidget,
   'icon-box': iconBoxWidget,
   'image-box': imageBoxWidget,
-  icon: (settings, around) =>
-    icon(iconCode(iconAt(settings, 'selected_icon', 'icon')) ?? 'uffff', {
-      colour: colourAt(settings, 'primary_color', around.globals),
-      size: sizeAt(settings, 'size'),
-      align: textAt(settings, 'align') || 'center',
-      target: targetAt(settings),
-    }),
-  'icon-list': (settings, around) =>
-    iconList(
-      itemsAt(settings, 'icon_list').map((item) => ({
-        textHtml: textAt(item, 'text'),
-        target: targetAt(item),
-      })),
-      coloured(settings, around, 'text_color', 'icon_typography'),
-    ),
+  icon: iconWidget,
+  'icon-list': iconListWidget,
   'image-carousel': carousel,
   'image-gallery': galleryWidget,
   gallery: galleryWidget,
@@ -116,17 +117,19 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
       sizeAt(settings, 'height') ?? '300px',
       sizeAt(settings, 'zoom', '') ?? '',
     ),
-  divider: (settings, around) =>
-    divider(
-      {
-        css: css({
-          color: colourAt(settings, 'color', around.globals),
-          'padding-block': sizeAt(settings, 'gap'),
-        }),
-      },
-      // Its words have a default, which shows on a line with words alone.
-      textAt(settings, 'look') === 'line_text' ? textAt(settings, 'text') : '',
-    ),
+  divider: (settings) => {
+    const look = textAt(settings, 'look');
+    // Its words have a default, which shows on a line with words alone.
+    const words = look === 'line_text' ? escapeHtml(textAt(settings, 'text')) : '';
+    const icon = look === 'line_icon' ? iconHtml(settings, 'icon') : '';
+    const tag = tagOf(textAt(settings, 'html_tag'), 'span');
+    const inner = words
+      ? `<${tag} class="elementor-divider__text elementor-divider__element">${words}</${tag}>`
+      : icon && `<div class="elementor-icon elementor-divider__element">${icon}</div>`;
+    return [
+      html(`<div class="elementor-divider"><span class="elementor-divider-separator">${inner}</span></div>`),
+    ];
+  },
   spacer: (settings) =>
     spacer(
       sizeAt(settings, 'space') ?? '50px',
@@ -134,10 +137,14 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
         .below,
     ),
   html: (settings) => [html(textAt(settings, 'html').replace(/<script\b[\s\S]*?<\/script>/gi, ''))],
-  alert: (settings) =>
-    text(
-      `<p><strong>${textAt(settings, 'alert_title')}</strong> ${textAt(settings, 'alert_description')}</p>`,
-    ),
+  alert: (settings) => {
+    const [title, words] = [textAt(settings, 'alert_title'), textAt(settings, 'alert_description')];
+    const parts = [
+      title && `<span class="elementor-alert-title">${title}</span>`,
+      words && `<span class="elementor-alert-description">${words}</span>`,
+    ].join('');
+    return parts === '' ? [] : [html(`<div class="elementor-alert" role="alert">${parts}</div>`)];
+  },
   'star-rating': starRatingWidget,
   rating: ratingWidget,
   shortcode,
@@ -205,8 +212,16 @@ const WIDGETS: Readonly<Record<string, Widget>> = {
   // What a page of a template shows there, the page itself shows here.
   'theme-post-content': () => [],
   'menu-anchor': (settings) => [
-    html(`<span id="${textAt(settings, 'anchor').replace(/[^\w-]/g, '')}"></span>`),
+    html(
+      `<div class="elementor-menu-anchor" id="${textAt(settings, 'anchor').replace(/[^\w-]/g, '')}"></div>`,
+    ),
   ],
+  'text-path': (settings) => {
+    const words = escapeHtml(textAt(settings, 'text'));
+    return words === '' ? [] : [html(`<div class="e-text-path">${linked(words, targetAt(settings))}</div>`)];
+  },
+  // It only marks where an excerpt ends.
+  'read-more': () => [],
   'nav-menu': () => [],
   'search-form': () => [html('[av_search]')],
 };
@@ -225,7 +240,7 @@ const LIKE: readonly (readonly [words: RegExp, widget: Widget])[] = [
   [/products?(?:[-_](?:carousel|grid|slider|tabs|list))?$/, products],
   [/(?:^|[-_])button$/, buttonWidget],
   [/(?:^|[-_])(?:slides|slider|hero[-_]slider)$/, slidesWidget],
-  [/progress/, progressWidget],
+  [/progress/, anyProgress],
   [/divider/, () => [{ html: '<hr>' }]],
 ];
 
@@ -238,7 +253,7 @@ export function widgetNodes(
 ): readonly PageNode[] {
   if (name.startsWith('wp-widget-')) return wordpressWidget(settings);
   const known = Object.hasOwn(WIDGETS, name) ? WIDGETS[name] : undefined;
-  if (known) return known(settings, around, inside);
+  if (known) return known(withUsual(name, settings), around, inside);
   const like = LIKE.find(([words]) => words.test(name))?.[1];
   const nodes = like?.(settings, around, inside) ?? [];
   return nodes.length > 0 ? nodes : unknownWidget(settings, inside(), around);

@@ -27,12 +27,14 @@ export { inGroups, sharedWidths } from './element-places.ts';
 export { type ElementSpelling, elementText, type TextElement } from './element-text.ts';
 export {
   type Appearance,
+  belowFitting,
   button,
   divider,
   gallery,
   heading,
   image,
   imageTag,
+  linkAttributes,
   linked,
   type NamedPart,
   type Picture,
@@ -62,11 +64,20 @@ export {
   testimonial,
   video,
 } from './more-elements.ts';
-export { idsOf, picturesById } from './pictures.ts';
+export { idsOf, type PictureOfSize, pictureSizes, picturesById } from './pictures.ts';
 export { plainCopy } from './plain-copy.ts';
 export { shortcodeText } from './shortcode-text.ts';
 export { builderSource, renderedShortcodes, type StoredPage } from './source.ts';
 export { childTags, parseTags, shortcodeMark, type TagNode, type TagTree, textInside } from './tags.ts';
-export { type Box, box, type Declarations, html, marked, type PageNode } from './tree.ts';
+export {
+  type Box,
+  type BoxPart,
+  type BuilderPage,
+  box,
+  type Declarations,
+  html,
+  marked,
+  type PageNode,
+} from './tree.ts';
 export { familyOf, missingFamilies } from './typefaces.ts';
 export { isAddress, looseText, unknownElement } from './unknown.ts';

@@ -11,6 +11,7 @@ export interface BoxModel {
   readonly className: string;
   readonly id?: string;
   readonly kind: BoxKind;
+  readonly data: Readonly<Record<string, string>>;
   readonly overlay: boolean;
   readonly video?: string;
   readonly href?: string;
@@ -19,12 +20,12 @@ export interface BoxModel {
   readonly html: string;
 }
 
-function BoxView({ tag, className, id, kind, overlay, video, href, newWindow, html }: BoxModel) {
+function BoxView({ tag, className, id, data, kind, overlay, video, href, newWindow, html }: BoxModel) {
   const Tag = tag as 'div';
   const plain = kind !== 'section' && !overlay && !video && !href;
-  if (plain) return <Html as={Tag} className={className} {...(id && { id })} html={html} />;
+  if (plain) return <Html as={Tag} className={className} {...(id && { id })} {...data} html={html} />;
   return (
-    <Tag className={className} id={id}>
+    <Tag className={className} id={id} {...data}>
       {video && (
         <video
           className="pb-video"
@@ -57,9 +58,12 @@ export const boxElement: Element<BoxModel> = { name: 'builder-box', view: BoxVie
 const TAGS =
   /^(?:div|section|header|footer|article|aside|main|nav|p|span|h[1-6]|ul|ol|li|figure|blockquote)$/;
 
+const DATA = /^data-[a-z][\w-]*$/;
+
 function model(stored: Box, inner: string, context: RenderContext): BoxModel {
   const { box: of, css: faces } = inTypeface(context.site, stored);
   if (faces !== '') context.assets.addCss(faces);
+  for (const style of of.styles ?? []) if (/^[a-z-]+$/.test(style)) context.assets.addStyle(style);
   const own = ownRules(of);
   if (own) context.assets.addCss(own.css);
   const tag = of.tag !== undefined && TAGS.test(of.tag) ? of.tag : 'div';
@@ -79,6 +83,7 @@ function model(stored: Box, inner: string, context: RenderContext): BoxModel {
       .filter(Boolean)
       .join(' '),
     ...(id && { id }),
+    data: Object.fromEntries(Object.entries(of.data ?? {}).filter(([name]) => DATA.test(name))),
     overlay: of.overlay !== undefined,
     ...(video && { video }),
     ...(href && { href }),
@@ -87,21 +92,40 @@ function model(stored: Box, inner: string, context: RenderContext): BoxModel {
   };
 }
 
+const WIDTH = /^\d{2,4}$/;
+/** Selectors of what stands inside a box: tags, classes, states and places among others. */
+const INSIDE = /^[\w\s.,>+*:()-]+$/;
+
+const narrowing = (below: Box['below']) =>
+  Object.entries(below ?? {}).sort(([a], [b]) => Number(b) - Number(a));
+
 /** Rules for this box alone, by a class that says what they hold: equal boxes share them. */
 function ownRules(of: Box): { readonly name: string; readonly css: string } | undefined {
   const parts: ((selector: string) => string)[] = [];
   const add = (text: string, suffix = '', width?: string) => {
     if (text === '') return;
     parts.push((selector) => {
-      const rule = `${selector}${suffix}{${text}}`;
+      const rule = `${suffix
+        .split(',')
+        .map((one) => selector + one)
+        .join(',')}{${text}}`;
       return width === undefined ? rule : `@media (max-width:${width}px){${rule}}`;
     });
   };
   add(declarations(of.css));
   add(declarations(of.overlay), '>.pb-overlay');
   add(declarations(of.inner), '>.pb-inner');
-  for (const [width, css] of Object.entries(of.below ?? {}).sort(([a], [b]) => Number(b) - Number(a))) {
-    if (/^\d{2,4}$/.test(width)) add(declarations(css), '', width);
+  for (const [width, css] of narrowing(of.below)) {
+    if (WIDTH.test(width)) add(declarations(css), '', width);
+  }
+  for (const { at, css, below } of of.parts ?? []) {
+    if (!INSIDE.test(at)) continue;
+    const inside = at
+      .split(',')
+      .map((one) => ` ${one.trim()}`)
+      .join(',');
+    add(declarations(css), inside);
+    for (const [width, own] of narrowing(below)) if (WIDTH.test(width)) add(declarations(own), inside, width);
   }
   if (parts.length === 0) return undefined;
   const name = `pb-${createHash('sha1')

@@ -12,14 +12,35 @@ export type Appearance = Pick<Box, 'css' | 'below' | 'classes' | 'id' | 'hidden'
 export interface Target {
   readonly href: string;
   readonly newWindow?: boolean;
+  /** It is no recommendation: search engines are not to follow it. */
+  readonly nofollow?: boolean;
+  /** What else its author wrote: `title`, `data-…`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** Attributes of a link, its address among them, as they stand in its tag; '' where its address is of no allowed kind. */
+export function linkAttributes(target: Target | undefined): string {
+  const href = target === undefined ? '' : escapeUrlRaw(target.href);
+  if (!target || href === '') return '';
+  const rel = [
+    ...(target.newWindow ? ['noopener', 'noreferrer'] : []),
+    ...(target.nofollow ? ['nofollow'] : []),
+  ];
+  const all = {
+    href,
+    ...(target.newWindow && { target: '_blank' }),
+    ...(rel.length > 0 && { rel: rel.join(' ') }),
+    ...target.attributes,
+  };
+  return Object.entries(all)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
 }
 
 /** HTML in a link, where there is one. */
 export function linked(inner: string, target: Target | undefined): string {
-  const href = target === undefined ? '' : escapeUrlRaw(target.href);
-  if (!target || href === '') return inner;
-  const more = target.newWindow ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${escapeAttribute(href)}"${more}>${inner}</a>`;
+  const attributes = linkAttributes(target);
+  return attributes === '' ? inner : `<a${attributes}>${inner}</a>`;
 }
 
 /** A heading; its text is HTML as its author wrote it. */
@@ -43,7 +64,7 @@ const CAPITAL = 0.8;
 const NARROW = 272;
 
 /** What a heading looks like on narrower screens; on telephones no larger than its longest word has room for. */
-function belowFitting(textHtml: string, { css: own = {}, below }: Appearance): Appearance['below'] {
+export function belowFitting(textHtml: string, { css: own = {}, below }: Appearance): Appearance['below'] {
   const at = (name: string) =>
     [below?.['767'], below?.['1024'], own].map((css) => css?.[name]).find((value) => value !== undefined);
   const pixels = (value: string | undefined) => Number(/^(-?[\d.]+)px$/.exec(value ?? '')?.[1] ?? 0);
@@ -71,14 +92,23 @@ export interface Picture {
   readonly src: string;
   readonly alt?: string;
   readonly captionHtml?: string;
+  /** Name of the size in which it is shown, with its measures in pixels. */
+  readonly size?: string;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** The tag of a picture; '' where its address is of no allowed kind. */
-export function imageTag({ id, src, alt = '' }: Picture): string {
+export function imageTag({ id, src, alt = '', size, width, height }: Picture): string {
   const address = escapeUrlRaw(src);
   if (address === '') return '';
-  const className = id !== undefined && id > 0 ? ` class="wp-image-${id}"` : '';
-  return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${className}>`;
+  const classes = [
+    size && `attachment-${size} size-${size}`,
+    id !== undefined && id > 0 && `wp-image-${id}`,
+  ].filter(Boolean);
+  const className = classes.length > 0 ? ` class="${escapeAttribute(classes.join(' '))}"` : '';
+  const dimensions = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<img${dimensions} src="${escapeAttribute(address)}" alt="${escapeAttribute(alt)}"${className}>`;
 }
 
 /** A picture, in its link. */

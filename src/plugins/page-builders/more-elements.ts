@@ -115,7 +115,14 @@ export function iconList(items: readonly ListItem[], appearance: Appearance = {}
 export function counter(
   number: string,
   title: string,
-  appearance: { readonly number?: string | undefined; readonly title?: Appearance } = {},
+  appearance: {
+    readonly number?: string | undefined;
+    readonly title?: Appearance;
+    /** Where it begins to count, what stands between thousands, how long it counts. */
+    readonly from?: string;
+    readonly separator?: string;
+    readonly milliseconds?: number;
+  } = {},
 ): readonly PageNode[] {
   if (number.trim() === '') return [];
   return [
@@ -125,6 +132,9 @@ export function counter(
         {
           number,
           icon_select: 'no',
+          start_from: appearance.from,
+          number_format: appearance.separator,
+          timer: appearance.milliseconds && appearance.milliseconds / 1000,
           ...(appearance.number && { color: 'font-custom', custom_color: appearance.number }),
         },
         escapeHtml(title),

@@ -20,6 +20,23 @@ export async function picturesById(
   return found;
 }
 
+/** A picture of the media library in one of its sizes; undefined where it is not there. */
+export type PictureOfSize = (id: number, size: string) => Picture | undefined;
+
+/** The same for pictures of which each is shown in a size of its own. */
+export async function pictureSizes(site: Site, ids: Iterable<number>): Promise<PictureOfSize> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0);
+  const metas = wanted.length > 0 ? await site.posts.meta(wanted) : undefined;
+  return (id, size) => {
+    const meta = metas?.get(id);
+    const sized = meta && sizedImage(site, meta, size);
+    if (!sized) return undefined;
+    const dimensions =
+      sized.width > 0 && sized.height > 0 ? { width: sized.width, height: sized.height } : {};
+    return { id, src: sized.src, alt: meta.get('_wp_attachment_image_alt') ?? '', size, ...dimensions };
+  };
+}
+
 /** Numbers of a list (`12,15`). */
 export function idsOf(value: unknown): readonly number[] {
   return (typeof value === 'string' ? value.split(',') : [])

@@ -1,5 +1,5 @@
 import { contrast, luminanceOf } from './css.ts';
-import { type Box, box, type Declarations, html, type PageNode } from './tree.ts';
+import { type Box, type BoxPart, box, type Declarations, html, type PageNode } from './tree.ts';
 
 /** Paper of themes, which is light. */
 const PAPER = 0.95;
@@ -23,10 +23,26 @@ export function readable(nodes: readonly PageNode[], ground = PAPER): readonly P
     const below = own ?? ground;
     const children = readable(node.children, below);
     const { colour, css } = textColour(node.box, below);
+    const parts = node.box.parts?.map((part) => withoutUnseenColour(part, below));
     const classes =
       own === undefined ? node.box.classes : classFor(node.box, colour ?? (isDark(own) ? 1 : 0), own);
-    return box({ ...node.box, ...(css && { css }), ...(classes !== undefined && { classes }) }, children);
+    return box(
+      {
+        ...node.box,
+        ...(css && { css }),
+        ...(parts && { parts }),
+        ...(classes !== undefined && { classes }),
+      },
+      children,
+    );
   });
+}
+
+/** A part without a colour that would not show; one with a ground of its own keeps it. */
+function withoutUnseenColour(part: BoxPart, ground: number): BoxPart {
+  if (part.css?.['background-color'] || part.css?.['background-image'] || part.at.includes(':')) return part;
+  const { css } = textColour(part, ground);
+  return css ? { ...part, css } : part;
 }
 
 const STYLE = /(\sstyle\s*=\s*)(["'])([^"']*)\2/gi;
@@ -106,7 +122,10 @@ function isLight({ css, classes }: Box): boolean | undefined {
   return colour === undefined ? undefined : colour > 0.5;
 }
 
-function textColour(of: Box, ground: number): { readonly colour?: number; readonly css?: Declarations } {
+function textColour(
+  of: Pick<Box, 'css'>,
+  ground: number,
+): { readonly colour?: number; readonly css?: Declarations } {
   const colour = luminanceOf(of.css?.['color']);
   if (colour === undefined) return {};
   if (contrast(colour, ground) >= UNSEEN) return { colour };

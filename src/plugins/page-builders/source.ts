@@ -1,5 +1,5 @@
 import type { Extender, Meta, PostRow, Site } from 'portolan/plugin';
-import type { PageNode } from './tree.ts';
+import type { BuilderPage, PageNode } from './tree.ts';
 import { pageText } from './write.ts';
 
 /** What a builder's translation gets of a post. */
@@ -16,7 +16,7 @@ export interface StoredPage {
  * (`hasCopy`) and not one of its elements is known, that is what there is to read.
  */
 export function builderSource(
-  read: (stored: StoredPage) => Promise<readonly PageNode[] | undefined>,
+  read: (stored: StoredPage) => Promise<readonly PageNode[] | BuilderPage | undefined>,
   {
     maybe = () => true,
     hasCopy = false,
@@ -29,9 +29,10 @@ export function builderSource(
   return async (content, { site, post, meta: loaded }) => {
     if (content.includes('<!-- wp:portolan/box') || !maybe({ content, post })) return content;
     const meta = loaded ?? (await site.posts.meta([post.ID])).get(post.ID);
-    const nodes = await read({ site, post, content, meta });
-    if (nodes === undefined) return content;
-    return hasCopy && content.trim() !== '' && !holdsSomething(nodes) ? content : pageText(nodes);
+    const found = await read({ site, post, content, meta });
+    if (found === undefined) return content;
+    const { nodes, page } = 'nodes' in found ? found : { nodes: found, page: {} };
+    return hasCopy && content.trim() !== '' && !holdsSomething(nodes) ? content : pageText(nodes, page);
   };
 }
 

@@ -7,6 +7,14 @@ export type Screen = 'phone' | 'tablet' | 'desktop';
 /** What a box is in a page's layout. A `part` is a piece of text (a heading, say) with a style of its own. */
 export type BoxKind = 'section' | 'row' | 'column' | 'group' | 'part';
 
+/** How something inside a box looks, told by the box. */
+export interface BoxPart {
+  /** A selector below the box: `.elementor-button`, `.elementor-button:hover`; several by commas. */
+  readonly at: string;
+  readonly css?: Declarations;
+  readonly below?: Readonly<Record<string, Declarations>>;
+}
+
 /** A box of a page, as the builders agree on it. */
 export interface Box {
   readonly kind: BoxKind;
@@ -24,6 +32,12 @@ export interface Box {
   /** The author's id and classes. */
   readonly id?: string;
   readonly classes?: string;
+  /** What scripts read of the box: `data-id` → value. Names without `data-` are left out. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** Names of style sheets that what stands inside needs. */
+  readonly styles?: readonly string[];
+  /** Rules for what stands inside the box. */
+  readonly parts?: readonly BoxPart[];
   readonly hidden?: readonly Screen[];
   /** Where a click anywhere in the box leads. */
   readonly href?: string;
@@ -36,6 +50,12 @@ export interface Box {
 export type PageNode =
   | { readonly box: Box; readonly children: readonly PageNode[] }
   | { readonly html: string };
+
+/** A page with what a builder says of the whole: classes, data, rules for what stands in it. */
+export interface BuilderPage {
+  readonly nodes: readonly PageNode[];
+  readonly page: Pick<Box, 'classes' | 'data' | 'parts' | 'styles' | 'css' | 'below'>;
+}
 
 export function box(of: Box, children: readonly PageNode[]): PageNode {
   return { box: of, children };

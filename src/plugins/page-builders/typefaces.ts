@@ -19,19 +19,28 @@ export function familyOf(stored: unknown): string | undefined {
     : undefined;
 }
 
-/** A box in the typeface that its author chose, where visitors get it; else in the theme's. `css` brings its files. */
+/** A box, with its parts, in the typefaces that their author chose, where visitors get them; else in the theme's. `css` brings their files. */
 export function inTypeface(site: Site, box: Box): { readonly box: Box; readonly css: string } {
-  const { 'font-family': stored, ...rest } = box.css ?? {};
-  if (stored === undefined) return { box, css: '' };
+  const own = setIn(site, box);
+  const parts = box.parts?.map((part) => setIn(site, part));
+  return {
+    box: { ...own.of, ...(parts && { parts: parts.map(({ of }) => of) }) },
+    css: [...new Set([own.css, ...(parts ?? []).map(({ css }) => css)])].filter(Boolean).join('\n'),
+  };
+}
+
+function setIn<Of extends Pick<Box, 'css'>>(site: Site, of: Of): { readonly of: Of; readonly css: string } {
+  const { 'font-family': stored, ...rest } = of.css ?? {};
+  if (stored === undefined) return { of, css: '' };
   const { own, ofSystems } = familiesHere(site);
   const [name, ...more] = own.has(stored)
     ? [stored, fallbackName(stored)]
     : ofSystems.has(stored)
       ? [stored]
       : [];
-  if (name === undefined) return { box: { ...box, css: rest }, css: '' };
+  if (name === undefined) return { of: { ...of, css: rest }, css: '' };
   return {
-    box: { ...box, css: { ...rest, 'font-family': [name, ...more, genericFamily(stored)].join(', ') } },
+    of: { ...of, css: { ...rest, 'font-family': [name, ...more, genericFamily(stored)].join(', ') } },
     // Once for all boxes and pages: it is read from a file.
     css: own.has(stored)
       ? siteMemory(site).getNow(`page-builders.face ${stored}`, () => fontFaces(site, [stored]))

@@ -1,7 +1,7 @@
 import { BLOCK_MARK, serializeBlocks } from 'portolan/content';
 import type { ParsedBlock } from 'portolan/plugin';
 import { readable } from './readable.ts';
-import { box, type PageNode } from './tree.ts';
+import { type BuilderPage, box, type PageNode } from './tree.ts';
 
 /** The block that a box is written as. */
 export const BOX_BLOCK = 'portolan/box';
@@ -11,11 +11,11 @@ export const BOX_BLOCK = 'portolan/box';
  * builders nest, and between them HTML and shortcodes. What stands outside of sections gets one, so that all of a page
  * has one left edge. '' for a page without anything.
  */
-export function pageText(nodes: readonly PageNode[]): string {
+export function pageText(nodes: readonly PageNode[], page: BuilderPage['page'] = {}): string {
   const sections = inSections(nodes);
   if (sections.length === 0) return '';
-  const page = box({ kind: 'group', classes: 'pb-page alignfull' }, readable(sections));
-  return serializeBlocks([blockOf(page)]);
+  const classes = `pb-page alignfull ${page.classes ?? ''}`.trim();
+  return serializeBlocks([blockOf(box({ ...page, kind: 'group', classes }, readable(sections)))]);
 }
 
 /** The same for a part that stands inside an element: a tab's text, say. */

@@ -9,6 +9,13 @@ const MADE = ['_elementor_css', '_elementor_element_cache', '_elementor_page_ass
 /** What stands between the parts of a copy. Elementor: the blanks of its templates. */
 const BETWEEN = '\t\t\n\t\t\t';
 
+/** A copy without what only lays out an element's parts, and without the names of those. */
+function withoutFrames(copy: string): string {
+  return copy
+    .replace(/<\/?(?:div|span)\b[^>]*>/gi, '')
+    .replace(/(<[a-z][^>]*?) class="(?:elementor|widget|wp-caption)[^"]*"/gi, '$1');
+}
+
 /** Pages of Elementor in an editor; as the post's content Elementor writes a plain copy of the page. */
 export const editing = builderEditing({
   isText: isPageText,
@@ -20,7 +27,7 @@ export const editing = builderEditing({
   async changed(stored, text, { site, filtered }) {
     const elements = changedPage(stored, elementsIn(text), filtered);
     return {
-      content: plainCopy(await pageNodes(site, elements, () => true), BETWEEN),
+      content: withoutFrames(plainCopy(await pageNodes(site, elements, () => true), BETWEEN)),
       meta: {
         // A revision that has both is a page of its own.
         [EDIT_MODE]: BUILDER,
