@@ -102,6 +102,9 @@ export function storedPicture(known: Around['pictures'], value: string | undefin
 const innerText = ({ children }: TagNode) => autop(textInside(children).trim());
 const to = (href: string, opens: boolean) => (href === '' ? undefined : { href, newWindow: opens });
 
+/** What a heading says whose author wrote nothing. */
+const UNSAID = 'This is custom heading element';
+
 /** WPBakery's elements that people set here, by their tags; one that has several is new by the first. */
 export const declaredElements = [
   declare({
@@ -133,7 +136,8 @@ export const declaredElements = [
     },
     editor: { start: '[vc_custom_heading text="Heading" font_container="tag:h2"]' },
     nodes: (of, { attributes }, around) => {
-      const words = attributes['source'] === 'post_title' ? around.title : of.text;
+      const own = attributes['text'] === undefined ? UNSAID : of.text;
+      const words = attributes['source'] === 'post_title' ? around.title : own;
       const { tag, css: appearance } = fontOf(attributes['font_container']);
       const looks = { css: { ...appearance, ...designOf(attributes['css']) } };
       return heading(words, tag ?? 'h2', looks, to(of.href, of.newWindow));
