@@ -12,11 +12,12 @@ import {
   type TagTree,
   textInside,
 } from 'portolan/elements';
-import { type Around, aroundOf } from './around.ts';
+import type { Around } from './around.ts';
 import { storedPicture } from './declared-elements.ts';
 import { knownElement, otherElement } from './elements.ts';
 import { columnBox, frameOf, rowBox, sectionBox } from './layout.ts';
 import { partedElement } from './parted-elements.ts';
+import { aroundOf } from './read-around.ts';
 import { themeElement } from './theme-elements.ts';
 import { designOf } from './values.ts';
 

@@ -11,15 +11,8 @@ import {
   type Target,
 } from 'portolan/elements';
 import type { ShortcodeAttributes, Site } from 'portolan/plugin';
-import type { Around } from './around.ts';
+import type { Around, PictureSize } from './around.ts';
 import { safeText } from './values.ts';
-
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-  /** Whether pictures are cut to it. */
-  readonly cut: boolean;
-}
 
 /** The sizes of pictures that the site's owner sets, in pixels. WordPress: `thumbnail_size_w` and others. */
 export function pictureSizes(site: Site): ReadonlyMap<string, PictureSize> {
