@@ -200,27 +200,54 @@ export function button({
 export interface NamedPart {
   readonly title: string;
   readonly nodes: readonly PageNode[];
+  /** What addresses name it by (`#id`). */
+  readonly id?: string;
+  /** The drawing before its title; only tabs have one. */
+  readonly icon?: string;
 }
 
 const usable = (parts: readonly NamedPart[]) =>
   parts.filter(({ title, nodes }) => title !== '' || nodes.length > 0);
 
-/** Tabs: one of several parts is seen. */
-export function tabs(parts: readonly NamedPart[], vertical = false): readonly PageNode[] {
-  const inner = usable(parts).map(({ title, nodes }) => shortcodeText('av_tab', { title }, pagePart(nodes)));
+/** Tabs: one of several parts is seen, first the one of the number `open`, from 1. */
+export function tabs(parts: readonly NamedPart[], vertical = false, open = 1): readonly PageNode[] {
+  const inner = usable(parts).map(({ title, nodes, id, icon }) =>
+    shortcodeText(
+      'av_tab',
+      { title, custom_id: id, ...(icon && { icon_select: 'yes', icon }) },
+      pagePart(nodes),
+    ),
+  );
   if (inner.length === 0) return [];
   const position = vertical ? 'sidebar_tab sidebar_tab_left' : 'top_tab';
-  return [html(shortcodeText('av_tab_container', { position, boxed: 'border_tabs' }, inner.join('')))];
+  return [
+    html(
+      shortcodeText(
+        'av_tab_container',
+        { position, boxed: 'border_tabs', initial: open > 1 ? open : undefined },
+        inner.join(''),
+      ),
+    ),
+  ];
 }
 
-/** Toggles; as an accordion only one is open. `open` counts from 1, 0 = none. */
-export function toggles(parts: readonly NamedPart[], accordion: boolean, open = 0): readonly PageNode[] {
-  const inner = usable(parts).map(({ title, nodes }) =>
-    shortcodeText('av_toggle', { title }, pagePart(nodes)),
+/** Toggles; as an accordion only one is open. `open` counts from 1, 0 = none; `tag` is the heading that titles are. */
+export function toggles(
+  parts: readonly NamedPart[],
+  accordion: boolean,
+  open = 0,
+  tag?: string,
+): readonly PageNode[] {
+  const inner = usable(parts).map(({ title, nodes, id }) =>
+    shortcodeText('av_toggle', { title, custom_id: id }, pagePart(nodes)),
   );
   if (inner.length === 0) return [];
   const mode = accordion ? 'accordion' : 'toggle';
-  return [html(shortcodeText('av_toggle_container', { mode, initial: String(open) }, inner.join('')))];
+  return [
+    html(
+      shortcodeText('av_toggle_container', { mode, initial: String(open), heading_tag: tag }, inner.join('')),
+    ),
+  ];
 }
 
 /** Boxes that are looked at one after another, by wiping or scrolling sideways. */

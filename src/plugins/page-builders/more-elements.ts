@@ -224,24 +224,40 @@ export function map(
   return [html(shortcodeText('av_google_map', { height, zoom }, place))];
 }
 
+/** Which posts a list shows, and in which order. */
+export interface PostsOf {
+  readonly type?: string;
+  readonly taxonomy?: string;
+  /** Terms of the taxonomy. */
+  readonly ids?: string;
+  /** A taxonomy and terms of it: `category,3,5`. */
+  readonly link?: string | undefined;
+  /** Whether what is more than `items` stands on further pages. */
+  readonly paged?: boolean;
+  readonly order?: {
+    readonly query_orderby?: string | undefined;
+    readonly query_order?: string | undefined;
+    readonly offset?: string | undefined;
+    /** Numbers of the posts that are shown alone. */
+    readonly only?: string | undefined;
+  };
+}
+
 /** The site's posts, or those of another type; −1 = all. */
-export function posts(
-  items: number,
-  columns: number,
-  of: { readonly type?: string; readonly taxonomy?: string; readonly ids?: string } = {},
-): readonly PageNode[] {
+export function posts(items: number, columns: number, of: PostsOf = {}): readonly PageNode[] {
   return [
     html(
       shortcodeText('av_blog', {
-        blog_type: of.type ? 'taxonomy' : 'posts',
+        blog_type: of.type || of.link ? 'taxonomy' : 'posts',
         post_type: of.type,
         blog_style: columns > 1 ? `blog-grid` : 'single-big',
         columns: columns > 1 ? String(Math.min(5, columns)) : undefined,
         items: String(items),
         contents: 'excerpt_read_more',
         content_length: 'excerpt_read_more',
-        paginate: 'no',
-        link: of.ids ? `${of.taxonomy ?? 'category'},${of.ids}` : undefined,
+        paginate: of.paged ? 'yes' : 'no',
+        link: of.link ?? (of.ids ? `${of.taxonomy ?? 'category'},${of.ids}` : undefined),
+        ...of.order,
       }),
     ),
   ];
@@ -253,7 +269,9 @@ export interface Price {
   readonly price: string;
   readonly period?: string;
   readonly featuresHtml: readonly string[];
-  readonly button?: { readonly label: string; readonly href: string } | undefined;
+  readonly button?:
+    | { readonly label: string; readonly href: string; readonly newWindow?: boolean }
+    | undefined;
   readonly noteHtml?: string;
 }
 

@@ -1,11 +1,11 @@
 import { autop } from 'portolan/content';
 import {
+  box,
   button,
   colourOf,
   css,
   divider,
   elementDeclarer,
-  gallery,
   heading,
   headingLevels,
   icon,
@@ -16,7 +16,6 @@ import {
   type Picture,
   type Setting,
   settings,
-  slides,
   spacer,
   type TagNode,
   text,
@@ -24,10 +23,13 @@ import {
   textSides,
   video,
 } from 'portolan/elements';
-import type { Pictures } from './layout.ts';
+import { type Around, FEATURED } from './around.ts';
+import { callGround, gradientColour, messageGround } from './grounds.ts';
+import { formCss, severalPictures, sizeCss } from './pictures.ts';
+import { titleOf } from './titles.ts';
 import { designOf, fontOf, linkOf, NAMED_COLOURS, namedColour, textOf } from './values.ts';
 
-const declare = elementDeclarer<TagNode, Pictures>();
+const declare = elementDeclarer<TagNode, Around>();
 const { choice, length } = settings;
 
 const stored = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -65,14 +67,16 @@ const named = (label: string): Setting<string | undefined> => ({
   read: (at, name) => namedColour(stored(at(name))),
 });
 /** A picture of the library by its number, or one elsewhere by its address. */
-const picture = (name: string): Setting<Picture | undefined, Pictures> => ({
+const picture = (name: string): Setting<Picture | undefined, Around> => ({
   field: { name, label: 'Picture', kind: 'picture', idName: name },
-  read: (at, _, pictures) => storedPicture(pictures, stored(at(name))),
+  read: (at, _, { pictures }) => storedPicture(pictures, stored(at(name))),
 });
-const pictures: Setting<readonly Picture[], Pictures> = {
+const pictures: Setting<readonly Picture[], Around> = {
   field: { name: 'images', label: 'Pictures', kind: 'pictures' },
-  read: (at, _, known) => {
-    const found = idsOf(stored(at('images')) || stored(at('include'))).flatMap((id) => known.get(id) ?? []);
+  read: (at, _, around) => {
+    const found = idsOf(stored(at('images')) || stored(at('include'))).flatMap(
+      (id) => around.pictures.get(id) ?? [],
+    );
     const addresses = textOf({ custom_srcs: stored(at('custom_srcs')) }, 'custom_srcs')
       .replace(/<br *\/?>/g, '\n')
       .split(/[\s,]+/)
@@ -90,13 +94,16 @@ const font = (part: string, field: Setting<string>['field']): Setting<string> =>
 });
 
 /** A picture of an attribute: by its id, or by its address. */
-export function storedPicture(known: Pictures, value: string | undefined): Picture | undefined {
+export function storedPicture(known: Around['pictures'], value: string | undefined): Picture | undefined {
   if (value && /^https?:\/\//.test(value)) return { src: value };
   return known.get(idsOf(value)[0] ?? 0);
 }
 
 const innerText = ({ children }: TagNode) => autop(textInside(children).trim());
 const to = (href: string, opens: boolean) => (href === '' ? undefined : { href, newWindow: opens });
+
+/** What a heading says whose author wrote nothing. */
+const UNSAID = 'This is custom heading element';
 
 /** WPBakery's elements that people set here, by their tags; one that has several is new by the first. */
 export const declaredElements = [
@@ -106,7 +113,13 @@ export const declaredElements = [
     group: 'Text',
     settings: {},
     editor: { start: '[vc_column_text]<p>Text</p>[/vc_column_text]' },
-    nodes: (_, node) => text(innerText(node), { css: designOf(node.attributes['css']) }),
+    nodes: (_, node) =>
+      text(innerText(node), {
+        css: {
+          ...(node.tag === 'vc_message' && messageGround(node.attributes)),
+          ...designOf(node.attributes['css']),
+        },
+      }),
   }),
   declare({
     names: ['vc_custom_heading'],
@@ -122,10 +135,12 @@ export const declaredElements = [
       newWindow: newWindow(),
     },
     editor: { start: '[vc_custom_heading text="Heading" font_container="tag:h2"]' },
-    nodes: (of, { attributes }) => {
+    nodes: (of, { attributes }, around) => {
+      const own = attributes['text'] === undefined ? UNSAID : of.text;
+      const words = attributes['source'] === 'post_title' ? around.title : own;
       const { tag, css: appearance } = fontOf(attributes['font_container']);
       const looks = { css: { ...appearance, ...designOf(attributes['css']) } };
-      return heading(of.text, tag ?? 'h2', looks, to(of.href, of.newWindow));
+      return heading(words, tag ?? 'h2', looks, to(of.href, of.newWindow));
     },
   }),
   declare({
@@ -143,12 +158,13 @@ export const declaredElements = [
     nodes: (of, { attributes }) => {
       const isOwn = attributes['style'] === 'custom' || attributes['style'] === 'outline-custom';
       const own = attributes['custom_background'] || attributes['outline_custom_color'];
+      const gradient = gradientColour(attributes);
       const isPale = /^(?:white|grey)$/.test((isOwn ? own : attributes['color']) ?? '');
       return button({
         label: of.title || 'Button',
         href: of.href,
         newWindow: of.newWindow,
-        colour: isOwn ? namedColour(own) : of.color,
+        colour: isOwn ? namedColour(own) : (gradient ?? of.color),
         textColour: colourOf(attributes['custom_text']) ?? (isPale ? '#2a2a2a' : undefined),
         align: of.align || attributes['position'],
         size: attributes['size'] === 'lg' ? 'large' : attributes['size'] === 'xs' ? 'small' : 'medium',
@@ -162,20 +178,43 @@ export const declaredElements = [
     group: 'Pictures',
     settings: { title, image: picture('image'), alignment: align, href: link('Link', 'link', 'img_link') },
     editor: { start: '[vc_single_image image=""]' },
-    nodes: (of, { attributes }, known) => {
-      const isExternal = attributes['source'] === 'external_link' && attributes['custom_src'] !== undefined;
-      const shown = isExternal ? storedPicture(known, attributes['custom_src']) : of.image;
+    nodes: (of, node, around) => {
+      const { attributes } = node;
+      const source = attributes['source'];
+      const isExternal = source === 'external_link' && attributes['custom_src'] !== undefined;
+      const shown = isExternal
+        ? storedPicture(around.pictures, attributes['custom_src'])
+        : source === 'featured_image'
+          ? around.pictures.get(FEATURED)
+          : of.image;
       if (!shown) return [];
       const click = attributes['onclick'];
       const isLarge =
         /^(?:link_image|img_link_large)$/.test(click ?? '') || attributes['img_link_large'] === 'yes';
       const isLinked = click === undefined || click === 'custom_link';
-      const looks = { css: { ...css({ 'text-align': of.alignment }), ...designOf(attributes['css']) } };
+      const looks = {
+        css: {
+          ...css({ 'text-align': of.alignment }),
+          ...sizeCss(
+            isExternal ? attributes['external_img_size'] || 'full' : attributes['img_size'],
+            around.sizes,
+          ),
+          ...formCss(attributes['style'] ?? attributes['external_style']),
+        },
+      };
       const target = to(
         isLarge ? shown.src : isLinked ? of.href : '',
         /_blank/.test(attributes['img_link_target'] ?? ''),
       );
-      return [...heading(of.title, 'h3'), ...image(shown, looks, target)];
+      const caption = isExternal
+        ? textOf(attributes, 'caption')
+        : attributes['add_caption'] === 'yes'
+          ? (around.captions.get(shown.id ?? 0) ?? '')
+          : '';
+      return [
+        ...titleOf(node),
+        ...image({ ...shown, ...(caption !== '' && { captionHtml: caption }) }, looks, target),
+      ];
     },
   }),
   declare({
@@ -184,11 +223,14 @@ export const declaredElements = [
     group: 'Pictures',
     settings: { title, pictures },
     editor: { start: '[vc_gallery type="image_grid" images=""]' },
-    nodes: (of, { attributes }) => [
-      ...heading(of.title, 'h3'),
-      ...(/slid|flex|nivo/.test(attributes['type'] ?? '')
-        ? slides(of.pictures.flatMap((one) => image(one)))
-        : gallery(of.pictures, 4)),
+    nodes: (of, node) => [
+      ...titleOf(node),
+      ...severalPictures(of.pictures, node.attributes, {
+        slides: node.tag === 'vc_gallery' && node.attributes['type'] !== 'image_grid',
+        ...(node.tag !== 'vc_gallery' && {
+          columns: Math.round(12 / (Number(node.attributes['element_width']) || 4)),
+        }),
+      }),
     ],
   }),
   declare({
@@ -197,12 +239,9 @@ export const declaredElements = [
     group: 'Pictures',
     settings: { title, pictures, slides_per_view: settings.number('Seen at once', 1) },
     editor: { start: '[vc_images_carousel images=""]' },
-    nodes: (of) => [
-      ...heading(of.title, 'h3'),
-      ...slides(
-        of.pictures.flatMap((one) => image(one)),
-        of.slides_per_view || 1,
-      ),
+    nodes: (of, node) => [
+      ...titleOf(node),
+      ...severalPictures(of.pictures, node.attributes, { slides: true, seen: of.slides_per_view || 1 }),
     ],
   }),
   declare({
@@ -221,18 +260,23 @@ export const declaredElements = [
     editor: { start: '[vc_cta h2="Heading"]<p>Text</p>[/vc_cta]' },
     nodes: (of, node) => {
       const looks = { css: css({ 'text-align': of.txt_align }) };
-      return [
+      const isNew = node.tag === 'vc_cta';
+      const usualLabel = isNew && (node.attributes['add_button'] ?? '') !== '' ? 'Text on the button' : '';
+      const content = [
         ...heading(of.h2, 'h2', looks),
         ...heading(of.h4, 'h4', looks),
         ...text(innerText(node), looks),
         ...button({
-          label: of.btn_title,
+          label: of.btn_title || usualLabel,
           href: of.href,
           newWindow: of.newWindow,
-          colour: of.btn_color ?? namedColour(node.attributes['color']),
+          colour: of.btn_color ?? (isNew ? undefined : namedColour(node.attributes['color'])),
           align: node.attributes['btn_align'] ?? of.txt_align,
         }),
       ];
+      return isNew && content.length > 0
+        ? [box({ kind: 'group', css: callGround(node.attributes) }, content)]
+        : content;
     },
   }),
   declare({
@@ -300,6 +344,6 @@ export const declaredElements = [
     group: 'Pictures',
     settings: { title, link: settings.link('Address') },
     editor: { start: '[vc_video link=""]' },
-    nodes: (of) => [...heading(of.title, 'h3'), ...video(of.link || 'https://vimeo.com/51589652')],
+    nodes: (of, node) => [...titleOf(node), ...video(of.link || 'https://vimeo.com/51589652')],
   }),
 ];

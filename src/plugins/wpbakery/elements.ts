@@ -1,13 +1,10 @@
-import { autop } from 'portolan/content';
 import {
   colourOf,
   counter,
-  heading,
   html,
   lengthOf,
   map,
   type PageNode,
-  posts,
   progress,
   shortcodeText,
   type TagNode,
@@ -17,18 +14,21 @@ import {
 } from 'portolan/elements';
 import { escapeHtml } from 'portolan/html';
 import { decodePercent } from 'portolan/routing';
+import type { Around } from './around.ts';
+import { lineChart, roundChart } from './charts.ts';
 import { declaredElements, storedPicture } from './declared-elements.ts';
-import type { Pictures } from './layout.ts';
+import { postGrid, postSlides } from './grids.ts';
+import { copyright, hoverBox, pricing, streamLink, tweetLink } from './more-elements.ts';
+import { titleOf } from './titles.ts';
 import { groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';
+import { wordpressWidget } from './wordpress-widgets.ts';
 
 /** Makes an element of a tag; `inside` is what stands in it, translated. */
 export type ElementOf = (
   node: TagNode,
-  pictures: Pictures,
+  around: Around,
   inside: () => readonly PageNode[],
 ) => readonly PageNode[];
-
-const titled = (node: TagNode) => heading(textOf(node.attributes, 'title'), 'h3');
 
 /** Bars: groups of settings, or `90|Development,80|Design` in older texts. */
 const progressBar: ElementOf = (node) => {
@@ -52,7 +52,7 @@ const progressBar: ElementOf = (node) => {
           percent: Number.parseFloat(value) || 0,
           colour,
         }));
-  return [...titled(node), ...progress(bars.filter(({ title, percent }) => title !== '' || percent > 0))];
+  return [...titleOf(node), ...progress(bars.filter(({ title, percent }) => title !== '' || percent > 0))];
 };
 
 const pie: ElementOf = ({ attributes }) =>
@@ -65,48 +65,34 @@ const rawHtml: ElementOf = ({ children }) => [
   html(unpacked(textInside(children)).replace(/<script\b[\s\S]*?<\/script>/gi, '')),
 ];
 
-const place: ElementOf = ({ attributes }) => {
+const place: ElementOf = (node) => {
+  const { attributes } = node;
   const stored = attributes['link'] ?? '';
   const frame =
     /^#E-8_/.test(stored) || /^[\w+/=]+$/.test(stored) ? unpacked(stored) : textOf(attributes, 'link');
   const address = /[?&!](?:q|2s|1s)=?([^&!"']+)/.exec(decodePercent(frame))?.[1] ?? '';
-  return map(
-    decodePercent(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
-    lengthOf(attributes['size']) ?? '400px',
-  );
+  return [
+    ...titleOf(node),
+    ...map(
+      decodePercent(address.replaceAll('+', ' ')) || textOf(attributes, 'address', 'title'),
+      lengthOf(attributes['size']) ?? '400px',
+    ),
+  ];
 };
-
-const grid: ElementOf = (node) => [
-  ...titled(node),
-  ...posts(
-    Number(
-      node.attributes['max_items'] ?? node.attributes['count'] ?? node.attributes['grid_teasers_count'],
-    ) || 6,
-    Number(node.attributes['grid_columns_count']) || 3,
-  ),
-];
 
 const slider: ElementOf = ({ attributes }) => [
   html(shortcodeText('rev_slider', { alias: attributes['alias'] ?? attributes['slidertitle'] })),
 ];
 
-const hoverBox: ElementOf = ({ attributes, children }, pictures) =>
-  unknownElement({
-    setting: (name) =>
-      textOf(attributes, name === 'title' ? 'primary_title' : name === 'subtitle' ? 'hover_title' : name),
-    picture: (name) => storedPicture(pictures, attributes[name]),
-    children: text(autop(textInside(children).trim())),
-  });
-
 const nothing: ElementOf = () => [];
 
 /** WPBakery's elements that are no layout, by their tags. */
-export const ELEMENTS: Readonly<Record<string, ElementOf>> = {
+const ELEMENTS: Readonly<Record<string, ElementOf>> = {
   ...Object.fromEntries(
     declaredElements.flatMap(({ names, nodes }) =>
       names.map((tag): [string, ElementOf] => [
         tag,
-        (node, pictures) => nodes((name) => node.attributes[name], node, pictures),
+        (node, around) => nodes((name) => node.attributes[name], node, around),
       ]),
     ),
   ),
@@ -115,31 +101,37 @@ export const ELEMENTS: Readonly<Record<string, ElementOf>> = {
   vc_raw_html: rawHtml,
   vc_raw_js: nothing,
   vc_gmaps: place,
-  vc_basic_grid: grid,
-  vc_masonry_grid: grid,
-  vc_posts_grid: grid,
-  vc_carousel: grid,
-  vc_posts_slider: grid,
+  vc_basic_grid: postGrid,
+  vc_masonry_grid: postGrid,
+  vc_posts_grid: postGrid,
+  vc_carousel: postGrid,
+  vc_posts_slider: postSlides,
   vc_hoverbox: hoverBox,
+  vc_pricing_table: pricing,
+  vc_copyright: copyright,
   rev_slider_vc: slider,
   vc_facebook: nothing,
-  vc_tweetmeme: nothing,
+  vc_tweetmeme: tweetLink,
   vc_googleplus: nothing,
   vc_pinterest: nothing,
-  vc_flickr: nothing,
-  vc_line_chart: titled,
-  vc_round_chart: titled,
-  vc_wp_text: (node, _pictures, inside) => [...titled(node), ...inside()],
-  vc_wp_search: () => [html('[av_search]')],
-  vc_widget_sidebar: ({ attributes }) => [
-    html(shortcodeText('av_sidebar', { widget_area: attributes['sidebar_id'] })),
+  vc_flickr: streamLink,
+  vc_line_chart: lineChart,
+  vc_round_chart: roundChart,
+  vc_gutenberg: ({ children }) => text(textInside(children).trim()),
+  vc_widget_sidebar: (node) => [
+    ...titleOf(node),
+    html(shortcodeText('av_sidebar', { widget_area: node.attributes['sidebar_id'] })),
   ],
 };
+
+/** An element by its tag; undefined for one that nobody here knows. */
+export const knownElement = (...[node, around, inside]: Parameters<ElementOf>) =>
+  wordpressWidget(node) ?? ELEMENTS[node.tag]?.(node, around, inside);
 
 /** An element of a theme or another plugin. */
 export function otherElement(
   node: TagNode,
-  pictures: Pictures,
+  { pictures }: Around,
   inside: readonly PageNode[],
 ): readonly PageNode[] {
   const { attributes } = node;

@@ -1,41 +1,39 @@
 import { autop } from 'portolan/content';
 import {
   box,
-  idsOf,
   looseText,
   marked,
-  type NamedPart,
   type PageNode,
   parseTags,
-  picturesById,
   renderedShortcodes,
   type StoredPage,
   shortcodeMark,
   type TagNode,
   type TagTree,
-  tabs,
   textInside,
-  toggles,
 } from 'portolan/elements';
+import type { Around } from './around.ts';
 import { storedPicture } from './declared-elements.ts';
-import { ELEMENTS, otherElement } from './elements.ts';
-import { columnBox, type Pictures, rowBox, sectionBox } from './layout.ts';
+import { knownElement, otherElement } from './elements.ts';
+import { columnBox, frameOf, rowBox, sectionBox } from './layout.ts';
+import { partedElement } from './parted-elements.ts';
+import { aroundOf } from './read-around.ts';
 import { themeElement } from './theme-elements.ts';
-import { textOf } from './values.ts';
-
-const TABS = new Set(['vc_tabs', 'vc_tour', 'vc_tta_tabs', 'vc_tta_tour', 'vc_tta_pageable']);
-const ACCORDIONS = new Set(['vc_accordion', 'vc_tta_accordion']);
-const PARTS = ['vc_tab', 'vc_accordion_tab', 'vc_tta_section'] as const;
+import { designOf } from './values.ts';
 
 /** A page made with WPBakery; undefined for one that was not. */
-export async function wpbakeryPage({ site, content }: StoredPage): Promise<readonly PageNode[] | undefined> {
+export async function wpbakeryPage({
+  site,
+  content,
+  meta,
+  post,
+}: StoredPage): Promise<readonly PageNode[] | undefined> {
   if (!/\[vc_(?:row|section|column)/.test(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Tags that nobody renders are a theme's elements, which belong to the builder's page.
   const parsed = parseTags(content, (name) => !rendered.has(name) && /^[a-z][a-z0-9]*[_-]/i.test(name));
   const trees = withoutBareTags(parsed, rendered);
-  const pictures = await picturesById(site, attachmentsIn(trees));
-  return nodesOf(trees, pictures, true);
+  return nodesOf(trees, await aroundOf({ site, meta, post }, trees), true);
 }
 
 const LAYOUT = /^vc_(?:section|row|row_inner|column|column_inner)$/;
@@ -53,26 +51,10 @@ function withoutBareTags(trees: readonly TagTree[], rendered: ReadonlySet<string
   });
 }
 
-const PICTURE =
-  /^(?:image|images|img|photo|picture|parallax_image|bg_image|include|author_image|background_image)$/;
-
-function attachmentsIn(trees: readonly TagTree[]): readonly number[] {
-  return trees.flatMap((tree) =>
-    typeof tree === 'string'
-      ? []
-      : [
-          ...Object.entries(tree.attributes).flatMap(([name, value]) =>
-            PICTURE.test(name) ? idsOf(value) : [],
-          ),
-          ...attachmentsIn(tree.children),
-        ],
-  );
-}
-
-function nodesOf(trees: readonly TagTree[], pictures: Pictures, root = false): readonly PageNode[] {
+function nodesOf(trees: readonly TagTree[], around: Around, root = false): readonly PageNode[] {
   return trees.flatMap((tree) => {
     if (typeof tree === 'string') return looseText(paragraphs(tree));
-    return marked(nodeOf(tree, pictures, root), shortcodeMark(tree.attributes));
+    return marked(nodeOf(tree, around, root), shortcodeMark(tree.attributes));
   });
 }
 
@@ -82,58 +64,101 @@ function paragraphs(words: string): string {
   return inner === '' || inner === '<p></p>' ? '' : autop(inner);
 }
 
-function nodeOf(node: TagNode, pictures: Pictures, root: boolean): readonly PageNode[] {
+function nodeOf(node: TagNode, around: Around, root: boolean): readonly PageNode[] {
   const { tag, attributes, children } = node;
   if (attributes['disable_element'] === 'yes') return [];
-  const inside = () => nodesOf(children, pictures);
+  const inside = () => nodesOf(children, around);
   switch (tag) {
     case 'vc_section':
-      return [box(sectionBox(attributes, pictures), inside())];
+      return [box(sectionBox(attributes, around.pictures, 'vc_section'), inside())];
     case 'vc_row': {
-      const row = box(rowBox(attributes, false), inside());
+      const row = box(rowBox(attributes, false), columnsOf(node, around));
       return root
-        ? [box(sectionBox(attributes, pictures), [row])]
-        : [box({ ...sectionBox(attributes, pictures), kind: 'group' }, [row])];
+        ? [box(sectionBox(attributes, around.pictures), [row])]
+        : [box({ ...sectionBox(attributes, around.pictures), kind: 'group' }, [row])];
     }
     case 'vc_row_inner':
-      return [box(rowBox(attributes, true), inside())];
+      return [box(rowBox(attributes, true), columnsOf(node, around))];
     case 'vc_column':
     case 'vc_column_inner':
-      return [box(columnBox(attributes), inside())];
-    case 'vc_toggle':
-      return toggles(
-        [{ title: textOf(attributes, 'title'), nodes: asText(children, pictures) }],
-        false,
-        attributes['open'] === 'true' ? 1 : 0,
-      );
+      return [box(columnBox(attributes, {}, around.pictures), inside())];
+    default:
+      return framed(node, elementNodes(node, around, inside));
   }
-  if (TABS.has(tag)) return tabs(partsOf(node, pictures), tag.endsWith('tour'));
-  if (ACCORDIONS.has(tag))
-    return toggles(
-      partsOf(node, pictures),
-      true,
-      Number(attributes['active_section'] ?? attributes['active_tab'] ?? 1) || 0,
-    );
-  return (
-    ELEMENTS[tag]?.(node, pictures, inside) ??
-    themeElement(node, {
-      nodesOf: (trees) => nodesOf(trees, pictures),
-      picture: (stored) => storedPicture(pictures, stored),
-    }) ??
-    otherElement(node, pictures, inside())
+}
+
+/** What stands in a row: columns, which the row has a say in. */
+function columnsOf({ attributes: row, children }: TagNode, around: Around): readonly PageNode[] {
+  return children.flatMap((child) =>
+    typeof child !== 'string' && /^vc_column(?:_inner)?$/.test(child.tag)
+      ? marked(
+          child.attributes['disable_element'] === 'yes'
+            ? []
+            : [box(columnBox(child.attributes, row, around.pictures), nodesOf(child.children, around))],
+          shortcodeMark(child.attributes),
+        )
+      : nodesOf([child], around),
   );
 }
 
-function asText(children: readonly TagTree[], pictures: Pictures): readonly PageNode[] {
-  return children.every((child) => typeof child === 'string')
-    ? looseText(autop(textInside(children).trim()))
-    : nodesOf(children, pictures);
+/** An element's nodes in the design, id and classes that its author gave it. */
+function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): readonly PageNode[] {
+  const frame = frameOf(attributes, CLASSES[tag]);
+  const css = designOf(attributes['css']);
+  const [only, ...more] = nodes;
+  if (only === undefined) return nodes;
+  if ('box' in only && more.length === 0 && only.box.id === undefined) {
+    const classes = `${frame.classes ?? ''} ${only.box.classes ?? ''}`.trim();
+    return [
+      box(
+        { ...only.box, ...frame, ...(classes && { classes }), css: { ...only.box.css, ...css } },
+        only.children,
+      ),
+    ];
+  }
+  const isPlain = attributes['el_id'] === undefined && attributes['el_class'] === undefined;
+  return isPlain && Object.keys(css).length === 0 ? nodes : [box({ kind: 'group', ...frame, css }, nodes)];
 }
 
-function partsOf(node: TagNode, pictures: Pictures): readonly NamedPart[] {
-  return node.children
-    .filter(
-      (child): child is TagNode => typeof child !== 'string' && PARTS.some((part) => part === child.tag),
-    )
-    .map((part) => ({ title: textOf(part.attributes, 'title'), nodes: asText(part.children, pictures) }));
+/** The builder's own classes of elements, which the styles of old sites name. */
+const CLASSES: Readonly<Record<string, string>> = {
+  vc_column_text: 'wpb_text_column wpb_content_element',
+  vc_custom_heading: 'vc_custom_heading',
+  vc_single_image: 'wpb_single_image wpb_content_element',
+  vc_separator: 'vc_separator wpb_content_element',
+  vc_text_separator: 'vc_separator wpb_content_element',
+  vc_empty_space: 'vc_empty_space',
+  vc_message: 'vc_message_box',
+  vc_cta: 'vc_cta3-container',
+  vc_btn: 'vc_btn3-container',
+  vc_icon: 'vc_icon_element',
+  vc_gallery: 'wpb_gallery wpb_content_element',
+  vc_images_carousel: 'wpb_images_carousel wpb_content_element',
+  vc_video: 'wpb_video_widget wpb_content_element',
+  vc_raw_html: 'wpb_raw_code wpb_raw_html wpb_content_element',
+  vc_toggle: 'vc_toggle',
+  vc_tta_accordion: 'vc_tta-container',
+  vc_tta_tabs: 'vc_tta-container',
+  vc_tta_tour: 'vc_tta-container',
+  vc_progress_bar: 'vc_progress_bar wpb_content_element',
+  vc_hoverbox: 'vc-hoverbox-wrapper',
+  vc_basic_grid: 'vc_grid-container-wrapper',
+};
+
+function elementNodes(node: TagNode, around: Around, inside: () => readonly PageNode[]): readonly PageNode[] {
+  return (
+    partedElement(node, (trees) => asText(trees, around)) ??
+    knownElement(node, around, inside) ??
+    themeElement(node, {
+      nodesOf: (trees) => nodesOf(trees, around),
+      picture: (stored) => storedPicture(around.pictures, stored),
+    }) ??
+    otherElement(node, around, inside())
+  );
+}
+
+function asText(children: readonly TagTree[], around: Around): readonly PageNode[] {
+  return children.every((child) => typeof child === 'string')
+    ? looseText(autop(textInside(children).trim()))
+    : nodesOf(children, around);
 }

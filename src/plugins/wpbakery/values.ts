@@ -22,11 +22,12 @@ export function linkOf(stored: string | undefined): (Target & { readonly title: 
 /** Text of an attribute: brackets and quotation marks stand for themselves again. WPBakery: encoding of text fields. */
 export function textOf(attributes: ShortcodeAttributes, ...names: readonly string[]): string {
   const value = names.map((name) => attributes[name]).find((one) => one !== undefined && one !== '') ?? '';
-  return value
-    .replaceAll('`{`', '[')
-    .replaceAll('`}`', ']')
-    .replaceAll('``', '"')
-    .replace(/^#E-8_/, '');
+  return safeText(value.replaceAll('`{`', '[').replaceAll('`}`', ']').replaceAll('``', '"'));
+}
+
+/** A text that may be encoded as a whole, which its beginning says. WPBakery: vc_value_from_safe(). */
+export function safeText(stored: string | undefined): string {
+  return /^#E-8_/.test(stored ?? '') ? unpacked(stored ?? '') : (stored ?? '');
 }
 
 /** What was encoded as a whole: HTML of a raw element, a map's frame. `''` for what is no such text. */

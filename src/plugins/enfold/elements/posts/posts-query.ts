@@ -63,6 +63,8 @@ export async function postsQuery(
   const taxonomy = site.taxonomies.get(wanted.terms.taxonomy);
   if (!taxonomy) return undefined;
   const types = (wanted.types ?? []).filter((type) => site.postTypes.get(type)?.public);
+  const only = idsOf(attributes['only'] ?? '');
+  const usual = only.length > 0 ? [...site.postTypes.values()].filter((type) => type.public) : [];
   const clause: TaxonomyClause[] =
     wanted.terms.ids.length > 0
       ? [
@@ -79,7 +81,8 @@ export async function postsQuery(
   const limit = wanted.items < 0 ? MOST : Math.min(wanted.items, MOST);
   const paged = wanted.page && wanted.page > 1 ? (wanted.page - 1) * limit : 0;
   return {
-    types: types.length > 0 ? types : taxonomy.objectTypes,
+    types: types.length > 0 ? types : usual.length > 0 ? usual.map(({ name }) => name) : taxonomy.objectTypes,
+    ...(only.length > 0 && { ids: only }),
     statuses: ['publish'],
     taxonomies: [...clause, ...(product ? await hiddenProducts(site, attributes) : [])],
     ...ordered,

@@ -19,6 +19,8 @@ export interface TogglesModel {
   readonly keepsAddress: boolean;
   /** Pixels left above them when one is opened by hand; absent = the usual ones. */
   readonly offset?: number;
+  /** The heading that each title is; absent = titles are none. */
+  readonly heading?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
   readonly toggles: readonly {
     readonly id: string;
     readonly title: string;
@@ -86,6 +88,9 @@ export default function Toggles(model: TogglesModel) {
     setTag(name);
     setOpen(new Set());
   };
+  const Heading = model.heading;
+  // A paragraph cannot stand in a heading.
+  const Button = Heading ? 'span' : 'p';
   const names = [...new Set(toggles.flatMap((toggle) => toggle.tags))].sort((a, b) => a.localeCompare(b));
   return (
     <div
@@ -123,6 +128,30 @@ export default function Toggles(model: TogglesModel) {
             <div className="toggle_slide">{toggle.content}</div>
           </div>
         );
+        const button = (
+          <Button
+            className={`toggler${isOpen ? ' activeTitle' : ''}`}
+            role="button"
+            tabIndex={0}
+            aria-expanded={isOpen}
+            aria-controls={toggle.id}
+            aria-label={`${title}, ${isOpen ? toggle.collapse : toggle.expand}`}
+            data-fake-id={`#${toggle.id}`}
+            data-slide-speed={slideSpeed}
+            onClick={() => turn(toggle.id)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              turn(toggle.id);
+            }}
+          >
+            {title}
+            <span className="toggle_icon" aria-hidden="true">
+              <span className="vert_icon" />
+              <span className="hor_icon" />
+            </span>
+          </Button>
+        );
         return (
           <section key={toggle.id} className="av_toggle_section" hidden={!isShown}>
             <div
@@ -130,28 +159,7 @@ export default function Toggles(model: TogglesModel) {
               data-tags={[ALL, ...toggle.tags].map((name) => `{${name}} `).join('')}
             >
               {toggle.below && text}
-              <p
-                className={`toggler${isOpen ? ' activeTitle' : ''}`}
-                role="button"
-                tabIndex={0}
-                aria-expanded={isOpen}
-                aria-controls={toggle.id}
-                aria-label={`${title}, ${isOpen ? toggle.collapse : toggle.expand}`}
-                data-fake-id={`#${toggle.id}`}
-                data-slide-speed={slideSpeed}
-                onClick={() => turn(toggle.id)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return;
-                  event.preventDefault();
-                  turn(toggle.id);
-                }}
-              >
-                {title}
-                <span className="toggle_icon" aria-hidden="true">
-                  <span className="vert_icon" />
-                  <span className="hor_icon" />
-                </span>
-              </p>
+              {Heading ? <Heading className="toggler-heading">{button}</Heading> : button}
               {!toggle.below && text}
             </div>
           </section>

@@ -17,7 +17,7 @@ import Toggles, { SLIDE_SPEED, type TogglesModel } from './toggles.island.tsx';
 /** Toggles: titles that show and hide their text. Source: Enfold, `av_toggle_container`. */
 export const toggles: Element<TogglesModel> = { name: 'toggles', view: Toggles };
 
-/** `[av_toggle_container][av_toggle title='…' tags='a,b']…[/av_toggle]…[/av_toggle_container]` */
+/** `[av_toggle_container heading_tag='h4'][av_toggle title='…' tags='a,b']…[/av_toggle]…[/av_toggle_container]` */
 export const toggleContainer: ShortcodeElement = {
   tag: 'av_toggle_container',
   async render(attributes, content, context, tag) {
@@ -38,6 +38,7 @@ export const toggleContainer: ShortcodeElement = {
       // What is looked at before it is published leaves the address alone.
       keepsAddress: isPreview(context),
       ...(context.site.elements && { offset: context.site.elements.toggleOffset }),
+      ...(isHeading(attributes['heading_tag']) && { heading: attributes['heading_tag'] }),
       toggles: await togglesOf(content, context),
     };
     return model.toggles.length > 0 ? renderElement(context.site, toggles, model, context.assets) : '';
@@ -69,6 +70,10 @@ async function togglesOf(content: string, context: RenderContext): Promise<Toggl
     });
   }
   return found;
+}
+
+function isHeading(tag: string | undefined): tag is NonNullable<TogglesModel['heading']> {
+  return /^h[1-6]$/.test(tag ?? '');
 }
 
 /** Whether a title stands below its text; above it by default. */
