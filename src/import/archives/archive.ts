@@ -1,25 +1,13 @@
-import type { Readable } from 'node:stream';
 import { ExpectedError } from '../../errors/index.ts';
 import { fileHead, isGzip } from '../sources/byte-stream.ts';
 import { unpackedHead } from '../sources/unpacked-head.ts';
+import type { ArchivedFile } from './archived-file.ts';
 import { isTar, tarFiles } from './tar.ts';
 import { HEADER_BYTES, isWpress, wpressFiles } from './wpress.ts';
 import { isZip, zipFiles } from './zip.ts';
 
 /** zip; tar, packed with gzip or not; the archives of All-in-One WP Migration. */
 export type ArchiveKind = 'zip' | 'tar' | 'wpress';
-
-/** One file of an archive. */
-export interface ArchivedFile {
-  /** Its path in the archive, separated by `/`; nothing says that it is harmless. */
-  readonly name: string;
-  /** A link or a device, which may point anywhere. */
-  readonly isLink: boolean;
-  /** Its content: to be read to its end before the next file is asked for, and not twice. */
-  open(): Promise<Readable>;
-  /** Bytes of the archive read so far. */
-  packed(): number;
-}
 
 const READERS: Readonly<Record<ArchiveKind, (file: string) => AsyncIterable<ArchivedFile>>> = {
   zip: zipFiles,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { fileHead, isGzip } from '../sources/byte-stream.ts';
-import type { ArchivedFile } from './archive.ts';
+import type { ArchivedFile } from './archived-file.ts';
 
 const READ_BYTES = 256 * 1024;
 

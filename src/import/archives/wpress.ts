@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ArchivedFile } from './archive.ts';
+import type { ArchivedFile } from './archived-file.ts';
 
 /** Where the fields of a header lie: texts that end with a zero byte. */
 const NAME = [0, 255] as const;

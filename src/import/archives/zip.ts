@@ -1,5 +1,5 @@
 import { openPromise } from 'yauzl';
-import type { ArchivedFile } from './archive.ts';
+import type { ArchivedFile } from './archived-file.ts';
 
 /** Whether the bytes open a zip archive, one without files too. */
 export function isZip(head: Uint8Array): boolean {
