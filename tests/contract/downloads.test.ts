@@ -40,10 +40,12 @@ function outcome({ status, headers }: Answer) {
 
 const rows = <Row>(sql: string) => fixture.site.database.all(query<Row>(sql));
 
-test('drafts of downloads have the address that they will have', async () => {
+test('drafts of downloads have the address that they will have, those in the bin none of it', async () => {
   const id = await addDownload(undefined, { post_status: 'draft' });
   const post = await fixture.site.posts.byId(id);
   expect(post && (await postLink(fixture.site, post))).toContain(`/download/${id}/?tmstv=`);
+  const binned = post && (await postLink(fixture.site, { ...post, post_status: 'trash' }));
+  expect(binned).toBe(`${home}/?post_type=dlm_download&p=${id}`);
   const reply = await fixture.ask(
     'administrator',
     'GET',

@@ -58,8 +58,11 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
     return Array.isArray(input) ? input : [];
   };
   const parts = {
-    create: listed('create').filter(isMap),
-    update: listed('update').filter(isMap),
+    // null and lists are requests that say nothing. WooCommerce ends with a critical error at most other things.
+    create: listed('create').flatMap((part) =>
+      isMap(part) ? part : typeof (part ?? []) === 'object' ? {} : [],
+    ),
+    update: listed('update').map((part) => (isMap(part) ? part : {})),
     // What is no number stands for nothing.
     delete: listed('delete').flatMap((id) =>
       phpInteger(id) === 0 ? [] : [{ id: phpInteger(id), force: true }],
