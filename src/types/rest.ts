@@ -138,6 +138,8 @@ export interface RestRoute {
   describe?(site: Site, description: RestSchema, visitor: Visitor): RestSchema | Promise<RestSchema>;
   /** Not listed in the index. */
   readonly hidden?: boolean;
+  /** Its items say which address was asked for over HTTP, also where they are embedded in another answer. */
+  readonly dependsOnUrl?: boolean;
 }
 
 /**

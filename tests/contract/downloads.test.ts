@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { query } from '../../src/plugins/index.ts';
 import { postLink } from '../../src/wordpress/routing/post-links.ts';
 import { type Answer, openSecurityFixture, type SecurityFixture, type Who } from '../security/fixture.ts';
@@ -40,16 +40,38 @@ function outcome({ status, headers }: Answer) {
 
 const rows = <Row>(sql: string) => fixture.site.database.all(query<Row>(sql));
 
-test('drafts of downloads have the address that they will have', async () => {
+test('drafts of downloads have the address that they will have, those in the bin none of it', async () => {
   const id = await addDownload(undefined, { post_status: 'draft' });
   const post = await fixture.site.posts.byId(id);
   expect(post && (await postLink(fixture.site, post))).toContain(`/download/${id}/?tmstv=`);
+  const binned = post && (await postLink(fixture.site, { ...post, post_status: 'trash' }));
+  expect(binned).toBe(`${home}/?post_type=dlm_download&p=${id}`);
   const reply = await fixture.ask(
     'administrator',
     'GET',
     `/wp-json/wp/v2/dlm_download/${id}?_fields=featured,download_count`,
   );
   expect(JSON.parse(reply.text)).toEqual({ featured: '', download_count: '' });
+});
+
+test('the REST API tells of a download the moment at which it was asked', async () => {
+  const clock = vi.spyOn(fixture.site.clock, 'now');
+  const start = Date.now();
+  try {
+    for (const later of [0, 60]) {
+      clock.mockReturnValue(start + later * 1000);
+      const { text } = await fixture.ask(
+        'guest',
+        'GET',
+        `/wp-json/wp/v2/dlm_download/${SHEET.id}?_fields=link`,
+      );
+      expect(JSON.parse(text)).toEqual({
+        link: `${home}/download/${SHEET.id}/?tmstv=${Math.floor(start / 1000) + later}`,
+      });
+    }
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 /** A download with one version, or without. */

@@ -181,6 +181,17 @@ describe('the old theme', () => {
     expect(at('types')).toEqual(['post', 'portfolio']);
   });
 
+  test('has an address that can be written, in the bin too', async () => {
+    const id = await people.site.posts.insert({
+      post_type: 'portfolio',
+      post_status: 'trash',
+      post_title: 'Locks',
+      post_name: 'locks__trashed',
+    });
+    const { at } = await people.as('ada', 'GET', `${root}/portfolio/${id}?context=edit`);
+    expect(at('permalink_template')).toMatch(/\/%pagename%\/$/);
+  });
+
   test('names its version', async () => {
     expect((await people.as('ada', 'GET', `${root}/themes?status=active`)).each('version')).toEqual([
       '5.1.2',

@@ -47,6 +47,48 @@ describe('the slug of a published post', () => {
   });
 });
 
+describe('the date of a post', () => {
+  const LONG_AGO = '2001-02-03T04:05:06';
+  const made = (more: object) =>
+    people.as('ada', 'POST', posts, { title: 'Dated', status: 'publish', ...more });
+
+  test('is that of now where either of both is given back', async () => {
+    const day = (text: unknown) => String(text).slice(0, 4);
+    const thisYear = day(new Date(people.site.clock.now()).toISOString());
+    for (const sent of [
+      { date: null },
+      { date: null, date_gmt: LONG_AGO },
+      { date: LONG_AGO, date_gmt: null },
+    ]) {
+      expect(day((await made(sent)).at('date'))).toBe(thisYear);
+      const { at } = await made({ date: LONG_AGO });
+      expect(at('date')).toBe(LONG_AGO);
+      expect(day((await people.as('ada', 'POST', `${posts}/${at('id')}`, sent)).at('date'))).toBe(thisYear);
+    }
+  });
+
+  test('may lie in the first century, and not before', async () => {
+    expect((await made({ date: '0070-05-05T10:00:00' })).at('date')).toBe('0070-05-05T10:00:00');
+    const { at } = await made({});
+    for (const date of ['0000-00-00T00:00:00', '0000-01-01T00:00:00']) {
+      const refused = await people.as('ada', 'POST', `${posts}/${at('id')}`, { date });
+      expect([refused.status, refused.at('code')]).toEqual([400, 'invalid_date']);
+    }
+  });
+});
+
+test('a GUID with several arguments is kept as pages show it, once a post is written again', async () => {
+  const id = await people.site.posts.insert({
+    post_type: 'page',
+    post_status: 'draft',
+    guid: 'https://fens.example/?a=1&b=2',
+  });
+  const changed = async () =>
+    (await people.as('ada', 'POST', `${pages}/${id}`, { title: 'Again' })).at('guid.raw');
+  expect(await changed()).toBe('https://fens.example/?a=1&#038;b=2');
+  expect(await changed()).toBe('https://fens.example/?a=1&#038;b=2');
+});
+
 test('a private post keeps no password', async () => {
   const secret = { title: 'Quiet', status: 'private', password: 'mere' };
   const made = await people.as('ada', 'POST', posts, secret);
@@ -209,6 +251,17 @@ describe('who wrote a comment', () => {
     expect(await statusOf({ author: people.users.ada, content: 'A shipwreck' })).toBe('approved');
     await options.set('comment_moderation', '0');
     await options.set('disallowed_keys', '');
+  });
+
+  test('may answer nobody any more', async () => {
+    const post = await people.site.posts.insert({ post_type: 'post', post_status: 'publish' });
+    const first = await people.as('ada', 'POST', comments, { post, content: 'Deep?' });
+    for (const parent of [0, null]) {
+      const answer = { post, content: `Three fathoms, ${parent}.`, parent: first.at('id') };
+      const path = `${comments}/${(await people.as('ada', 'POST', comments, answer)).at('id')}`;
+      expect((await people.as('ada', 'POST', path, { content: 'Four.' })).at('parent')).toBe(first.at('id'));
+      expect((await people.as('ada', 'POST', path, { parent })).at('parent')).toBe(0);
+    }
   });
 
   test('may answer a comment that is not there', async () => {

@@ -36,6 +36,26 @@ describe('searching', () => {
     expect(await found(search('delta', { excluded: ['ox'] }))).toHaveLength(1);
   });
 
+  it('leaves out what has a term in its texts, in a field that is searched as well, or has no such field', async () => {
+    const { posts } = site.repositories;
+    const named = async (post_title: string, file: string) => {
+      const id = await post(1, { post_title });
+      await posts.addMeta(id, '_wp_attached_file', file);
+      return id;
+    };
+    await named('map-1', '2024/coast.png');
+    await named('coast', '2024/map-1.png');
+    await post(1, { post_title: 'coast' });
+    const neither = await named('coast', '2024/coast.png');
+    for (const [phrase, excluded] of [
+      ['-1', '1'],
+      ['-map-1', 'map-1'],
+    ] as const) {
+      const clause = search(phrase, { terms: [], excluded: [excluded], field: '_wp_attached_file' });
+      expect(await found(clause)).toEqual([neither]);
+    }
+  });
+
   it('finds short terms, and takes % _ \\ " as they are', async () => {
     const percent = await post(1, { post_title: '5% of a_b' });
     const quote = await post(2, { post_title: 'say "hello" \\ now' });

@@ -49,6 +49,8 @@ export function searchConditions(
     } else {
       without.group('AND', columnConditions(search, term, 'NOT LIKE'));
     }
+    // WordPress compares a field that is not there with nothing, and so leaves the post out.
+    if (field !== undefined) without.group('AND', [fieldCondition(field, term, 'NOT LIKE')]);
   }
   const kept = new Conditions();
   if (search.excluded.length > 0) kept.in('p.ID', search.keptIds);
@@ -56,12 +58,13 @@ export function searchConditions(
   return conditions;
 }
 
-/** The term stands in a field of the post. */
-function fieldCondition(field: string, term: string): Conditions {
+/** The term stands in a field of the post, or the post has the field and the term does not stand in it. */
+function fieldCondition(field: string, term: string, operator: 'LIKE' | 'NOT LIKE' = 'LIKE'): Conditions {
   const condition = new Conditions();
   const found = containing(['meta_value'], term);
+  const is = operator === 'LIKE' ? found.sql : `NOT (${found.sql})`;
   condition.add(
-    `p.ID IN (SELECT post_id FROM wp_postmeta WHERE meta_key = ? AND ${found.sql})`,
+    `p.ID IN (SELECT post_id FROM wp_postmeta WHERE meta_key = ? AND ${is})`,
     field,
     ...found.values,
   );

@@ -78,6 +78,15 @@ export function shopTypes(site: Pick<Site, 'options'>): readonly PostType[] {
       restBase: 'shop_order',
       capabilityType: 'shop_order',
     },
+    // Holds the number of an order that stands in tables of its own, and with it the rights to its notes.
+    {
+      ...inner,
+      name: 'shop_order_placehold',
+      label: 'Orders',
+      singularLabel: 'Order',
+      restBase: 'shop_order_placehold',
+      capabilityType: 'shop_order',
+    },
     {
       ...inner,
       name: 'shop_order_refund',

@@ -64,11 +64,18 @@ type AnswerTo = (href: string) => Promise<unknown>;
 function keptAnswer(server: RestServer, caller: RestCaller): AnswerTo | undefined {
   const kept = keptAnswers(caller);
   if (kept === undefined) return undefined;
-  return (href) =>
-    kept.memory.get(kept.key(href), async () => {
+  return async (href) => {
+    if (dependsOnUrl(server, caller, href)) return answerOf(server, caller, href);
+    return kept.memory.get(kept.key(href), async () => {
       const answer = await answerOf(server, kept.caller, href);
       return typeof answer === 'object' && answer !== null ? withJsonText(answer) : answer;
     });
+  };
+}
+
+function dependsOnUrl(server: RestServer, caller: RestCaller, href: string): boolean {
+  const request = requestFor(caller, href);
+  return request !== undefined && server.find(request.route)?.route.dependsOnUrl === true;
 }
 
 /** Answers for this caller; what many of them need is read at once. */

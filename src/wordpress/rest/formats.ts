@@ -52,8 +52,11 @@ export function parseDate(text: string): DateText | undefined {
   if (month > 12 || day > 31 || hour > 24 || minute > 59 || second > 60 || !isZone(zone)) {
     return undefined;
   }
+  // Date.UTC() takes years below 100 for those of the 20th century.
+  const moment = new Date(0);
+  moment.setUTCFullYear(year, month - 1, day);
   return {
-    time: Date.UTC(year, month - 1, day, hour, minute, second) - offsetOf(zone),
+    time: moment.setUTCHours(hour, minute, second) - offsetOf(zone),
     zoned: zone !== undefined,
   };
 }

@@ -15,6 +15,7 @@ export interface CompiledRoute {
   /** Whether the path has no captures. */
   readonly literal: boolean;
   readonly hidden: boolean;
+  readonly dependsOnUrl: boolean;
   readonly endpoints: readonly CompiledEndpoint[];
   /** Method → endpoint that answers it. */
   readonly byMethod: ReadonlyMap<string, CompiledEndpoint>;
@@ -130,6 +131,7 @@ function compile(
     pattern: new RegExp(`^${path}$`, 'i'),
     literal: !path.includes('('),
     hidden: routes.every((route) => route.hidden === true),
+    dependsOnUrl: routes.some((route) => route.dependsOnUrl === true),
     endpoints,
     byMethod,
     get schema() {

@@ -139,7 +139,7 @@ function taxonomiesIn(site: Site, pattern: string | undefined): string[] {
 function prettyLink(site: Site, structure: PermalinkStructure, post: PostRow, related: Related): string {
   if (post.post_type === 'attachment') return attachmentLink(site, structure, post, related);
   const own = site.postTypes.get(post.post_type)?.address;
-  if (own) return own(site, post);
+  if (own && post.post_status !== 'trash') return own(site, post);
   const status = postStatusesOf(site).get(post.post_status);
   if (!status?.public && !status?.private) return plainLink(site, post);
   if (post.post_type === 'page') {

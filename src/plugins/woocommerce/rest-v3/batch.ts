@@ -58,8 +58,11 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
     return Array.isArray(input) ? input : [];
   };
   const parts = {
-    create: listed('create').filter(isMap),
-    update: listed('update').filter(isMap),
+    // null and lists are requests that say nothing. WooCommerce ends with a critical error at most other things.
+    create: listed('create')
+      .filter((part) => typeof part === 'object')
+      .map(partOf),
+    update: listed('update').map(partOf),
     // What is no number stands for nothing.
     delete: listed('delete').flatMap((id) =>
       phpInteger(id) === 0 ? [] : [{ id: phpInteger(id), force: true }],
@@ -83,6 +86,10 @@ async function answer(call: RestCall, work: BatchWork): Promise<RestReply | Rest
   }
   // An empty list, as PHP writes what has no parts.
   return { data: Object.keys(data).length === 0 ? [] : data };
+}
+
+function partOf(part: unknown): Readonly<Record<string, unknown>> {
+  return isMap(part) ? part : {};
 }
 
 /** Does what changes one only where that is as the change expects it. */

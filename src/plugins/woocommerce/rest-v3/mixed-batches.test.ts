@@ -18,6 +18,15 @@ describe('a batch', () => {
     expect((await shop.ask('POST', '/orders', { status: 'nope' })).status).toBe(400);
   });
 
+  it('takes parts that say nothing for requests without parameters', async () => {
+    const { json } = await shop.ask('POST', '/coupons/batch', { create: [null, [], 'x'], update: [1] });
+    const empty = { id: 0, error: { code: 'woocommerce_rest_empty_coupon_code' } };
+    expect(json['create']).toMatchObject([empty, empty]);
+    expect(json['update']).toMatchObject([
+      { id: null, error: { code: 'woocommerce_rest_shop_coupon_invalid_id' } },
+    ]);
+  });
+
   it('refuses coupons of an unknown kind', async () => {
     const { json } = await shop.ask('POST', '/coupons/batch', {
       create: [
@@ -39,6 +48,34 @@ describe('the total of an order', () => {
       shipping_lines: [{ method_id: 'flat_rate', total: '4.955' }],
     });
     expect([json['shipping_total'], json['total']]).toEqual(['4.96', '5.30']);
+  });
+});
+
+describe('a line of an order', () => {
+  it('names products that there are, and none once they are gone', async () => {
+    const made = async (path: string, body: object) =>
+      Number((await shop.ask('POST', path, body)).json['id']);
+    const simple = await made('/products', { name: 'Anchor', regular_price: '4' });
+    const parent = await made('/products', { name: 'Buoy', type: 'variable' });
+    const variation = await made(`/products/${parent}/variations`, { regular_price: '3' });
+    const lines = [{ product_id: simple }, { product_id: parent, variation_id: variation }];
+    const order = await made('/orders', { line_items: lines });
+    const named = async () => {
+      const { json } = await shop.ask('GET', `/orders/${order}`);
+      const items = json['line_items'] as { product_id: number; variation_id: number }[];
+      return items.map((line) => [line.product_id, line.variation_id]);
+    };
+    await shop.ask('DELETE', `/products/${simple}`);
+    expect(await named()).toEqual([
+      [simple, 0],
+      [parent, variation],
+    ]);
+    await shop.ask('DELETE', `/products/${parent}/variations/${variation}?force=true`);
+    await shop.ask('DELETE', `/products/${simple}?force=true`);
+    expect(await named()).toEqual([
+      [0, 0],
+      [parent, 0],
+    ]);
   });
 });
 

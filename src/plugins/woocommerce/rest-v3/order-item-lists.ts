@@ -20,7 +20,9 @@ export interface Shown {
 
 /** Reads what replies show of orders or refunds beside their own fields. */
 export async function readShown(site: Site, orders: readonly Order[]): Promise<Shown> {
-  const ids = orders.flatMap((order) => linesOf(order).map((line) => line.variationId || line.productId));
+  const ids = orders.flatMap((order) =>
+    linesOf(order).flatMap((line) => [line.variationId, line.productId].filter((id) => id > 0)),
+  );
   const products = await catalogueOf(site).products(ids);
   return {
     products,
@@ -64,12 +66,13 @@ export function itemLists(order: Order, { products, itemMetas, images }: Shown, 
   const meta = (item: number) => itemMetas.get(item) ?? [];
   return {
     line_items: linesOf(order).map((line) => {
-      const product = products.get(line.variationId || line.productId);
+      const product = products.get(line.variationId) ?? products.get(line.productId);
       return {
         id: line.id,
         name: line.name,
-        product_id: line.productId,
-        variation_id: line.variationId,
+        // What is gone has no number any more. WooCommerce: WC_Order_Item_Product::set_product_id().
+        product_id: products.has(line.productId) ? line.productId : 0,
+        variation_id: products.has(line.variationId) ? line.variationId : 0,
         quantity: line.quantity,
         tax_class: line.taxClass,
         subtotal: money(line.subtotal),

@@ -80,6 +80,16 @@ test('variations are read by those who may read products, products by everybody'
   expect(await needed(product)).toEqual(['read']);
 });
 
+test("notes belong to those who may edit others' orders, wherever orders stand", async () => {
+  const postTypes = new Map(shopTypes(shop.site).map((type) => [type.name, type]));
+  const site = Object.create(shop.site, { postTypes: { value: postTypes } }) as typeof shop.site;
+  for (const post_type of ['shop_order', 'shop_order_placehold']) {
+    const comment_post_ID = await shop.site.posts.insert({ post_type, post_status: 'draft' });
+    const note = await shop.site.comments.insert({ comment_post_ID, comment_type: 'order_note' });
+    expect(await requiredCapabilities(site, 99, 'edit_comment', note)).toEqual(['edit_others_shop_orders']);
+  }
+});
+
 describe('what a reply says of rights', () => {
   const refusal = async (method: string, path: string, body?: object) => {
     const { status, json, reply } = await shop.ask(method, path, body);

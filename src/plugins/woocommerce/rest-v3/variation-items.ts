@@ -30,6 +30,7 @@ export async function variationData(call: RestCall, variations: readonly Product
   // Whoever edits a variation sees that it follows its product.
   const stored =
     call.params.context === 'edit' ? await site.posts.meta(variations.map(({ id }) => id)) : undefined;
+  const hasPicture = (id: number) => stored === undefined || Number(stored.get(id)?.get('_thumbnail_id')) > 0;
   return Promise.all(
     variations.map(async (variation) => {
       const { post, saleFrom, saleTo } = variation;
@@ -78,7 +79,7 @@ export async function variationData(call: RestCall, variations: readonly Product
         stock_quantity: manage_stock === 'parent' ? (stock_quantity ?? 0) : stock_quantity,
         stock_status: variation.stockStatus,
         ...stock,
-        image: images.get(variation.id)?.[0] ?? null,
+        image: hasPicture(variation.id) ? (images.get(variation.id)?.[0] ?? null) : null,
         gallery_image_ids: variation.galleryIds,
         attributes: chosenAttributes(variation, labels),
         menu_order: post.menu_order,

@@ -49,6 +49,21 @@ describe('a variation', () => {
     expect((await get(small)).status).toBe(404);
   });
 
+  it('shows its product’s picture where it has none, but to those who edit it', async () => {
+    const { path, small, change, get } = await buoys();
+    const picture = (name: string) =>
+      shop.site.posts.insert({ post_type: 'attachment', post_title: name, post_mime_type: 'image/png' });
+    const [common, own] = [await picture('Buoys'), await picture('Small buoy')];
+    await shop.ask('PUT', path, { images: [{ id: common }] });
+    const shown = async (replies: readonly Promise<{ json: Record<string, unknown> }>[]) =>
+      (await Promise.all(replies)).map(({ json }) => (json['image'] as { id: number } | null)?.id);
+    const edited = () => shop.ask('GET', `${path}/variations/${small}?context=edit`);
+    expect(await shown([change(small, { image: { id: own } })])).toEqual([own]);
+    expect(await shown([get(small), edited()])).toEqual([own, own]);
+    expect(await shown([change(small, { image: null })])).toEqual([undefined]);
+    expect(await shown([get(small), edited()])).toEqual([common, undefined]);
+  });
+
   it('is none of its product’s as a draft; a private one is, and sells nothing', async () => {
     const { small, large, change, state } = await buoys();
     await change(small, { status: 'draft' });

@@ -52,12 +52,12 @@ export async function attachmentQuery(call: RestCall, type: PostType): Promise<P
 }
 
 /**
- * A search for media looks at the names of their files as well: each word must stand in the texts or in the name
- * (WordPress: `_filter_query_attachment_filenames()`).
+ * A search for media looks at the names of their files as well: each word must stand in the texts or in the name, and
+ * what has to be left out in neither of them (WordPress: `_filter_query_attachment_filenames()`).
  */
 function withFileNames(query: PostQuery): PostQuery {
   const { search, order } = query;
-  if (!search || search.exact || search.terms.length === 0 || search.excluded.length > 0) {
+  if (!search || search.exact || search.terms.length + search.excluded.length === 0) {
     return query;
   }
   return {

@@ -186,8 +186,8 @@ async function requestedChanges(call: RestCall): Promise<CommentChanges | RestEr
   if (call.input.json?.post !== undefined || call.input.form.post !== undefined) {
     changes.comment_post_ID = phpInteger(params.post);
   }
-  if (params.parent !== undefined && params.parent !== 0) {
-    changes.comment_parent = Math.max(0, phpInteger(params.parent));
+  if ([call.input.json, call.input.form, call.input.query].some((sent) => sent && 'parent' in sent)) {
+    changes.comment_parent = Math.max(0, phpInteger(params.parent ?? 0));
   }
   if (params.author !== undefined) {
     const user = await site.users.byId(phpInteger(params.author));

@@ -78,7 +78,9 @@ export interface PreparePosts {
 export async function preparePosts(input: PreparePosts): Promise<readonly Readonly<Values>[]> {
   const { call, type, posts } = input;
   const { context, excerpt_length, password } = call.params;
-  const kept = context === 'edit' || !isEmpty(password) ? undefined : keptAnswers(call);
+  // An address that a plugin makes may tell when it was asked for.
+  const changes = context === 'edit' || !isEmpty(password) || type.address !== undefined;
+  const kept = changes ? undefined : keptAnswers(call);
   if (kept === undefined) return makeItems(input);
   const { wanted, shows } = wishOf(input);
   // Classes that tell the place on the page belong to no item by itself.

@@ -87,24 +87,26 @@ function statusError(
   return undefined;
 }
 
-function dateError(call: RestCall, existing: PostRow | undefined, changes: Mutable): undefined {
+function dateError(call: RestCall, existing: PostRow | undefined, changes: Mutable): RestError | undefined {
   const { params, site } = call;
+  // null in either of both gives the date back: the post has that of now, or none until it is published.
+  if (['date', 'date_gmt'].some((field) => call.has(field) && params[field] === undefined)) {
+    if (existing) changes.post_date_gmt = '0000-00-00 00:00:00';
+    return undefined;
+  }
   for (const [field, isGmt] of [
     ['date', false],
     ['date_gmt', true],
   ] as const) {
     const both = typeof params[field] === 'string' ? dateWithGmt(site, params[field], isGmt) : undefined;
     if (both) {
+      if (/^(?:-|0000)/.test(both.local)) return restError('invalid_date', 'Invalid date.', 400);
       if (both.local !== existing?.post_date) {
         changes.post_date = both.local;
         changes.post_date_gmt = both.gmt;
       }
       return undefined;
     }
-  }
-  // null gives the date back to the moment of publication.
-  if (existing && ['date', 'date_gmt'].some((field) => call.has(field) && params[field] === undefined)) {
-    changes.post_date_gmt = '0000-00-00 00:00:00';
   }
   return undefined;
 }

@@ -15,8 +15,8 @@ const unpublished = new Set(['draft', 'pending', 'auto-draft', 'future']);
 export async function samplePermalink(site: Site, post: PostRow): Promise<SamplePermalink> {
   const isPost = post.post_type === 'post';
   const placeholder = isPost || post.post_type === 'attachment' ? '%postname%' : '%pagename%';
-  // A page has its pretty address as a sample whatever its status.
-  const pretty = unpublished.has(post.post_status) || post.post_type === 'page';
+  // What is no post has its pretty address as a sample whatever its status.
+  const pretty = unpublished.has(post.post_status) || !['post', 'attachment'].includes(post.post_type);
   const status = pretty ? 'publish' : post.post_status;
   const sample: PostRow = { ...post, post_name: placeholder, post_status: status };
   const stored = await site.posts.uniqueSlug(sanitizeTitle(post.post_title) || String(post.ID), {

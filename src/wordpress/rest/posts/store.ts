@@ -1,4 +1,5 @@
 import type { PostRow, Site, Visitor } from '../../../types/index.ts';
+import { escapeUrl } from '../../content/escape-url.ts';
 import { ksesData, ksesPost } from '../../content/kses.ts';
 import { sanitizeTitle } from '../../content/sanitize-title.ts';
 import { postLink } from '../../routing/permalinks.ts';
@@ -111,7 +112,7 @@ export async function changePost(
   }
   const wanted = changes.post_status ?? post.post_status;
   const now = nowWithGmt(site);
-  if (changes.post_date === undefined && isZeroDate(post.post_date_gmt)) {
+  if (changes.post_date === undefined && isZeroDate(changes.post_date_gmt ?? post.post_date_gmt)) {
     // Drafts carry no date until they are published.
     changes.post_date = now.local;
     changes.post_date_gmt = undated.has(wanted) ? zeroDate : now.gmt;
@@ -140,6 +141,8 @@ export async function changePost(
   }
   changes.post_modified = now.local;
   changes.post_modified_gmt = now.gmt;
+  // WordPress reads the GUID as pages show it, and keeps it so.
+  if (/&(?!#038;)/.test(post.guid)) changes.guid ??= escapeUrl(post.guid);
   for (const [key, value] of Object.entries(meta))
     await site.posts.setMeta(post.ID, key, value === undefined ? [] : [value]);
   await site.posts.update(post.ID, changes);

@@ -306,5 +306,6 @@ describe('the cart', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 401]);
     const foreign = await visit('POST', '/batch', { requests: [{ path: '/wp/v2/posts' }] });
     expect([foreign.status, foreign.json.code]).toEqual([400, 'woocommerce_rest_invalid_path']);
+    expect(foreign.header('Nonce')).toBe(batch.header('Nonce'));
   });
 });

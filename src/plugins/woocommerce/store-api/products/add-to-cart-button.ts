@@ -1,5 +1,6 @@
 import { escapeUrl } from 'portolan/html';
 import type { Site, Visitor } from 'portolan/plugin';
+import { withQuery } from 'portolan/rest';
 import type { Product } from '../../catalogue/product.ts';
 import { isInStock, isPurchasable } from '../../catalogue/stock.ts';
 import { shopText } from '../../texts/shop-text.ts';
@@ -79,12 +80,15 @@ function buttonOf(
         ...(ready ? adding(site, name) : readMore),
         // Whether there are any left is not asked here.
         url: isPurchasable(product, visitor)
-          ? withQuery(permalink, `variation_id=${product.id}&add-to-cart=${product.parent?.id ?? 0}`)
+          ? withQuery(permalink, { variation_id: product.id, 'add-to-cart': product.parent?.id ?? 0 })
           : permalink,
       };
     default:
       return ready
-        ? { ...adding(site, name), url: withQuery(address, `add-to-cart=${product.id}`) }
+        ? {
+            ...adding(site, name),
+            url: withQuery(address, { 'add-to-cart': product.id, 'added-to-cart': false }),
+          }
         : readMore;
   }
 }
@@ -94,11 +98,4 @@ function adding(site: Site, name: string) {
     text: shopText(site, 'Add to cart'),
     description: shopText(site, 'Add to cart: &ldquo;%s&rdquo;', name),
   };
-}
-
-function withQuery(address: string, added: string): string {
-  const [path = '', query = ''] = address.split('?', 2);
-  const kept = query.split('&').filter((pair) => pair !== '' && !/^(added-to-cart|add-to-cart)=/.test(pair));
-  // PHP writes what is empty by its name alone (`add_query_arg()`).
-  return `${path}?${[...kept.map((pair) => pair.replace(/=$/, '')), added].join('&')}`;
 }

@@ -227,3 +227,32 @@ it('variations link to what is bought with their product, and to the basket even
     url: expect.stringContaining(`variation_id=${silk}&#038;add-to-cart=${poster}`),
   });
 });
+
+it('buttons of products that are embedded lead back to the request itself', async () => {
+  const { shop } = store;
+  const related = await shop.product({ name: 'Teapot', meta: { _price: '4', _regular_price: '4' } });
+  const tray = await shop.product({
+    name: 'Tray',
+    meta: { _price: '6', _regular_price: '6', _upsell_ids: serialize(fromPlain([related])) },
+  });
+  for (const [query, kept] of [
+    ['_embed=upsells', '_embed=upsells'],
+    ['_embed=upsells,nope&lang=', '_embed=upsells%2Cnope&#038;lang'],
+  ]) {
+    const { json } = await send('GET', `/products/${tray}?${query}`);
+    expect(json).toMatchObject({
+      _embedded: {
+        upsells: [
+          [
+            {
+              id: related,
+              add_to_cart: {
+                url: `/wp-json/wc/store/v1/products/${tray}?${kept}&#038;add-to-cart=${related}`,
+              },
+            },
+          ],
+        ],
+      },
+    });
+  }
+});

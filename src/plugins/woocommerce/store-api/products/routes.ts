@@ -13,9 +13,11 @@ import { productItems } from './product-items.ts';
 import { countOf, idsOf, selectProducts } from './product-query.ts';
 import { relatedProducts } from './related-products.ts';
 
-/** Products: lists, one by id or slug, and counts for filters. */
+/** Products: lists, one by id or slug, and counts for filters. Buttons lead back to where they stand. */
 export const productRoutes: readonly RestRoute[] = [
-  ...storeRoute('/products', { methods: ['GET'], args: productArguments, handle: listProducts }),
+  ...storeRoute('/products', { methods: ['GET'], args: productArguments, handle: listProducts }).map(
+    (route) => ({ ...route, dependsOnUrl: true }),
+  ),
   ...storeRoute('/products/collection-data', {
     methods: ['GET'],
     args: (site) => ({ ...productArguments(site), ...collectionDataArguments }),
