@@ -97,6 +97,7 @@ describe('a backup as an export', () => {
       [`${last}-uploads2.zip`, zip([{ name: 'uploads/2026/02/sea.png', content: 'sea' }])],
       [`${last}-plugins.zip`, zip([{ name: 'plugins/forms/forms.php', content: '<?php' }])],
       [`${last}-others.zip`, zip([{ name: 'languages/en_GB.mo', content: moFile([['Log In', 'Come in']]) }])],
+      [`${last}-others2.zip`, zip([{ name: 'index.php', content: '<?php' }])],
     ];
     for (const [name, content] of files) site.file(join('updraft', name), content);
     const summary = await site.import([folder]);

@@ -60,7 +60,7 @@ export async function unpackBackups(
   const names = new Map<string, string>();
   let languages: string | undefined;
   let without: string | undefined;
-  for (const [index, { path, kind }] of all.entries()) {
+  for (const [index, { path, kind, named }] of all.entries()) {
     if (kind === undefined) {
       paths.push(path);
       continue;
@@ -74,8 +74,9 @@ export async function unpackBackups(
     if (backup.hasLanguages) languages = join(folder, 'languages');
     if (exports.length === 0) without ??= path;
     if (backup.hasUploads) uploads.push({ path, ofBackup: true });
-    // Beside an export, an archive of nothing else is one of the uploads.
-    else if (backup.files.length === 0 && !backup.hasProgram) uploads.push({ path, ofBackup: false });
+    // Who names an archive of nothing else beside an export means the uploads.
+    else if (named && backup.files.length === 0 && !backup.hasProgram)
+      uploads.push({ path, ofBackup: false });
   }
   if (paths.length === 0 && without !== undefined) {
     const reason = 'The archive holds no SQL dump and no WordPress export (WXR).';
@@ -92,6 +93,8 @@ interface Given {
   readonly path: string;
   /** Undefined for what is no archive. */
   readonly kind: ArchiveKind | undefined;
+  /** Whether it was named itself; else it lies in a folder that was. */
+  readonly named: boolean;
 }
 
 /** The paths; in the place of a folder without an export of its own, the backups that lie in it. */
@@ -99,11 +102,11 @@ async function withBackupsOfFolders(given: readonly string[]): Promise<readonly 
   const all: Given[] = [];
   for (const path of given) {
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) all.push({ path, kind: await archiveKind(path) });
-    else if (!found?.isDirectory()) all.push({ path, kind: undefined });
+    if (found?.isFile()) all.push({ path, kind: await archiveKind(path), named: true });
+    else if (!found?.isDirectory()) all.push({ path, kind: undefined, named: true });
     else {
       const inside = await backupsIn(path);
-      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined }]));
+      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined, named: true }]));
     }
   }
   return all;
@@ -118,7 +121,10 @@ async function backupsIn(folder: string): Promise<readonly Given[]> {
   if (updraft.length === 0 && files.some((name) => /\.(?:xml|wxr|sql)(?:\.gz)?$/i.test(name))) return [];
   const names = updraft.length > 0 ? updraft : files.filter((name) => ARCHIVE.test(name));
   return Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), kind: await archiveKind(join(folder, name)) })),
+    names.map(async (name) => {
+      const path = join(folder, name);
+      return { path, kind: await archiveKind(path), named: false };
+    }),
   );
 }
 
