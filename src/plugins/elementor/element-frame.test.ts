@@ -75,6 +75,15 @@ it('gives elements the names, data and parts by which a site’s own styles and 
   expect(page).not.toContain('x()');
 });
 
+it('says in words where the link of an icon leads that stands alone', async () => {
+  const icon = widget('a1', 'icon', {
+    selected_icon: { value: 'fas fa-arrow-right', library: 'fa-solid' },
+    link: { url: '/tides/' },
+  });
+  const page = await pageOf([{ id: 'b2', elType: 'container', settings: {}, elements: [icon] }]);
+  expect(page).toMatch(/<a class="elementor-icon" href="\/tides\/" aria-label="arrow right">/);
+});
+
 it('sets the parts of elements as they say, else as the kit does, and links as their authors made them', async () => {
   const page = await pageOf(
     [

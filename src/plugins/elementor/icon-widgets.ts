@@ -1,6 +1,7 @@
 import { html, linkAttributes, linked, type Target } from 'portolan/elements';
+import { escapeAttribute, stripTags } from 'portolan/html';
 import { iconHtml } from './icon-markup.ts';
-import { itemsAt, targetAt, textAt } from './settings.ts';
+import { iconAt, itemsAt, targetAt, textAt } from './settings.ts';
 import type { Settings } from './stored-settings.ts';
 import { paragraphText, tagOf, type Widget } from './widget.ts';
 
@@ -11,9 +12,17 @@ function framedIcon(settings: Settings, target: Target | undefined): string {
   const motion = /^[a-z-]+$/.exec(textAt(settings, 'hover_animation'))?.[0];
   const classes = `elementor-icon${motion ? ` elementor-animation-${motion}` : ''}`;
   const link = linkAttributes(target);
-  const tag = link === '' ? 'span' : 'a';
-  const name = link !== '' ? ` aria-label="${textAt(settings, 'title_text').replace(/["<>&]/g, '')}"` : '';
-  return `<${tag} class="${classes}"${link.replace(/ class="[^"]*"/, '')}${name.length > 14 ? name : ''}>${icon}</${tag}>`;
+  if (link === '') return `<span class="${classes}">${icon}</span>`;
+  const name = escapeAttribute(stripTags(textAt(settings, 'title_text')) || drawnThing(settings));
+  const label = name === '' ? '' : ` aria-label="${name}"`;
+  return `<a class="${classes}"${link.replace(/ class="[^"]*"/, '')}${label}>${icon}</a>`;
+}
+
+/** What an icon shows, in words: those who do not see it have nothing else. */
+function drawnThing(settings: Settings): string {
+  return iconAt(settings, 'selected_icon', 'icon')
+    .replace(/^.*fa-/, '')
+    .replaceAll('-', ' ');
 }
 
 /** `icon` */

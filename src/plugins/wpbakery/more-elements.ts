@@ -14,6 +14,7 @@ import {
 } from 'portolan/elements';
 import { escapeAttribute, escapeHtml } from 'portolan/html';
 import type { ShortcodeAttributes } from 'portolan/plugin';
+import { rawurlencode } from 'portolan/routing';
 import type { Around } from './around.ts';
 import { storedPicture } from './declared-elements.ts';
 import { titleOf } from './titles.ts';
@@ -110,11 +111,11 @@ export function tweetLink({ attributes }: TagNode): readonly PageNode[] {
   const hash = textOf(attributes, 'hashtag_hash').replace(/^#/, '');
   const [path, words] =
     type === 'follow'
-      ? [encodeURIComponent(name), `Follow @${name}`]
+      ? [rawurlencode(name), `Follow @${name}`]
       : type === 'mention'
-        ? [`intent/tweet?screen_name=${encodeURIComponent(name)}`, `Tweet to @${name}`]
+        ? [`intent/tweet?screen_name=${rawurlencode(name)}`, `Tweet to @${name}`]
         : type === 'hashtag'
-          ? [`intent/tweet?button_hashtag=${encodeURIComponent(hash)}`, `Tweet #${hash}`]
+          ? [`intent/tweet?button_hashtag=${rawurlencode(hash)}`, `Tweet #${hash}`]
           : ['share', 'Tweet'];
   return [html(`<p><a href="https://twitter.com/${escapeAttribute(path)}">${escapeHtml(words)}</a></p>`)];
 }
