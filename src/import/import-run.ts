@@ -79,8 +79,8 @@ export class ImportRun {
     this.#progress = progress;
   }
 
-  /** `given` are translations that were named beside the export: they stand for those of a backup. */
-  async run(given: LanguageFiles | undefined): Promise<ImportResult> {
+  /** `named` are translations that stand beside the export: they stand for those of a backup. */
+  async run(named: LanguageFiles | undefined): Promise<ImportResult> {
     const unpacked = await this.#unpack();
     const detected = await detectSources(unpacked.paths);
     const config = await this.#config(unpacked.wpConfig);
@@ -89,7 +89,7 @@ export class ImportRun {
     try {
       const result = await this.#import({ files: detected.files, uploads, config }, preScan);
       const languages =
-        given ?? (unpacked.languages === undefined ? undefined : await readLanguageFiles(unpacked.languages));
+        named ?? (unpacked.languages === undefined ? undefined : await readLanguageFiles(unpacked.languages));
       if (languages && this.#options.dryRun !== true) await storeLanguageFiles(languages, this.#site);
       return { ...result, files: detected.files.map(unpacked.asGiven), languages };
     } finally {

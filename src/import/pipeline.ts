@@ -25,7 +25,8 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
   const began = Date.now();
   const site = resolve(options.site);
   // A wrong folder ends the import before it begins.
-  const given = options.languages === undefined ? undefined : await readLanguageFiles(options.languages);
+  const translations =
+    options.languages === undefined ? undefined : await readLanguageFiles(options.languages);
   await mkdir(join(site, WORK_FOLDER), { recursive: true });
   const unlock = await lockSite(site);
   const progress = createProgress(options.output, options.json === true);
@@ -36,7 +37,7 @@ export async function importSite(options: ImportOptions): Promise<ImportSummary>
     const id = randomBytes(6).toString('hex');
     findings = new FindingsFile(join(site, WORK_FOLDER, `import-${id}.findings`));
     const run = new ImportRun(options, site, id, new Ledger((finding) => findings?.add(finding)), progress);
-    const result = await run.run(given);
+    const result = await run.run(translations);
     progress.done();
     findings.close();
     const summary = summarise(result.ledger, result.counts, {

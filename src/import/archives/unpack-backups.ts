@@ -49,11 +49,11 @@ const DESCRIPTION_BYTES = 1024 * 1024;
  * Throws `source-missing`, `source-unknown`, `backup-refused`.
  */
 export async function unpackBackups(
-  given: readonly string[],
+  sources: readonly string[],
   folder: string,
   progress: (bytes: number, files: number) => void,
 ): Promise<UnpackedSources> {
-  const all = await withBackupsOfFolders(given);
+  const all = await withBackupsOfFolders(sources);
   const paths: string[] = [];
   const uploads: UploadsPlace[] = [];
   const configs: string[] = [];
@@ -89,7 +89,7 @@ export async function unpackBackups(
   return { paths, uploads, wpConfig: configs[0], languages, asGiven };
 }
 
-interface Given {
+interface SourceFile {
   readonly path: string;
   /** Undefined for what is no archive. */
   readonly kind: ArchiveKind | undefined;
@@ -98,9 +98,9 @@ interface Given {
 }
 
 /** The paths; in the place of a folder without an export of its own, the backups that lie in it. */
-async function withBackupsOfFolders(given: readonly string[]): Promise<readonly Given[]> {
-  const all: Given[] = [];
-  for (const path of given) {
+async function withBackupsOfFolders(sources: readonly string[]): Promise<readonly SourceFile[]> {
+  const all: SourceFile[] = [];
+  for (const path of sources) {
     const found = await stat(path).catch(() => undefined);
     if (found?.isFile()) all.push({ path, kind: await archiveKind(path), named: true });
     else if (!found?.isDirectory()) all.push({ path, kind: undefined, named: true });
@@ -112,7 +112,7 @@ async function withBackupsOfFolders(given: readonly string[]): Promise<readonly 
   return all;
 }
 
-async function backupsIn(folder: string): Promise<readonly Given[]> {
+async function backupsIn(folder: string): Promise<readonly SourceFile[]> {
   const files = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
