@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
 import { openStagedAt } from './open-staged.ts';
-import { addressOption } from './options.ts';
+import { addressOption, EXPORTS } from './options.ts';
 import { configurationOf, siteFolder, withSite } from './site-option.ts';
 
 interface ImportFlags {
@@ -21,10 +21,7 @@ interface ImportFlags {
 export function importCommand(program: Command): void {
   withSite(program.command('import'))
     .description('make a site of a WordPress export (WXR, SQL dump, or both), or of a backup that holds one')
-    .argument(
-      '<export...>',
-      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not; backups of a site (.zip, .tar, .tar.gz, .wpress); or folders with them',
-    )
+    .argument('<export...>', EXPORTS)
     .option(
       '--uploads <path>',
       'the uploads: folder, .zip, .tar or .tar.gz; those of a backup come in by themselves',

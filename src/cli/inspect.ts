@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { reportError } from './errors.ts';
 import { openStagedAt } from './open-staged.ts';
+import { EXPORTS } from './options.ts';
 
 interface InspectFlags {
   readonly uploads?: string;
@@ -15,10 +16,7 @@ export function inspectCommand(program: Command): void {
   program
     .command('inspect')
     .description('show what a WordPress export contains and what of it is carried over')
-    .argument(
-      '<export...>',
-      'WXR files (.xml), SQL dumps (.sql), packed with gzip or not, or folders with them',
-    )
+    .argument('<export...>', EXPORTS)
     .option('--uploads <path>', 'the uploads: folder, .zip, .tar or .tar.gz')
     .option('--prefix <text>', 'table prefix of the site to take, where a dump holds several')
     .option('--json', 'the report as JSON')

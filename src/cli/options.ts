@@ -13,3 +13,7 @@ export function portOption(name: string, text: string): number {
   if (port <= 65_535) return port;
   throw expectedError('option-invalid', { option: name, expected: 'a number from 0 to 65535', input: text });
 }
+
+/** What can be imported, as the help of commands says it. */
+export const EXPORTS =
+  'WXR files (.xml), SQL dumps (.sql), packed with gzip or not; backups of a site (.zip, .tar, .tar.gz, .wpress); or folders with them';
