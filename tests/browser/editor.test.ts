@@ -137,9 +137,15 @@ describe('the editor', () => {
     await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
     await frameOf(page, 'p[data-portolan-node]');
     await writeInto(page, 'p[data-portolan-node]');
+    const saved = () =>
+      page.waitForFunction(() => !document.querySelector('.editor-save [aria-busy=true]'), {
+        timeout: 30_000,
+      });
     const save = async (text: string) => {
+      // Who presses while it is being saved presses nothing.
+      await saved();
       await press(page, 'Save draft');
-      await expect.poll(() => column(id, 'post_content'), { timeout: 10_000 }).toBe(text);
+      await expect.poll(() => column(id, 'post_content'), { timeout: 30_000 }).toBe(text);
     };
     const written = (words: string) =>
       page.waitForFunction(
@@ -177,6 +183,7 @@ describe('the editor', () => {
     await (await page.waitForSelector('dialog input[type=search]'))?.type('checklists');
     await (await page.waitForSelector('dialog .found-pages ::-p-text(Fieldwork checklists)'))?.click();
     await written('/teachers/fieldwork-checklists/">here</a>');
+    await saved();
     await press(page, 'Save draft');
     await expect
       .poll(() => column(id, 'post_content'), { timeout: 10_000 })
