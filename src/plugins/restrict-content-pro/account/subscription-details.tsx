@@ -51,9 +51,9 @@ export const subscriptionDetails: ShortcodeElement = {
           </div>
         )}
         <div className="rcp-table-wrapper" id="rcp-table-wrapper">
-          <h3>{memberText(site, 'Account Overview')}</h3>
+          <h2>{memberText(site, 'Account Overview')}</h2>
           <Memberships call={call} memberships={memberships} levels={byId} addresses={addresses} />
-          <h3>{memberText(site, 'Payment History')}</h3>
+          <h2>{memberText(site, 'Payment History')}</h2>
           <Payments site={site} payments={payments.slice(0, PAYMENTS)} addresses={addresses} />
         </div>
       </>,
