@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, noteExportedPosts } from '../database/index.ts';
-import { ExpectedError, expectedError } from '../errors/index.ts';
-import { type UnpackedSources, type UploadsPlace, unpackBackups } from './archives/unpack-backups.ts';
+import { expectedError } from '../errors/index.ts';
+import type { UploadsPlace } from './archives/unpack-backups.ts';
+import { type Exports, findExports } from './find-exports.ts';
 import { WORK_FOLDER } from './import-lock.ts';
 import type { ImportOptions, OwnRows } from './import-options.ts';
 import { type LanguageFiles, readLanguageFiles, storeLanguageFiles } from './languages.ts';
@@ -15,7 +16,7 @@ import { type PreScan, preScanSources } from './pre-scan/pre-scan.ts';
 import { choosePrefix, prefixOfUsers } from './pre-scan/prefix.ts';
 import type { Progress } from './progress.ts';
 import { writeSecrets } from './site-secrets.ts';
-import { type DetectedFile, type DetectedSources, detectSources } from './sources/detect.ts';
+import type { DetectedFile } from './sources/detect.ts';
 import { applyConfig } from './stages/apply-config.ts';
 import { breakCircles } from './stages/break-circles.ts';
 import { checkRows } from './stages/check-rows.ts';
@@ -37,7 +38,7 @@ import { DATABASE_FILE, swapIn } from './stages/swap.ts';
 import { type TableNames, tableNames } from './stages/table-names.ts';
 import { StagedUploads } from './uploads/staged-uploads.ts';
 import { stageUploads, type UploadsSummary } from './uploads.ts';
-import { readWpConfig, type WpConfig } from './wp-config.ts';
+import type { WpConfig } from './wp-config.ts';
 
 /** Where fetched files wait for the swap, in the site's folder. What is there is not fetched again. */
 const FETCHED_FOLDER = join(WORK_FOLDER, 'fetched');
@@ -54,13 +55,6 @@ export interface ImportResult {
   readonly uploads: UploadsSummary | undefined;
   readonly media: MediaSummary;
   readonly kept: KeptRows;
-}
-
-/** What an import has to read. */
-interface Exports {
-  readonly files: readonly DetectedFile[];
-  readonly uploads: readonly UploadsPlace[];
-  readonly config: WpConfig | undefined;
 }
 
 /** One import, stage by stage. */
@@ -81,59 +75,29 @@ export class ImportRun {
 
   /** `named` are translations that stand beside the export: they stand for those of a backup. */
   async run(named: LanguageFiles | undefined): Promise<ImportResult> {
-    const unpacked = await this.#unpack();
-    const detected = await detectSources(unpacked.paths);
-    const config = await this.#config(unpacked.wpConfig);
-    const uploads = this.#uploadsPlaces(detected, unpacked);
-    const preScan = await this.#preScan(detected);
+    const exports = await this.#exports();
+    const preScan = await this.#preScan(exports.files);
     try {
-      const result = await this.#import({ files: detected.files, uploads, config }, preScan);
-      const languages =
-        named ?? (unpacked.languages === undefined ? undefined : await readLanguageFiles(unpacked.languages));
+      const result = await this.#import(exports, preScan);
+      const found = exports.languages;
+      const languages = named ?? (found === undefined ? undefined : await readLanguageFiles(found));
       if (languages && this.#options.dryRun !== true) await storeLanguageFiles(languages, this.#site);
-      return { ...result, files: detected.files.map(unpacked.asGiven), languages };
+      return { ...result, files: exports.files.map(exports.asGiven), languages };
     } finally {
       await preScan.stop();
     }
   }
 
   /** Archives are unpacked into a folder that goes with the other leftovers of the import. */
-  async #unpack(): Promise<UnpackedSources> {
+  async #exports(): Promise<Exports> {
     const folder = join(this.#site, WORK_FOLDER, `import-${this.#id}.unpacked`);
     let begun = false;
-    return unpackBackups(this.#options.sources, folder, (bytes, files) => {
+    return findExports(this.#options, folder, this.#ledger, (bytes, files) => {
       this.#checkSignal();
       if (!begun) this.#progress.stage('unpack');
       begun = true;
       this.#progress.at(bytes, files);
     });
-  }
-
-  /** What is named has to be readable; what only lies in a backup is noted where it is not. */
-  async #config(ofBackup: string | undefined): Promise<WpConfig | undefined> {
-    const { wpConfig } = this.#options;
-    if (wpConfig !== undefined) return readWpConfig(wpConfig);
-    if (ofBackup === undefined) return undefined;
-    try {
-      return await readWpConfig(ofBackup);
-    } catch (error) {
-      if (!(error instanceof ExpectedError)) throw error;
-      const message =
-        'The wp-config.php of the backup holds neither keys nor a table prefix and was passed over';
-      this.#ledger.note({
-        code: 'config-unread',
-        outcome: 'recovered',
-        message,
-        table: 'wp-config.php',
-        rows: 0,
-      });
-      return undefined;
-    }
-  }
-
-  #uploadsPlaces(detected: DetectedSources, unpacked: UnpackedSources): readonly UploadsPlace[] {
-    const path = this.#options.uploads ?? detected.uploads;
-    return path === undefined ? unpacked.uploads : [{ path, ofBackup: false }];
   }
 
   async #import(
@@ -238,8 +202,7 @@ export class ImportRun {
   }
 
   /** A dump's tables must be known before it is read; records of WXR files are counted meanwhile. */
-  async #preScan(detected: DetectedSources): Promise<PreScanThread> {
-    const { files } = detected;
+  async #preScan(files: readonly DetectedFile[]): Promise<PreScanThread> {
     if (!files.some(({ kind }) => kind === 'sql')) {
       this.#progress.stage('pre-scan');
       return preScanInThread(files);

@@ -126,6 +126,12 @@ describe('a backup as an export', () => {
     await site.import([site.file('site.sql', dump()), pictures]);
     expect(uploads()).toEqual(['2026/01/map.png']);
     await expect(site.import([pictures])).rejects.toThrow('holds no SQL dump and no WordPress export');
+    // Beside a folder that has uploads of its own, both come in.
+    mkdirSync(join(site.folder, 'old/uploads'), { recursive: true });
+    site.file('old/site.sql', dump());
+    site.file('old/uploads/sea.png', 'sea');
+    await site.import([join(site.folder, 'old'), pictures]);
+    expect(uploads()).toEqual(['2026/01/map.png', 'sea.png']);
   });
 
   it('whose wp-config.php says nothing is imported without it, which is noted', async () => {
