@@ -11,23 +11,25 @@ const NOISE = 25;
 /**
  * Whether work on a hostile text takes time in proportion to its length: it is done on a text and on one four times as
  * long, each given by its length in characters. What seems to be out of proportion is measured twice more, on texts four
- * times as long: texts that the engine begins to keep apart for their size cost it more, once and for all.
+ * times as long each time: those that the engine begins to keep apart for their size cost it more, once and for all.
+ * `clock` tells milliseconds of work.
  */
-export async function inProportion(work: (length: number) => unknown): Promise<boolean> {
+export async function inProportion(
+  work: (length: number) => unknown,
+  clock: () => number = ownTime,
+): Promise<boolean> {
+  const costOf = async (length: number) => {
+    const start = clock();
+    await work(length);
+    return clock() - start;
+  };
   for (let attempt = 0; attempt < 3; attempt++) {
-    const length = attempt === 0 ? LENGTH : LENGTH * TIMES_AS_LONG;
-    const short = await costOf(() => work(length / TIMES_AS_LONG));
-    const long = await costOf(() => work(length));
+    const length = LENGTH * TIMES_AS_LONG ** attempt;
+    const short = await costOf(length / TIMES_AS_LONG);
+    const long = await costOf(length);
     if (long < Math.max(short * MOST, NOISE)) return true;
   }
   return false;
-}
-
-/** Milliseconds of processor time. */
-async function costOf(work: () => unknown): Promise<number> {
-  const start = ownTime();
-  await work();
-  return ownTime() - start;
 }
 
 /** A part of a text again and again, as long as is asked for at the most. */
