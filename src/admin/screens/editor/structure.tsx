@@ -90,7 +90,7 @@ export function Structure({ doc, nameOf, moveTo, onKey, onEnter }: StructureProp
         aria-selected={isChosen}
         aria-expanded={folds ? !closed.has(way) : undefined}
         tabIndex={isChosen || (key === undefined && node === doc.tree.nodes[0]) ? 0 : -1}
-        style={{ paddingInlineStart: `${level - 1}rem` }}
+        style={{ paddingInlineStart: `${indentOf(level)}rem` }}
         onClick={() => select(path)}
       >
         <span className="structure-row">
@@ -123,6 +123,16 @@ export function Structure({ doc, nameOf, moveTo, onKey, onEnter }: StructureProp
       {rowsOf(doc, closed).map(row)}
     </ul>
   );
+}
+
+/** Levels that stand a whole step further in; below them names would have no room left. */
+const WIDE_LEVELS = 5;
+const NARROW_STEP = 0.3;
+
+/** How far in a row stands, in rem. */
+function indentOf(level: number): number {
+  const deeper = Math.max(0, level - WIDE_LEVELS);
+  return level - 1 - deeper + deeper * NARROW_STEP;
 }
 
 interface Row {
