@@ -17,7 +17,8 @@ export const importErrors = {
   },
   'backup-refused': {
     message: 'The backup {path} is refused: {reason}.',
-    cause: 'It was not downloaded to its end, is closed to others, or is larger than any site is.',
+    cause:
+      'It was not downloaded to its end, is closed to others, is larger than any site is, or holds a site more than once.',
     advice: 'Download or make it anew; or unpack it, and give the dump and the folder of uploads.',
     exitCode: 2,
   },

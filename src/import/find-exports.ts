@@ -6,11 +6,13 @@ import { type DetectedFile, detectSources } from './sources/detect.ts';
 import { readWpConfig, type WpConfig } from './wp-config.ts';
 
 /** What an import has to read. */
-export interface Exports extends Pick<UnpackedSources, 'asGiven' | 'languages'> {
+export interface Exports extends Pick<UnpackedSources, 'languages'> {
   /** Dumps first, then WXR files. */
   readonly files: readonly DetectedFile[];
   readonly uploads: readonly UploadsPlace[];
   readonly config: WpConfig | undefined;
+  /** A file of these under the name that whoever gave it knows. */
+  asGiven(file: DetectedFile): DetectedFile;
 }
 
 /**
@@ -25,9 +27,11 @@ export async function findExports(
   progress: (bytes: number, files: number) => void,
 ): Promise<Exports> {
   const unpacked = await unpackBackups(sources, folder, progress);
+  const { givenNames } = unpacked;
+  ledger.nameFiles(givenNames);
   const detected = await detectSources(unpacked.paths);
   const path = uploads ?? detected.uploads;
-  const named = path === undefined ? [] : [{ path, ofBackup: false }];
+  const named = path === undefined ? [] : [{ path, folders: undefined }];
   return {
     files: detected.files,
     uploads: uploads === undefined ? [...named, ...unpacked.uploads] : named,
@@ -35,7 +39,7 @@ export async function findExports(
       ? configOfBackup(unpacked.wpConfig, ledger)
       : readWpConfig(wpConfig)),
     languages: unpacked.languages,
-    asGiven: unpacked.asGiven,
+    asGiven: (file) => ({ ...file, file: givenNames.get(file.file) ?? file.file }),
   };
 }
 

@@ -37,6 +37,7 @@ export class Ledger {
   readonly #findings: Finding[] = [];
   readonly #made = new Map<string, number>();
   readonly #listed = new Map<FindingCode, number>();
+  #givenNames: ReadonlyMap<string, string> = new Map();
 
   constructor(write: (finding: Finding) => void = () => undefined) {
     this.#write = write;
@@ -75,9 +76,15 @@ export class Ledger {
     return this.#listed;
   }
 
+  /** Findings tell of files under these names in the place of their own. */
+  nameFiles(givenNames: ReadonlyMap<string, string>): void {
+    this.#givenNames = givenNames;
+  }
+
   /** Notes a finding without touching an account. */
   note(found: Finding): void {
-    const finding = { ...found, message: printable(found.message) };
+    const file = found.file === undefined ? undefined : this.#givenNames.get(found.file);
+    const finding = { ...found, ...(file !== undefined && { file }), message: printable(found.message) };
     const count = (this.#listed.get(finding.code) ?? 0) + 1;
     this.#listed.set(finding.code, count);
     if (count <= LISTED) this.#findings.push(finding);

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { expectedError } from '../errors/index.ts';
 import { archiveKind } from './archives/archive.ts';
-import { belowUploadsOfBackup } from './archives/backup-parts.ts';
+import { plainName } from './archives/archived-file.ts';
 import type { UploadsPlace } from './archives/unpack-backups.ts';
 import type { Ledger } from './ledger.ts';
 import { fileHead, isGzip } from './sources/byte-stream.ts';
@@ -30,7 +30,7 @@ export async function stageUploads(
 ): Promise<UploadsSummary> {
   await rm(folder, { recursive: true, force: true });
   const staged = new StagedUploads(folder, ledger);
-  for (const { path, ofBackup } of places) {
+  for (const { path, folders } of places) {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) throw expectedError('uploads-missing', { path });
     if (found.isDirectory()) await copyFolder(path, staged, progress);
@@ -40,10 +40,18 @@ export async function stageUploads(
       if (kind === undefined) {
         throw expectedError('uploads-refused', { reason: `${path} is no folder, zip, tar or tar.gz` });
       }
-      await unpackUploads(path, kind, ofBackup ? belowUploadsOfBackup : belowUploads, staged, progress);
+      const below = folders === undefined ? belowUploads : (name: string) => belowFolders(name, folders);
+      await unpackUploads(path, kind, below, staged, progress);
     }
   }
   const summary = { files: staged.files, bytes: staged.bytes };
   await staged.keep(present);
   return summary;
+}
+
+/** The path of a file in an archive below one of its folders; undefined for everything else. */
+function belowFolders(name: string, folders: readonly string[]): string | undefined {
+  const plain = plainName(name);
+  const folder = folders.find((one) => plain.startsWith(one));
+  return folder === undefined ? undefined : plain.slice(folder.length);
 }

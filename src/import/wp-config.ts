@@ -28,6 +28,8 @@ export interface WpConfig {
   readonly secrets: Partial<Secrets>;
   readonly constants: Readonly<Partial<Record<(typeof CONSTANTS)[number], string>>>;
   readonly tablePrefix: string | undefined;
+  /** The name of the database. */
+  readonly database: string | undefined;
 }
 
 /** Reads a site's wp-config.php; see `parseWpConfig`. Throws `wp-config-unreadable`. */
@@ -76,7 +78,7 @@ function parseWpConfig(php: string): WpConfig {
     const value = defined.get(name);
     if (value !== undefined) constants[name] = value;
   }
-  return { secrets, constants, tablePrefix };
+  return { secrets, constants, tablePrefix, database: defined.get('DB_NAME') };
 }
 
 interface PhpToken {

@@ -144,6 +144,98 @@ describe('a backup as an export', () => {
   });
 
   it.each([
+    ['bzip2', 'BZh91AY&SY'],
+    ['xz', '\xfd7zXZ\0'],
+    ['Zstandard', '\x28\xb5\x2f\xfd'],
+  ])('that is packed with %s is refused, and why is said', async (packer, head) => {
+    const file = site.file('site.sql.packed', Buffer.from(`${head}${'.'.repeat(600)}`, 'latin1'));
+    await expect(site.import([file])).rejects.toMatchObject({
+      code: 'source-unknown',
+      message: expect.stringContaining(`It is packed with ${packer}: unpack it first.`),
+    });
+  });
+
+  it("is a host's: the database that wp-config.php names, and what lies beside that", async () => {
+    const root = 'backup-11.30.2026_tides/';
+    const web = `${root}homedir/public_html/`;
+    const archive = await tarGz([
+      { name: `${root}mysql.sql`, content: "GRANT USAGE ON *.* TO 'tides'@'localhost';\n" },
+      { name: `${root}mysql/tides_forum.sql`, content: 'CREATE TABLE `forum_posts` (id int);\n' },
+      { name: `${root}mysql/tides_old.sql`, content: dump('wp_', 'Older') },
+      { name: `${root}mysql/tides_web.sql`, content: dump() },
+      { name: `${root}homedir/uploads/private.txt`, content: 'no' },
+      { name: `${web}wp-config.php`, content: `${CONFIG} define('DB_NAME', 'tides_web');` },
+      { name: `${web}wp-content/uploads/2026/01/map.png`, content: 'map' },
+      { name: `${web}old/wp-config.php`, content: CONFIG },
+      { name: `${web}old/wp-content/uploads/2026/01/old.png`, content: 'no' },
+    ]);
+    const summary = await site.import([site.file('site.tar.gz', archive)]);
+    expect(summary).toMatchObject({ exitCode: 0, findings: [] });
+    expect(site.option('blogname')).toBe('Tides');
+    expect(uploads()).toEqual(['2026/01/map.png']);
+  });
+
+  it('has a dump for each table, of which findings tell by their names in the archive', async () => {
+    const tables = dump()
+      .split(/(?=CREATE TABLE)/)
+      .slice(1);
+    const nameOf = (sql: string) => /`(\w+)`/.exec(sql)?.[1];
+    const entries = tables.map((sql) => ({ name: `sql/${nameOf(sql)}.sql`, content: sql }));
+    const broken = {
+      name: 'sql/wp_terms.sql',
+      content: '-- MySQL dump 10.13\nCREATE TABLE `wp_terms` (term_id int);\n',
+    };
+    const file = site.file('site.tar.gz', await tarGz([...entries, broken]));
+    const { findings } = await site.import([file]);
+    expect(site.option('blogname')).toBe('Tides');
+    expect(site.all('SELECT user_login FROM wp_users')).toEqual([{ user_login: 'anne' }]);
+    expect(findings).toMatchObject([{ code: 'no-end-mark', file: `${file}/sql/wp_terms.sql` }]);
+  });
+
+  it('consists of archives', async () => {
+    const archive = zip([
+      { name: 'tides_backup_db.zip', content: zip([{ name: 'tides.sql', content: dump() }]) },
+      {
+        name: 'tides_backup_uploads.zip',
+        content: zip([{ name: 'wp-content/uploads/2026/01/map.png', content: 'map' }]),
+      },
+      { name: 'package_info.json', content: '{}' },
+    ]);
+    const file = site.file('tides_all.zip', archive);
+    const { sources } = await site.import([file]);
+    expect(sources.map((source) => source.file)).toEqual([`${file}/tides_backup_db.zip/tides.sql`]);
+    expect(site.option('blogname')).toBe('Tides');
+    expect(uploads()).toEqual(['2026/01/map.png']);
+    expect(work()).toEqual([]);
+  });
+
+  it.each(['wp-content/mysql.sql', 'wp-content/uploads/backupbuddy_temp/8h2k/db_1.sql'])(
+    'has its dump in %s',
+    async (name) => {
+      await site.import([site.file('site.zip', zip([...PROGRAM, { name, content: dump() }]))]);
+      expect(site.option('blogname')).toBe('Tides');
+    },
+  );
+
+  it('that holds a site twice is refused, in one archive or in two of a folder', async () => {
+    const twice = zip([
+      { name: 'tides.sql', content: dump() },
+      { name: 'tides-old.sql', content: dump('wp_', 'Older') },
+    ]);
+    await expect(site.import([site.file('site.zip', twice)])).rejects.toMatchObject({
+      code: 'backup-refused',
+      message: expect.stringContaining('several dumps of the same tables (tides-old.sql, tides.sql)'),
+    });
+    mkdirSync(join(site.folder, 'backups'));
+    for (const day of ['01', '02'])
+      site.file(`backups/2026-01-${day}.zip`, zip([{ name: 'tides.sql', content: dump() }]));
+    await expect(site.import([join(site.folder, 'backups')])).rejects.toMatchObject({
+      code: 'backup-refused',
+      message: expect.stringMatching(/2026-01-01\.zip is refused: .*2026-01-02\.zip holds the same tables/),
+    });
+  });
+
+  it.each([
     [
       'is closed by a password',
       wpress([{ name: 'package.json', content: '{"Encrypted":true}' }]),

@@ -11,3 +11,8 @@ export interface ArchivedFile {
   /** Bytes of the archive read so far. */
   packed(): number;
 }
+
+/** The path of a file in an archive without what says that it begins there. */
+export function plainName(name: string): string {
+  return name.replace(/^(?:\.?\/)+/, '');
+}

@@ -1,26 +1,18 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type ExpectedError, expectedError } from '../../errors/index.ts';
-import { exportKind } from '../sources/detect.ts';
-import { type ArchiveKind, archivedFiles, archiveKind, archiveProblem } from './archive.ts';
-import {
-  type BackupPart,
-  belowLanguages,
-  belowUploadsOfBackup,
-  isProgram,
-  partOf,
-  updraftBackup,
-} from './backup-parts.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectedError } from '../../errors/index.ts';
+import { type ArchiveKind, archiveKind } from './archive.ts';
+import { Backup, type UnpackProgress } from './backup.ts';
+import { ARCHIVE, updraftBackup } from './backup-parts.ts';
+import { copiesAmong } from './choose-dumps.ts';
+import { type DumpTables, tablesOfDump } from './dump-tables.ts';
 
 /** Where uploads are. */
 export interface UploadsPlace {
   /** Folder, zip, tar, tar.gz or archive of All-in-One WP Migration. */
   readonly path: string;
-  /** Whether it is the backup of a site, of which only what lies below `uploads/` belongs to them. */
-  readonly ofBackup: boolean;
+  /** Folders of the archive that are the uploads, where it is the backup of a site; each with a slash at its end. */
+  readonly folders: readonly string[] | undefined;
 }
 
 /** What was given to be imported, archives unpacked. */
@@ -31,82 +23,107 @@ export interface UnpackedSources {
   /** The old site's wp-config.php and its folder of translations, where a backup holds them. */
   readonly wpConfig: string | undefined;
   readonly languages: string | undefined;
-  /** A file of these under the name that whoever gave it knows: the archive's, and its path there. */
-  asGiven<File extends { readonly file: string }>(file: File): File;
+  /** What came out of archives, under the names that whoever gave them knows: the archive's, and the path there. */
+  readonly givenNames: ReadonlyMap<string, string>;
 }
-
-/** Beyond this size, unpacked bytes for each packed one: it is damaged or meant to fill the disk. */
-const RATIO_FROM = 100 * 1024 * 1024;
-const RATIO = 200;
-/** Most files that are unpacked of one backup, and most bytes of All-in-One WP Migration's description of it. */
-const MOST_FILES = 20_000;
-const DESCRIPTION_BYTES = 1024 * 1024;
 
 /**
  * Unpacks what an import needs of archives among the given paths: the backup of a site (zip, tar, tar.gz, All-in-One WP
- * Migration's .wpress), also one that lies in a given folder, and the last one of UpdraftPlus, which are several files.
- * Their dumps or WXR files, wp-config.php and translations come into `folder`; uploads stay where they are.
+ * Migration's .wpress), also one that lies in a given folder or consists of archives itself, and the last one of
+ * UpdraftPlus, which are several files. Their dumps or WXR files, wp-config.php and translations come into `folder`;
+ * uploads stay where they are.
  * Throws `source-missing`, `source-unknown`, `backup-refused`.
  */
 export async function unpackBackups(
   sources: readonly string[],
   folder: string,
-  progress: (bytes: number, files: number) => void,
+  progress: UnpackProgress,
 ): Promise<UnpackedSources> {
-  const all = await withBackupsOfFolders(sources);
+  const waiting = await withBackupsOfFolders(sources);
   const paths: string[] = [];
+  const dumps: ArchivesDump[] = [];
   const uploads: UploadsPlace[] = [];
   const configs: string[] = [];
-  const names = new Map<string, string>();
+  const givenNames = new Map<string, string>();
+  const languagesFolder = join(folder, 'languages');
   let languages: string | undefined;
   let without: string | undefined;
-  for (const [index, { path, kind, named }] of all.entries()) {
+  for (let next = waiting.shift(), index = 0; next !== undefined; next = waiting.shift(), index += 1) {
+    const { path, kind, origin } = next;
     if (kind === undefined) {
       paths.push(path);
       continue;
     }
-    const backup = new Backup(path, kind, join(folder, String(index)), join(folder, 'languages'));
+    const backup = new Backup(path, kind, join(folder, String(index)), languagesFolder);
     await backup.unpack(progress);
     const exports = await backup.exports();
-    paths.push(...exports);
-    for (const file of backup.files) names.set(file.path, `${path}/${file.name}`);
-    configs.push(...shallowest(backup.files.filter(({ part }) => part === 'config')).slice(0, 1));
-    if (backup.hasLanguages) languages = join(folder, 'languages');
+    if (exports.length === 0 && backup.archives.size > 0 && origin !== 'archive') {
+      // A backup in parts, packed once more. They come in the order of their names, as if they lay in a folder.
+      for (const inner of await backup.unpackArchives(progress)) {
+        waiting.push({ path: inner.path, kind: await archiveKind(inner.path), origin: 'archive' });
+        givenNames.set(inner.path, `${path}/${inner.name}`);
+      }
+    }
+    const given = givenNames.get(path) ?? path;
+    for (const file of backup.files) givenNames.set(file.path, `${given}/${file.name}`);
+    paths.push(...exports.map((file) => file.path));
+    for (const file of exports) if (file.part === 'dump') dumps.push({ ...file, archive: given });
+    if (backup.wpConfig !== undefined) configs.push(backup.wpConfig.path);
+    if (backup.hasLanguages) languages = languagesFolder;
     if (exports.length === 0) without ??= path;
-    if (backup.hasUploads) uploads.push({ path, ofBackup: true });
+    if (backup.uploads.length > 0) uploads.push({ path, folders: backup.uploads });
     // Who names an archive of nothing else beside an export means the uploads.
-    else if (named && backup.files.length === 0 && !backup.hasProgram)
-      uploads.push({ path, ofBackup: false });
+    else if (origin === 'named' && backup.files.length === 0 && !backup.hasProgram)
+      uploads.push({ path, folders: undefined });
   }
   if (paths.length === 0 && without !== undefined) {
     const reason = 'The archive holds no SQL dump and no WordPress export (WXR).';
     throw expectedError('source-unknown', { path: without, reason });
   }
-  const asGiven = <File extends { readonly file: string }>(file: File) => ({
-    ...file,
-    file: names.get(file.file) ?? file.file,
-  });
-  return { paths, uploads, wpConfig: configs[0], languages, asGiven };
+  await refuseCopies(dumps);
+  return { paths, uploads, wpConfig: configs[0], languages, givenNames };
+}
+
+interface ArchivesDump {
+  readonly name: string;
+  readonly path: string;
+  readonly archive: string;
+}
+
+/** Two backups of one site would come in as a mixture of both. Throws `backup-refused`. */
+async function refuseCopies(dumps: readonly ArchivesDump[]): Promise<void> {
+  if (new Set(dumps.map(({ archive }) => archive)).size < 2) return;
+  const tables = new Map<ArchivesDump, DumpTables>();
+  for (const dump of dumps) tables.set(dump, await tablesOfDump(dump.path));
+  const inArchives = dumps.map((dump) => ({
+    ...dump,
+    name: dump.archive,
+    tables: tables.get(dump) as DumpTables,
+  }));
+  const [first, ...others] = new Set(copiesAmong(inArchives, (dump) => dump.tables));
+  if (first === undefined || others.length === 0) return;
+  const reason = `${others.join(', ')} holds the same tables: give the one that is wanted`;
+  throw expectedError('backup-refused', { path: first, reason });
 }
 
 interface SourceFile {
   readonly path: string;
   /** Undefined for what is no archive. */
   readonly kind: ArchiveKind | undefined;
-  /** Whether it was named itself; else it lies in a folder that was. */
-  readonly named: boolean;
+  /** Named itself, or lying in a folder or an archive that was. */
+  readonly origin: 'named' | 'folder' | 'archive';
 }
 
 /** The paths; in the place of a folder without an export of its own, the backups that lie in it. */
-async function withBackupsOfFolders(sources: readonly string[]): Promise<readonly SourceFile[]> {
+async function withBackupsOfFolders(sources: readonly string[]): Promise<SourceFile[]> {
   const all: SourceFile[] = [];
   for (const path of sources) {
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) all.push({ path, kind: await archiveKind(path), named: true });
-    else if (!found?.isDirectory()) all.push({ path, kind: undefined, named: true });
+    if (found?.isFile()) all.push({ path, kind: await archiveKind(path), origin: 'named' });
+    else if (!found?.isDirectory()) all.push({ path, kind: undefined, origin: 'named' });
     else {
       const inside = await backupsIn(path);
-      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined, named: true }]));
+      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined, origin: 'named' } as const]));
     }
   }
   return all;
@@ -121,137 +138,9 @@ async function backupsIn(folder: string): Promise<readonly SourceFile[]> {
   if (updraft.length === 0 && files.some((name) => /\.(?:xml|wxr|sql)(?:\.gz)?$/i.test(name))) return [];
   const names = updraft.length > 0 ? updraft : files.filter((name) => ARCHIVE.test(name));
   return Promise.all(
-    names.map(async (name) => {
+    names.map(async (name): Promise<SourceFile> => {
       const path = join(folder, name);
-      return { path, kind: await archiveKind(path), named: false };
+      return { path, kind: await archiveKind(path), origin: 'folder' };
     }),
   );
-}
-
-const ARCHIVE = /\.(?:wpress|zip|tar|tar\.gz|tgz)$/i;
-
-interface UnpackedFile {
-  readonly part: BackupPart;
-  /** Where it lay in the archive. */
-  readonly name: string;
-  readonly path: string;
-}
-
-/** One archive of a site. */
-class Backup {
-  readonly #archive: string;
-  readonly #kind: ArchiveKind;
-  readonly #folder: string;
-  readonly #languages: string;
-  readonly files: UnpackedFile[] = [];
-  hasUploads = false;
-  /** Whether it holds folders of WordPress or its plugins. */
-  hasProgram = false;
-  hasLanguages = false;
-  #bytes = 0;
-
-  constructor(archive: string, kind: ArchiveKind, folder: string, languages: string) {
-    this.#archive = archive;
-    this.#kind = kind;
-    this.#folder = folder;
-    this.#languages = languages;
-  }
-
-  async unpack(progress: (bytes: number, files: number) => void): Promise<void> {
-    try {
-      for await (const file of archivedFiles(this.#archive, this.#kind)) {
-        progress(file.packed(), this.files.length);
-        if (file.isLink) continue;
-        const name = file.name.replace(/^(?:\.?\/)+/, '');
-        this.hasUploads ||= belowUploadsOfBackup(name) !== undefined;
-        this.hasProgram ||= isProgram(name);
-        if (this.#kind === 'wpress' && name === 'package.json') {
-          refuseClosed(await textOf(await file.open()), this.#archive);
-          continue;
-        }
-        const part = partOf(name);
-        if (part === undefined) continue;
-        await this.#write(part, name, await file.open(), file.packed);
-      }
-    } catch (error) {
-      const reason = archiveProblem(error);
-      throw reason === undefined ? error : this.#refused(reason, error as Error);
-    }
-  }
-
-  /** The dumps; where there are none, the WXR files. Those that lie deeper than others are older or another's. */
-  async exports(): Promise<readonly string[]> {
-    for (const part of ['dump', 'wxr'] as const) {
-      const found: UnpackedFile[] = [];
-      for (const file of this.files) {
-        if (file.part !== part) continue;
-        const kind = await exportKind(file.path);
-        if (kind === (part === 'dump' ? 'sql' : 'wxr')) found.push(file);
-      }
-      if (found.length > 0) return shallowest(found);
-    }
-    return [];
-  }
-
-  async #write(part: BackupPart, name: string, content: Readable, packed: () => number): Promise<void> {
-    if (this.files.length >= MOST_FILES) throw this.#refused(`it holds more than ${MOST_FILES} exports`);
-    const path =
-      part === 'language'
-        ? join(this.#languages, belowLanguages(name) ?? '')
-        : join(this.#folder, String(this.files.length), basename(name).replace(/[^\w.-]/g, '_'));
-    await mkdir(dirname(path), { recursive: true });
-    const meter = new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        this.#bytes += chunk.length;
-        const excess = this.#bytes > RATIO_FROM && this.#bytes / Math.max(packed(), 1) > RATIO;
-        done(excess ? this.#refused('it unpacks to more than two hundred times its size') : null, chunk);
-      },
-    });
-    await pipeline(content, meter, createWriteStream(path));
-    if (part === 'language') this.hasLanguages = true;
-    this.files.push({ part, name, path });
-  }
-
-  #refused(reason: string, cause?: Error): ExpectedError {
-    return expectedError('backup-refused', { path: this.#archive, reason }, cause && { cause });
-  }
-}
-
-/** Those in the uppermost folder that holds any, in the order of their names. */
-function shallowest(files: readonly UnpackedFile[]): readonly string[] {
-  const depth = ({ name }: UnpackedFile) => name.split('/').length;
-  const least = Math.min(...files.map(depth));
-  return files
-    .filter((file) => depth(file) === least)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ path }) => path);
-}
-
-/** All-in-One WP Migration describes an archive in its package.json. Throws `backup-refused` for what it alone can open. */
-function refuseClosed(description: string, path: string): void {
-  let described: unknown;
-  try {
-    described = JSON.parse(description);
-  } catch {
-    return;
-  }
-  const { Encrypted, Compression } = (described ?? {}) as {
-    readonly Encrypted?: unknown;
-    readonly Compression?: { readonly Enabled?: unknown };
-  };
-  const how =
-    Encrypted === true ? 'protected by a password' : Compression?.Enabled === true ? 'compressed' : '';
-  if (how === '') return;
-  const reason = `its files are ${how}: make a backup without that in All-in-One WP Migration`;
-  throw expectedError('backup-refused', { path, reason });
-}
-
-async function textOf(content: Readable): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of content as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes <= DESCRIPTION_BYTES) parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -134,9 +134,17 @@ function unknown(path: string, bytes: Buffer, head: Buffer): ExpectedError {
   return expectedError('source-unknown', { path, reason: hint(bytes, head.toString('latin1')) });
 }
 
+/** What other programs' packed files begin with. */
+const PACKERS = [
+  ['BZh', 'bzip2'],
+  ['\xfd7zX', 'xz'],
+  ['\x28\xb5\x2f\xfd', 'Zstandard'],
+] as const;
+
 function hint(bytes: Buffer, text: string): string {
-  if (bytes.toString('latin1', 0, 3) === 'BZh') return 'It is packed with bzip2: unpack it first.';
-  if (/^(?:Rar!|7z\xbc\xaf)/.test(text))
+  const packer = PACKERS.find(([magic]) => bytes.toString('latin1').startsWith(magic))?.[1];
+  if (packer !== undefined) return `It is packed with ${packer}: unpack it first.`;
+  if (/^(?:Rar!|7z\xbc\xaf|JPA)/.test(text))
     return 'It is an archive of a kind that is not read: pack its files as zip.';
   if (isFeed(text)) return 'It is a feed of the site. The export is made in Tools → Export.';
   if (/<!doctype html|<html/i.test(text))
