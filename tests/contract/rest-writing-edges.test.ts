@@ -99,6 +99,13 @@ test('a private post keeps no password', async () => {
   expect([closed.at('password'), closed.at('content.protected')]).toEqual(['', false]);
 });
 
+test('an autosave files a draft that is in no category under the default one', async () => {
+  const draft = await people.as('ada', 'POST', posts, { title: 'Fens', categories: [99999] });
+  await people.as('ada', 'POST', `${posts}/${draft.at('id')}/autosaves`, { content: 'Reed' });
+  const saved = await people.as('ada', 'GET', `${posts}/${draft.at('id')}?context=edit`);
+  expect([draft.at('categories'), saved.at('categories')]).toEqual([[], [1]]);
+});
+
 test('an autosave of a draft shows that the draft has a password', async () => {
   const draft = await people.as('ada', 'POST', pages, { title: 'Marsh', status: 'draft', password: 'p' });
   const saved = await people.as('ada', 'POST', `${pages}/${draft.at('id')}/autosaves`, { title: 'Marshes' });
