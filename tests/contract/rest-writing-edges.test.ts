@@ -116,6 +116,11 @@ test('a post is in the default category whenever it is written without one, unti
   expect((await people.as('ada', 'POST', path, { title: 'Filed again' })).at('categories')).toEqual(usual);
   await people.as('ada', 'POST', path, { categories: [] });
   expect((await people.as('ada', 'DELETE', path)).at('categories')).toEqual(usual);
+  const draft = await people.as('ada', 'POST', posts, { title: 'Fens', categories: [99999] });
+  expect(draft.at('categories')).toEqual([]);
+  await people.as('ada', 'POST', `${posts}/${draft.at('id')}/autosaves`, { content: 'Reed' });
+  const saved = await people.as('ada', 'GET', `${posts}/${draft.at('id')}?context=edit`);
+  expect(saved.at('categories')).toEqual(usual);
 });
 
 test('terms that are no numbers are told as such, and may be sent again', async () => {

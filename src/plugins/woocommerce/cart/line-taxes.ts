@@ -40,7 +40,7 @@ export function lineTaxes(
 }
 
 /** A tax as it counts in sums; `finer`: how many parts of a millionth it is given in. */
-function countedTax(tax: number, finer: number, { decimals, tax: settings }: TaxRounding): Amount {
+export function countedTax(tax: number, finer: number, { decimals, tax: settings }: TaxRounding): Amount {
   if (settings.roundAtSubtotal) return scaled(tax, 1, finer);
   return roundedTax(tax, finer, decimals, settings.pricesIncludeTax);
 }
@@ -57,4 +57,18 @@ export function roundedTax(tax: number, finer: number, decimals: number, pricesI
  */
 export function itemTax(exact: TaxAmounts, rounding: TaxRounding): Amount {
   return sumOfTaxes(new Map([...exact].map(([id, tax]) => [id, countedTax(tax, 1, rounding)])));
+}
+
+/**
+ * What a coupon takes off a line of an order, without its tax, and that tax: the line's taxes are rounded together,
+ * unless the shop rounds sums only. WooCommerce: `WC_Abstract_Order::set_coupon_discount_amounts()`.
+ */
+export function discountSides(
+  amount: Amount,
+  rates: readonly TaxRate[],
+  inclusive: boolean,
+  rounding: TaxRounding,
+): { readonly net: Amount; readonly tax: Amount } {
+  const tax = countedTax(sumOfTaxes(taxOf(amount, rates, inclusive)), 1, rounding);
+  return { net: inclusive ? amount - tax : amount, tax };
 }

@@ -4,7 +4,7 @@ import { type Amount, rounded } from '../money/amount.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { sumOfTaxes, type TaxRate, taxOf } from '../tax/tax-rates.ts';
 import type { AppliedCoupon, CartFee, CartTotals, LineTotals, TaxAmounts, TaxTotal } from './cart.ts';
-import { lineTaxes, roundedTax, type TaxRounding } from './line-taxes.ts';
+import { discountSides, lineTaxes, roundedTax, type TaxRounding } from './line-taxes.ts';
 
 /** A line whose sums are wanted. */
 export interface TotalsLine {
@@ -36,6 +36,8 @@ export interface TotalsSettings extends Pick<ShopSettings, 'tax'> {
   readonly decimals: number;
   readonly couponsInSequence: boolean;
   readonly vatExempt: boolean;
+  /** Of an order that is written, where the tax of what coupons take off counts as the lines' does. */
+  readonly ofOrder?: boolean;
 }
 
 interface PricedLine extends TotalsLine {
@@ -77,7 +79,10 @@ export function itemTotals(
     decimals: settings.decimals,
     inSequence: settings.couponsInSequence,
   });
-  const applied = coupons.map((coupon) => appliedCoupon(coupon, priced, discounts.get(coupon.code), taxed));
+  const takenOff = (line: PricedLine, amount: Amount) => discountOfLine(line, amount, taxed, settings);
+  const applied = coupons.map((coupon) =>
+    appliedCoupon(coupon, priced, discounts.get(coupon.code), takenOff),
+  );
   const after = new Map(
     priced.map((line) => {
       let left = line.linePrice;
@@ -161,18 +166,29 @@ function lineOf(before: Sides | undefined, after: Sides | undefined): LineTotals
   };
 }
 
+/** What a coupon takes off a line: a cart keeps its tax as it is, an order as it counts. */
+function discountOfLine(
+  { rates, inclusive, taxable }: PricedLine,
+  amount: Amount,
+  taxed: boolean,
+  { decimals, tax, ofOrder }: TotalsSettings,
+): Pick<Sides, 'net' | 'tax'> {
+  if (!taxed || !taxable) return { net: amount, tax: 0 };
+  const rounding = { decimals, tax: ofOrder ? tax : { ...tax, roundAtSubtotal: true } };
+  return discountSides(amount, rates, inclusive, rounding);
+}
+
 function appliedCoupon(
   coupon: Coupon,
   lines: readonly PricedLine[],
   discounts: ReadonlyMap<string, Amount> | undefined,
-  taxed: boolean,
+  takenOff: (line: PricedLine, amount: Amount) => Pick<Sides, 'net' | 'tax'>,
 ): AppliedCoupon {
   let discount = 0;
   let discountTax = 0;
   for (const line of lines) {
-    const own = discounts?.get(line.key) ?? 0;
-    const tax = taxed && line.taxable ? sumOfTaxes(taxOf(own, line.rates, line.inclusive)) : 0;
-    discount += line.inclusive ? own - tax : own;
+    const { net, tax } = takenOff(line, discounts?.get(line.key) ?? 0);
+    discount += net;
     discountTax += tax;
   }
   return {

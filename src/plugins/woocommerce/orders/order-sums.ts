@@ -1,4 +1,5 @@
 import type { TaxAmounts } from '../cart/cart.ts';
+import { countedTax, roundedTax } from '../cart/line-taxes.ts';
 import { type Amount, rounded } from '../money/amount.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { sumOfTaxes, type TaxRate } from '../tax/tax-rates.ts';
@@ -14,8 +15,8 @@ export type SummedOrder = Required<
 
 /**
  * Sums of an order whose items were changed: what lines, shipping and fees cost, and their taxes by rate. `rates` are
- * all that may turn up. Lines and their taxes count rounded, unless the shop rounds sums only; shipping always does,
- * fees never. WooCommerce: `WC_Abstract_Order::calculate_totals()`, `update_taxes()`.
+ * all that may turn up. Lines and taxes count rounded, unless the shop rounds sums only; shipping always does,
+ * fees never. Half a penny of tax is rounded down where prices include it. WooCommerce: `WC_Abstract_Order::calculate_totals()`, `update_taxes()`.
  */
 export function summedOrder(
   input: readonly NewOrderItem[],
@@ -24,10 +25,11 @@ export function summedOrder(
 ): SummedOrder {
   const items = input.filter(({ type }) => type !== 'tax');
   const counted = (amount: Amount) => (tax.roundAtSubtotal ? amount : rounded(amount, decimals));
+  const taxed = (amount: Amount) => countedTax(amount, 1, { decimals, tax });
   const onItems = new Map<number, Amount>();
   const onShipping = new Map<number, Amount>();
   const add = (sums: Map<number, Amount>, taxes: TaxAmounts) => {
-    for (const [id, amount] of taxes) sums.set(id, (sums.get(id) ?? 0) + counted(amount));
+    for (const [id, amount] of taxes) sums.set(id, (sums.get(id) ?? 0) + taxed(amount));
   };
   let cost = 0;
   let shippingTotal = 0;
@@ -47,8 +49,8 @@ export function summedOrder(
       add(onShipping, item.taxes);
     }
   }
-  const cartTax = counted(sumOfTaxes(onItems));
-  const shippingTax = counted(sumOfTaxes(onShipping));
+  const cartTax = sumOfTaxes(onItems);
+  const shippingTax = sumOfTaxes(onShipping);
   const ids = [...new Set([...onItems.keys(), ...onShipping.keys()])];
   const taxes = ids.flatMap((id): readonly NewTaxItem[] => {
     const rate = rates.find((each) => each.id === id);
@@ -61,8 +63,8 @@ export function summedOrder(
             rateId: id,
             label: rate.label,
             compound: rate.compound,
-            amount: counted(onItems.get(id) ?? 0),
-            shippingAmount: counted(onShipping.get(id) ?? 0),
+            amount: onItems.get(id) ?? 0,
+            shippingAmount: onShipping.get(id) ?? 0,
             percent: String(Number(rate.percent)),
             meta: [],
           },
@@ -75,6 +77,6 @@ export function summedOrder(
     shippingTotal,
     shippingTax,
     discountTotal: rounded(discountTotal, decimals),
-    discountTax: rounded(discountTax, decimals),
+    discountTax: roundedTax(discountTax, 1, decimals, tax.pricesIncludeTax),
   };
 }

@@ -42,6 +42,35 @@ const used = async (code: string) => {
 };
 
 describe('coupons of an order', () => {
+  it.each([
+    ['lines', 'no', { discount: '5.84', discount_tax: '1.16' }, '50.33'],
+    ['sums alone', 'yes', { discount: '5.833333', discount_tax: '1.166667' }, '50.33'],
+  ])(
+    'round half a penny of tax down where prices include it, in a shop that rounds %s',
+    async (_, value, discount, total) => {
+      const price = (regular_price: string) =>
+        shop.ask('POST', '/products', { name: 'Chart', regular_price });
+      const [odd, even] = [await price('3.33'), await price('18')];
+      const code = `half-${value}`;
+      await shop.ask('POST', '/coupons', { code, discount_type: 'fixed_cart', amount: '7' });
+      await shop.site.options.set('woocommerce_prices_include_tax', 'yes');
+      await shop.site.options.set('woocommerce_tax_round_at_subtotal', value);
+      const line_items = [
+        { product_id: odd.json['id'], quantity: 1 },
+        { product_id: even.json['id'], quantity: 3 },
+      ];
+      const made = await shop.ask('POST', '/orders', {
+        billing: { country: 'GB' },
+        line_items,
+        coupon_lines: [{ code }],
+      });
+      const again = await shop.ask('PUT', `/orders/${made.json['id']}`, { coupon_lines: [{ code }] });
+      await shop.site.options.set('woocommerce_prices_include_tax', 'no');
+      await shop.site.options.set('woocommerce_tax_round_at_subtotal', 'no');
+      for (const { json } of [made, again]) expect(json).toMatchObject({ total, coupon_lines: [discount] });
+    },
+  );
+
   it('take the pence that are left over from the dearest piece, and round the tax of each line', async () => {
     const product = async (price: string) => {
       const { json } = await shop.ask('POST', '/products', { name: 'Map', regular_price: price });

@@ -1,6 +1,6 @@
 import type { RestCall, RestError, Site } from 'portolan/plugin';
 import { phpText, restError } from 'portolan/rest';
-import { lineTaxes } from '../cart/line-taxes.ts';
+import { discountSides, lineTaxes } from '../cart/line-taxes.ts';
 import { catalogueOf } from '../catalogue/catalogue.ts';
 import type { Coupon } from '../coupons/coupon.ts';
 import { couponProducts, isValidForProduct } from '../coupons/coupon-items.ts';
@@ -57,7 +57,7 @@ export async function withCoupons(
     return { ...item, total: net, totalTax: tax, taxes: { ...item.taxes, total: taxes } };
   });
   const used = [...coupons.values()].map((coupon): ChangedItem => {
-    const sums = lines.map(({ key, sides }) => sides(takenOff(coupon.code, key)));
+    const sums = lines.map((line) => line.discount(takenOff(coupon.code, line.key)));
     const discount = sums.reduce((sum, { net }) => sum + net, 0);
     const discountTax = sums.reduce((sum, { tax }) => sum + tax, 0);
     return newCouponItem({ ...coupon, discount, discountTax });
@@ -102,6 +102,8 @@ interface PricedLine {
     /** What the taxes count together: each rounded by itself, unless the shop rounds sums only. */
     readonly tax: Amount;
   };
+  /** What a coupon takes off such a price, without its tax, and that. */
+  discount(amount: Amount): { readonly net: Amount; readonly tax: Amount };
 }
 
 async function pricedLines(
@@ -110,6 +112,7 @@ async function pricedLines(
   location: TaxLocation,
 ): Promise<readonly PricedLine[]> {
   const { tax, prices } = shopSettings(site);
+  const rounding = { decimals: prices.decimals, tax };
   const own = items.flatMap((item) => (item.type === 'line_item' ? item : []));
   const products = await productsOf(site, own);
   return Promise.all(
@@ -124,8 +127,8 @@ async function pricedLines(
         price: item.subtotal + (inclusive ? sumOfTaxes(item.taxes.subtotal) : 0),
         isGoodFor: (coupon) =>
           requested !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, requested)),
+        discount: (amount) => discountSides(amount, rates, inclusive, rounding),
         sides(amount) {
-          const rounding = { decimals: prices.decimals, tax };
           const { exact: taxes, counted } = lineTaxes(amount, rates, inclusive, rounding);
           const net = inclusive ? amount - sumOfTaxes(taxes) : amount;
           return { net, taxes, tax: sumOfTaxes(counted) };

@@ -140,7 +140,7 @@ async function lineItems(
     const item = product && products.get(product.id);
     return item !== undefined && (coupon.type === 'fixed_cart' || isValidForProduct(coupon, item));
   };
-  const settings = { tax, decimals: prices.decimals, couponsInSequence, vatExempt: false };
+  const settings = { tax, decimals: prices.decimals, couponsInSequence, vatExempt: false, ofOrder: true };
   const worked = itemTotals(priced, coupons, isGood, settings);
   const rounding = { decimals: prices.decimals, tax };
   const taxed = (amount: Amount, rates: readonly TaxRate[]) =>

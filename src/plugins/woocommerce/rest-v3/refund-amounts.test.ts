@@ -57,6 +57,32 @@ async function paid(status = 'processing') {
 }
 
 describe('a refund', () => {
+  it.each([
+    [
+      'parts by their number',
+      (id: number, rate: number) => ({ [id]: { qty: 1, refund_total: '5', refund_tax: { [rate]: '1' } } }),
+    ],
+    [
+      'a list with taxes by their rate',
+      (id: number, rate: number) => [{ id, quantity: 1, refund_total: 5, refund_tax: { [rate]: 1 } }],
+    ],
+    [
+      'a list that says qty',
+      (id: number, rate: number) => [
+        { id, qty: 1, refund_total: 5, refund_tax: [{ id: rate, refund_total: 1 }] },
+      ],
+    ],
+  ])('is of %s', async (_, parts) => {
+    const order = await paid();
+    const made = await order.refund({ line_items: parts(order.line, order.rate) });
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({
+      amount: '6.00',
+      line_items: [{ quantity: -1, total: '-5.00', total_tax: '-1.00' }],
+    });
+    expect(await order.stock()).toEqual([8, 3]);
+  });
+
   it('has the taxes of its items as rows, by rate', async () => {
     const { line, shipping, fee, rate, refund } = await paid();
     const tax = (total: number) => [{ id: rate, refund_total: total }];

@@ -1,14 +1,14 @@
 import type { RestCall, RestError, RestReply, Site } from 'portolan/plugin';
-import { isEmpty, isMap, phpText, restUrl } from 'portolan/rest';
+import { isEmpty, phpText, restUrl } from 'portolan/rest';
 import { gatewayById } from '../gateways/gateways.ts';
 import { leftToRefund, payBack } from '../gateways/pay-back.ts';
-import { type Amount, parseAmount } from '../money/amount.ts';
-import { type Order, type RefundedLine, RefundRefused } from '../orders/index.ts';
+import { parseAmount } from '../money/amount.ts';
+import { type Order, RefundRefused } from '../orders/index.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { changedMeta } from './meta-changes.ts';
 import { orderWithId } from './named-order.ts';
 import { refundData } from './refund-items.ts';
-import { partsOf, type SentPart } from './sent-parts.ts';
+import { isMeant, refundedParts, requestedLine, sumOf } from './refunded-parts.ts';
 import { skipId } from './skip-id.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function createRefund(call: RestCall): Promise<RestReply | RestErro
   const order = await orderWithId(call, Number(params.order_id));
   if (!order) return failed('invalid_order_id', 'Invalid order ID.', 404);
   // Of parts that name the same item the last one counts.
-  const parts = new Map(partsOf(params, 'line_items').map((part) => [Number(part['id']), part] as const));
+  const parts = new Map(refundedParts(params['line_items']).map((part) => [part.id, part] as const));
   // Parts of items that the order has not count for the amount alone.
-  const own = [...parts.values()].filter((part) => order.items.some(({ id }) => id === Number(part['id'])));
+  const own = [...parts.values()].filter((part) => order.items.some(({ id }) => id === part.id));
   const input = params.amount === undefined ? undefined : phpText(params.amount).trim();
   const worth = sumOf([...parts.values()]);
   const amount = input === undefined ? (worth ?? 0) : parseAmount(input);
@@ -79,45 +79,4 @@ function refused(site: Site, text: string): RestError {
 /** A refund that failed says its status as a bare number, so that the answer itself is a 500. */
 function failed(code: string, message: string, data: number): RestError {
   return { code: `woocommerce_rest_${code}`, message, data };
-}
-
-/** What a request refunds of one of the order's items: pieces, amount, tax by rate. */
-function requestedLine(part: SentPart): RefundedLine {
-  return {
-    item: Number(part['id']),
-    quantity: Math.trunc(Number(part['quantity'])) || 0,
-    total: parseAmount(phpText(part['refund_total'])) ?? 0,
-    taxes: new Map(
-      taxesOf(part).map(
-        (tax) => [Number(tax['id']), parseAmount(phpText(tax['refund_total'])) ?? 0] as const,
-      ),
-    ),
-  };
-}
-
-function taxesOf(part: SentPart): readonly SentPart[] {
-  return Array.isArray(part['refund_tax']) ? part['refund_tax'].filter(isMap) : [];
-}
-
-/** Whether all that a part says are numbers; WooCommerce ends with a critical error where they are not. */
-function isMeant(part: SentPart): boolean {
-  const { quantity, refund_total: total, refund_tax: taxes } = part;
-  const isNumber = (value: unknown) => parseAmount(phpText(value)) !== undefined;
-  return (
-    (quantity ?? 0) !== '' &&
-    Number.isFinite(Number(quantity ?? 0)) &&
-    isNumber(total ?? 0) &&
-    Array.isArray(taxes ?? []) &&
-    taxesOf(part).every((tax) => isNumber(tax['refund_total']))
-  );
-}
-
-/** What parts are worth together; undefined where there are none, or one does not say. */
-function sumOf(parts: readonly SentPart[]): Amount | undefined {
-  const amounts = parts.flatMap((part) => [
-    parseAmount(phpText(part['refund_total'])),
-    ...taxesOf(part).map((tax) => parseAmount(phpText(tax['refund_total']))),
-  ]);
-  if (amounts.length === 0 || amounts.includes(undefined)) return undefined;
-  return amounts.reduce<Amount>((sum, amount) => sum + (amount ?? 0), 0);
 }

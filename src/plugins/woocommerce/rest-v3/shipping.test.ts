@@ -207,6 +207,9 @@ describe('methods of a zone', () => {
     expect(settings['cost']).toMatchObject({ id: 'cost', type: 'text', value: '0', default: '' });
     expect(settings[own]).toMatchObject({ label: '"Heavy" shipping class cost', placeholder: 'N/A' });
     expect(settings['tax_status']).toMatchObject({ value: 'taxable', options: { none: 'None' } });
+    expect(settings['class_costs']).toMatchObject({ type: 'title', value: '' });
+    expect(settings['class_costs']?.['description']).toContain('tab=shipping&section=classes">');
+    expect(settings['type']?.['tip']).toContain('#advanced-costs">advanced costs</a>.</span>');
     const one = `${path}/${made.json.instance_id}`;
     const changed = await shop.ask('POST', one, {
       order: 5,

@@ -124,10 +124,11 @@ function inOrder(found: readonly Webhook[], by: string, ascending: boolean): rea
 
 async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
   const { site, params, visitor } = call;
-  const fields = fieldsOf(params);
+  const topicRefused = 'Webhook topic is required and must be valid.';
+  const fields = fieldsOf(params, topicRefused);
   if ('code' in fields) return fields;
   const { topic, deliveryUrl } = fields;
-  if (topic === undefined) return invalidTopic('Webhook topic is required and must be valid.');
+  if (topic === undefined) return invalidTopic(topicRefused);
   if (deliveryUrl === undefined) return invalidAddress();
   const made = await addWebhook(site, {
     name: nameOfToday(site),
@@ -150,7 +151,7 @@ async function createWebhook(call: RestCall): Promise<RestReply | RestError> {
 async function updateWebhook(call: RestCall): Promise<RestReply | RestError> {
   const known = await webhookById(call.site, Number(call.params.id));
   if (!known) return invalidIdToChange('shop_webhook_invalid_id', 'ID is invalid.');
-  const fields = fieldsOf(call.params);
+  const fields = fieldsOf(call.params, 'Webhook topic must be valid.');
   if ('code' in fields) return fields;
   await changeWebhook(call.site, known.id, fields);
   return withWebhook(call, (webhook) => ({ data: webhookData(call, webhook) }));
@@ -186,13 +187,16 @@ function invalidAddress(): RestError {
 
 type Sent = { -readonly [K in keyof Omit<WebhookFields, 'userId'>]?: WebhookFields[K] };
 
-/** What was sent of a webhook, checked; what is empty counts as not sent. */
-function fieldsOf(params: RestCall['params']): Sent | RestError {
+/**
+ * What was sent of a webhook, checked; what is empty counts as not sent. `topicRefused` is said of a topic that there
+ * is not.
+ */
+function fieldsOf(params: RestCall['params'], topicRefused: string): Sent | RestError {
   const fields: Sent = {};
   const text = (name: string) => sanitizeTextField(phpText(params[name]));
   if (!isEmpty(text('name'))) fields.name = text('name');
   if (!isEmpty(text('topic'))) {
-    if (!isWebhookTopic(text('topic'))) return invalidTopic('Webhook topic must be valid.');
+    if (!isWebhookTopic(text('topic'))) return invalidTopic(topicRefused);
     fields.topic = text('topic');
   }
   if (!isEmpty(params.delivery_url)) {

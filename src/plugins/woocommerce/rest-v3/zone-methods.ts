@@ -147,7 +147,7 @@ function createMethod(call: RestCall): Promise<RestReply | RestError> {
     }
     const sent = sentSettings(call, fields);
     if (isRestError(sent)) return sent;
-    const initial = fields.filter(({ type }) => type !== 'title').map((field) => [field.id, field.default]);
+    const initial = fields.map((field) => [field.id, field.default ?? '']);
     const method = {
       methodId,
       order: params.order === undefined ? zone.methods.length + 1 : phpInteger(params.order),

@@ -91,6 +91,13 @@ function costOf(expression: string, quantity: number, cost: Amount, prices: Shop
 const COST_HELP =
   'Enter a cost (excl. tax) or sum, e.g. <code>10.00 * [qty]</code>.<br/><br/>Use <code>[qty]</code> for the number of items, <br/><code>[cost]</code> for the total cost of items, and <code>[fee percent="10" min_fee="20" max_fee=""]</code> for percentage based fees.';
 
+const DOCUMENTATION = 'https://woocommerce.com/document/flat-rate-shipping/';
+
+const CLASS_COSTS_HELP = `These costs can optionally be added based on the <a target="_blank" href="%s">product shipping class</a>. Learn more about <a target="_blank" href="${DOCUMENTATION}#shipping-classes">setting shipping class costs</a>.`;
+
+const FORMULA_HELP =
+  'Charge a flat rate per item, or enter a cost formula to charge a percentage based cost or a minimum fee. Learn more about';
+
 function costFields(site: Site, classes: readonly TermRow[]): readonly MethodFieldDraft[] {
   const text = (source: string) => shopText(site, source);
   const cost = (id: string, label: string, more: Partial<MethodField> = {}): MethodFieldDraft => ({
@@ -110,11 +117,8 @@ function costFields(site: Site, classes: readonly TermRow[]): readonly MethodFie
       id: 'class_costs',
       label: text('Shipping class costs'),
       type: 'title',
-      description: shopText(
-        site,
-        'These costs can optionally be added based on the <a href="%s">product shipping class</a>.',
-        address,
-      ),
+      default: '',
+      description: shopText(site, CLASS_COSTS_HELP, address),
     },
     ...classes.map((one) =>
       cost(`class_cost_${one.term_id}`, shopText(site, '"%s" shipping class cost', one.name)),
@@ -124,6 +128,7 @@ function costFields(site: Site, classes: readonly TermRow[]): readonly MethodFie
       id: 'type',
       label: text('Calculation type'),
       type: 'select',
+      description: `<span id="wc-shipping-advanced-costs-help-text">${text(FORMULA_HELP)} <a target="_blank" href="${DOCUMENTATION}#advanced-costs">${text('advanced costs')}</a>.</span>`,
       default: 'class',
       options: {
         class: text('Per class: Charge shipping for each shipping class individually'),

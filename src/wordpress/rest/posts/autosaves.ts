@@ -13,6 +13,7 @@ import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { PostController } from './controller.ts';
+import { fileUnderDefault } from './default-category.ts';
 import { withBuilderContent } from './edited-content.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
 import { hasFieldsOf } from './post-kind.ts';
@@ -137,6 +138,7 @@ async function createAutosave(
       await site.posts.setMeta(parent.ID, key, value === undefined ? [] : [value]);
     await site.posts.update(parent.ID, storable(site, visitor, edited.changes));
     saved = await site.posts.byId(parent.ID);
+    if (saved) await fileUnderDefault(site, saved);
   } else {
     saved = await storeAutosave(call, parent, texts);
   }

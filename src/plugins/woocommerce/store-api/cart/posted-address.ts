@@ -1,6 +1,6 @@
 import { allowedHtml, isEmail, kses, sanitizeEmail } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
-import { isMap, phpText, sanitizeTextField } from 'portolan/rest';
+import { isEmpty, isMap, phpText, sanitizeTextField } from 'portolan/rest';
 import { addressParts } from '../../cart/address.ts';
 import type { Address } from '../../cart/cart.ts';
 import { allCountries } from '../../countries/countries.ts';
@@ -35,6 +35,21 @@ export function postedAddress(value: unknown, kind: AddressKind): PostedAddress 
     address.email = sanitizeEmail(phpText(value.email));
   }
   return address;
+}
+
+/** Fields that say something, but are no text. WooCommerce: AbstractAddressSchema::validate_callback(). */
+export function mistypedFields(
+  { site }: Pick<RestCall, 'site'>,
+  value: object,
+  kind: AddressKind,
+): readonly AddressProblem[] {
+  const fields: readonly string[] = kind === 'billing' ? [...addressParts, 'email'] : addressParts;
+  return Object.entries(value)
+    .filter(([name, each]) => fields.includes(name) && !isEmpty(each) && typeof each !== 'string')
+    .map(([name]) => ({
+      code: `invalid_${name}`,
+      message: shopText(site, 'Invalid %s provided.', name),
+    }));
 }
 
 /** Writes country, state and postcode as the shop keeps them; `known` fills in what did not come. */

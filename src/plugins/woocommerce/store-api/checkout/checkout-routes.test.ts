@@ -65,6 +65,46 @@ describe('the checkout', () => {
     expect(placed.json).toMatchObject({ payment_method: 'cod', status: 'completed' });
   });
 
+  it('takes null for nothing, and refuses fields of an address that are no texts', async () => {
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: ids.one });
+    const checkout = (more: object) =>
+      visitor.send('POST', '/checkout', { billing_address: address, payment_method: 'cod', ...more });
+    const wrong = await checkout({ billing_address: { ...address, city: 7, email: 5 } });
+    expect(wrong.json).toMatchObject({
+      code: 'rest_invalid_param',
+      data: {
+        params: {
+          billing_address:
+            'Invalid city provided. Invalid email provided. The provided email address is not valid',
+        },
+        details: { billing_address: { code: 'invalid_city', message: 'Invalid city provided.' } },
+      },
+    });
+    const unpaid = await checkout({ payment_method: null });
+    expect(unpaid.json.code).toBe('woocommerce_rest_checkout_missing_payment_method');
+    const nowhere = await checkout({ shipping_address: { ...address, country: null } });
+    expect(nowhere.json.code).toBe('woocommerce_rest_invalid_address_country');
+    const placed = await checkout({ customer_note: null, create_account: null });
+    expect([placed.status, placed.json.customer_note]).toEqual([200, '']);
+  });
+
+  it('ships to the billing address where nothing is shipped', async () => {
+    const free = await store.shop.product({
+      name: 'Leaflet',
+      meta: { _price: '0', _regular_price: '0', _virtual: 'yes' },
+    });
+    const visitor = await guest();
+    await visitor.send('POST', '/cart/add-item', { id: free });
+    const { email: _, ...elsewhere } = { ...address, city: 'York' };
+    const placed = await visitor.send('POST', '/checkout', {
+      billing_address: address,
+      shipping_address: elsewhere,
+      payment_method: 'cod',
+    });
+    expect(placed.json).toMatchObject({ shipping_address: { city: address.city } });
+  });
+
   it('keeps a note as plain text', async () => {
     const visitor = await guest();
     await visitor.send('POST', '/cart/add-item', { id: ids.one });

@@ -1,6 +1,6 @@
 import { escapeHtml } from 'portolan/html';
 import type { RestCall, RestError, RestReply } from 'portolan/plugin';
-import { phpText, sanitizeTextareaField } from 'portolan/rest';
+import { isMap, phpText, sanitizeTextareaField } from 'portolan/rest';
 import type { Cart } from '../../cart/cart.ts';
 import { cartOf, emptyCart, setCustomer } from '../../cart/index.ts';
 import {
@@ -114,16 +114,26 @@ export async function cartProblem(call: RestCall): Promise<RestError | undefined
   return undefined;
 }
 
-/** Takes over the addresses that came; without one for shipping, the billing address counts for both. */
+/**
+ * Takes over the addresses that came. Without one for shipping, and where nothing is sent anywhere, the billing address
+ * counts for both.
+ */
 export async function updateCustomer(call: RestCall): Promise<void> {
-  const { customer } = await cartOf(call);
-  const billing = normalAddress(postedAddress(call.params.billing_address, 'billing'), customer.billing);
+  const { customer, needsShipping } = await cartOf(call);
+  const { billing_address, shipping_address } = call.params;
+  const billing = normalAddress(postedAddress(withoutNulls(billing_address), 'billing'), customer.billing);
   const { email: _, ...billed } = billing;
   const shipping =
-    call.params.shipping_address === undefined
+    shipping_address === undefined || !needsShipping
       ? billed
-      : normalAddress(postedAddress(call.params.shipping_address, 'shipping'), customer.shipping);
+      : normalAddress(postedAddress(withoutNulls(shipping_address), 'shipping'), customer.shipping);
   await setCustomer(call, { billing, shipping, calculatedShipping: true });
+}
+
+/** At checkout a field that is null is empty. */
+function withoutNulls(address: unknown): unknown {
+  if (!isMap(address)) return address;
+  return Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? '']));
 }
 
 async function writeOrder(

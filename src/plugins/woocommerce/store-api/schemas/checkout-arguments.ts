@@ -1,7 +1,15 @@
-import type { RestArgument, RestArguments, Site } from 'portolan/plugin';
+import type { RestArgument, RestArguments, RestCall, Site } from 'portolan/plugin';
 import { phpText, restError } from 'portolan/rest';
 import { listedGateways } from '../../gateways/gateways.ts';
-import { type AddressKind, addressProblems, normalAddress, postedAddress } from '../cart/posted-address.ts';
+import {
+  type AddressKind,
+  type AddressProblem,
+  addressProblems,
+  mistypedFields,
+  normalAddress,
+  type PostedAddress,
+  postedAddress,
+} from '../cart/posted-address.ts';
 import { billingFields, shippingFields } from './cart-schemas.ts';
 import { extensionProblem, extensionProperties } from './extension-schemas.ts';
 
@@ -54,6 +62,7 @@ function draftMembers(site: Site) {
       description: 'Note added to the order by the customer during checkout.',
       type: 'string',
       validate: true,
+      sanitize: 'schema',
     },
     billing_address: addressArgument('billing'),
     shipping_address: addressArgument('shipping'),
@@ -61,6 +70,7 @@ function draftMembers(site: Site) {
       description: 'Whether to create a new user account as part of order processing.',
       type: 'boolean',
       validate: true,
+      sanitize: 'schema',
     },
     extensions: extensionsArgument(site),
   } satisfies RestArguments;
@@ -78,6 +88,7 @@ function paymentMethod(site: Site): RestArgument {
     type: 'string',
     enum: paymentMethods(site),
     validate: true,
+    sanitize: 'schema',
   };
 }
 
@@ -94,23 +105,40 @@ function noExtensions(site: Site) {
   return Object.fromEntries(Object.keys(extensionProperties(site)).map((namespace) => [namespace, []]));
 }
 
+/** Fields that are no texts; where all are, what is wrong with them. The e-mail address is looked at in any case. */
+function problemsOf(
+  call: RestCall,
+  value: object,
+  kind: AddressKind,
+  address: PostedAddress,
+): readonly AddressProblem[] {
+  const mistyped = mistypedFields(call, value, kind);
+  return mistyped.length === 0
+    ? addressProblems(call, normalAddress(address, {}))
+    : [...mistyped, ...addressProblems(call, { email: address.email ?? '' })];
+}
+
 /** What a checkout may be paid with: nothing, and the gateways that the shop lists, switched on or not. */
 export function paymentMethods(site: Site): readonly string[] {
   return ['', ...listedGateways(site).map(({ id }) => id)];
 }
 
-/** An address: its type is checked, then country, state, postcode, phone and e-mail. */
+/**
+ * An address: its type and its fields' are checked, then country, state, postcode, phone and e-mail. Null is one of
+ * which nothing was sent.
+ */
 export function addressArgument(kind: AddressKind): RestArgument {
   const name = `${kind}_address`;
   return {
     ...describedAddress(kind),
+    sanitize: (value) => value ?? {},
     validate(value, call) {
       if (typeof value !== 'object' || value === null) {
         return restError('rest_invalid_type', `${name} is not of type object.`, 400, { param: name });
       }
       const email = kind === 'billing' && 'email' in value ? phpText(value.email) : undefined;
       const address = { ...postedAddress(value, kind), ...(email !== undefined && { email }) };
-      const [first, ...more] = addressProblems(call, normalAddress(address, {}));
+      const [first, ...more] = problemsOf(call, value, kind, address);
       if (!first) return undefined;
       const additional = more.map((one) => ({ ...one, data: null }));
       return { ...first, data: null, ...(more.length > 0 && { additional }) };
