@@ -29,6 +29,7 @@ import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
 import { addNewAccount } from './memberships/new-accounts.ts';
+import { paypalListener } from './paypal/listener.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
@@ -64,6 +65,7 @@ export default definePlugin({
   ],
   endpoints: [
     stripeListener,
+    paypalListener,
     verifyEmail,
     finalSubmit,
     updateCardForm,

@@ -1,5 +1,6 @@
 import { fromPlain, serialize, storedList } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
+import type { Minor } from '../store/amounts.ts';
 import { siteNow } from '../store/dates.ts';
 import { countUse, countUseBeyond, DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
@@ -11,6 +12,7 @@ import {
   type Payment,
   paymentById,
   paymentOfTransaction,
+  type TransactionType,
 } from '../store/payments.ts';
 import {
   activateMembership,
@@ -61,16 +63,30 @@ export async function completePayment(
   );
 }
 
-/** A renewal was paid at the gateway by itself: the payment is stored and the membership goes on. */
+/** What a gateway took by itself. */
+export interface PaidAtGateway {
+  readonly amount: Minor;
+  readonly transaction: string;
+  readonly type: string;
+  readonly gateway: string;
+  /** As the tables keep it; now unless it is said. */
+  readonly date?: string;
+  /** `renewal` unless it is said. */
+  readonly kind?: TransactionType;
+  /** Whether the membership renews by itself from now on; as it was unless it is said. */
+  readonly renews?: boolean;
+  /** The membership goes on, unless it is said that it does not. */
+  readonly goesOn?: boolean;
+}
+
+/**
+ * A renewal was paid at the gateway by itself: the payment is stored and the membership goes on, until `expires` or for
+ * another term. Gives the payment's number; undefined where the transaction is noted already.
+ */
 export async function recordRenewal(
   site: Site,
   membership: Membership,
-  paid: {
-    readonly amount: number;
-    readonly transaction: string;
-    readonly type: string;
-    readonly gateway: string;
-  },
+  paid: PaidAtGateway,
   expires: string | undefined,
 ): Promise<number | undefined> {
   return site.database.transaction(
@@ -90,16 +106,22 @@ export async function recordRenewal(
         discountAmount: 0,
         discountCode: '',
         paymentType: paid.type,
-        transactionType: 'renewal',
+        transactionType: paid.kind ?? 'renewal',
         transactionId: paid.transaction,
         key: membership.key,
         status: 'complete',
         gateway: paid.gateway,
+        ...(paid.date !== undefined && { date: paid.date }),
       });
       const payment = await paymentById(site, tables, id);
-      await renewMembership(site, tables, membership, expires);
+      // Read again: of two notices at once, the second goes on from where the first led.
+      const now = (await membershipById(tables, membership.id)) ?? membership;
+      if (paid.goesOn !== false) await renewMembership(site, tables, now, expires);
+      if (paid.renews !== undefined) {
+        await updateMembership(site, tables, membership.id, { autoRenew: paid.renews });
+      }
       if (payment) {
-        await noteBilled(site, tables, membership);
+        await noteBilled(site, tables, now);
         await afterPayment(site, tables, payment);
       }
       return id;
