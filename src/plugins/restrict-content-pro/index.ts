@@ -29,6 +29,7 @@ import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
 import { addNewAccount } from './memberships/new-accounts.ts';
+import { checkProviders } from './paypal/checks.ts';
 import { paypalListener } from './paypal/listener.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
@@ -89,6 +90,7 @@ export default definePlugin({
   queryVariables: [ASKS_FOR, ...LOGIN_FIELDS, ...JOINING_FIELDS],
   jobs: [memberMails, checkMemberships, reconcilePayments],
   whenLive: [whatGoesLive],
+  checks: [checkProviders],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
   settingsForms: [memberSettingsForm, remindersForm],

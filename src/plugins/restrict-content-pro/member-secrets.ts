@@ -2,7 +2,15 @@ import type { SecretOption } from 'portolan/plugin';
 
 const option = /^rcp_settings$/;
 
-/** The secrets of the members' Stripe account and captcha. Source: Restrict Content Pro, option `rcp_settings`. */
+/** Secrets of PayPal's API, by its mode. */
+const ofPaypal = (mode: 'live' | 'test', name: 'password' | 'signature'): SecretOption => ({
+  name: `MEMBERS_PAYPAL_${mode === 'test' ? 'TEST_' : ''}API_${name.toUpperCase()}`,
+  option,
+  member: [`${mode}_paypal_api_${name}`],
+  meaning: `The memberships’ ${name} of PayPal’s API${mode === 'test' ? ' in test mode' : ''}`,
+});
+
+/** The secrets of the members' accounts at Stripe and PayPal, and of their captcha. Source: Restrict Content Pro, option `rcp_settings`. */
 export const memberSecrets: readonly SecretOption[] = [
   {
     name: 'MEMBERS_STRIPE_SECRET_KEY',
@@ -16,6 +24,10 @@ export const memberSecrets: readonly SecretOption[] = [
     member: ['stripe_test_secret'],
     meaning: 'The memberships’ secret key of Stripe’s test mode',
   },
+  ofPaypal('live', 'password'),
+  ofPaypal('live', 'signature'),
+  ofPaypal('test', 'password'),
+  ofPaypal('test', 'signature'),
   {
     name: 'MEMBERS_RECAPTCHA_SECRET',
     option,

@@ -63,19 +63,12 @@ export const paypalGateway: Gateway = {
   supports: ['one-time', 'recurring', 'fees', 'trial', 'expiration-extension-on-renewals'],
 };
 
-/** The payer goes to PayPal, comes back and confirms. */
-export const paypalExpressGateway: Gateway = {
-  slug: 'paypal_express',
-  label: 'PayPal',
-  name: 'PayPal Express',
-  supports: ['one-time', 'recurring', 'fees', 'trial', 'expiration-extension-on-renewals'],
-};
-
 /** In the order in which forms show them. */
-const KNOWN: readonly Gateway[] = [manualGateway, paypalGateway, paypalExpressGateway, stripeGateway];
+const KNOWN: readonly Gateway[] = [manualGateway, paypalGateway, stripeGateway];
 
 /** Names of gateways whose subscriptions go on, although nobody can join by them here. */
 const FORMER: Readonly<Record<string, string>> = {
+  paypal_express: 'PayPal Express',
   paypal_pro: 'PayPal Pro',
   braintree: 'Braintree',
   twocheckout: '2Checkout',
