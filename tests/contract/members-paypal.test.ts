@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../src/database/index.ts';
+import { checkProviders } from '../../src/plugins/restrict-content-pro/paypal/checks.ts';
 import { createNonce } from '../../src/wordpress/auth/nonces.ts';
 import { type FakePaypal, paypalSettings, startPaypal } from '../fake-paypal.ts';
 import { type MembersSite, openMembersSite } from '../members-site.ts';
@@ -25,10 +26,6 @@ const one = async (sql: string, ...values: readonly (string | number)[]) =>
 const membership = (id: number) => one('SELECT * FROM wp_rcp_memberships WHERE id = ?', id);
 const payments = (id: number) =>
   site.rows<Row>('SELECT * FROM wp_rcp_payments WHERE membership_id = ? ORDER BY id', id);
-const activity = async () =>
-  (await site.rows<Row>("SELECT text FROM portolan_journal WHERE kind = 'member'")).map(({ text }) =>
-    String(text),
-  );
 const mailsOf = async (about: string, id: number) =>
   (
     await site.rows<{ payload: string }>(
@@ -306,19 +303,19 @@ describe('notices that are not to be believed', () => {
   });
 
   it.each([
-    ['for another account', { business: 'thief@example.com', receiver_email: 'thief@example.com' }],
-    ['in another currency', { mc_currency: 'JPY' }],
-    ['of another user', { custom: '999' }],
-    ['of too little', { mc_gross: '0.01' }],
-    ['of none of the memberships', { subscr_id: 'S-NOBODY', item_number: 'nobody' }],
-  ])('change nothing: %s', async (_what, wrong) => {
+    ['for another account', { business: 'thief@example.com', receiver_email: 'thief@example.com' }, 'thief'],
+    ['in another currency', { mc_currency: 'JPY' }, 'its currency is JPY'],
+    ['of another user', { custom: '999' }, 'it names user 999'],
+    ['of too little', { mc_gross: '0.01' }, 'Incorrect amount received'],
+    ['of none of the memberships', { subscr_id: 'S-NOBODY', item_number: 'nobody' }, ''],
+  ])('change nothing: %s', async (_what, wrong, noted) => {
     const of = await imported();
-    const [status] = await send({ ...standard(of, 'subscr_payment', paid()), ...wrong });
-    expect(status).toBe(200);
+    const [status, body] = await send({ ...standard(of, 'subscr_payment', paid()), ...wrong });
+    expect([status, body]).toEqual([200, 'mc_gross' in wrong ? 'incorrect amount' : 'no membership found']);
     expect(await payments(of.id)).toEqual([]);
-    expect((await membership(of.id))['expiration_date']).toBe('2031-05-12 23:59:59');
-    const told = [...(await activity()), String((await membership(of.id))['notes'])].join('\n');
-    expect(told).toMatch(/changed nothing|no membership that is known|Incorrect amount received/);
+    const { expiration_date, notes } = await membership(of.id);
+    expect(expiration_date).toBe('2031-05-12 23:59:59');
+    expect(notes).toContain(noted);
   });
 
   it('are believed where the account knows the transaction, whatever address it was paid to', async () => {
@@ -379,5 +376,131 @@ describe('members who pay through PayPal', () => {
     const of = await imported({ gateway_subscription_id: 'S-STANDARD' });
     expect((await cancelLink(of.id)).headers['Location']).toContain('https://www.paypal.com/');
     expect(await membership(of.id)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('joining by PayPal Standard', () => {
+  let people = 0;
+  async function join(level: number, fields: Readonly<Record<string, string>> = {}) {
+    const guest = site.guest();
+    people += 1;
+    const login = `payer${people}`;
+    const begun = await guest.ajax({
+      action: 'rcp_process_register_form',
+      rcp_ajax: 'true',
+      rcp_user_login: login,
+      rcp_user_email: `${login}@example.com`,
+      rcp_user_pass: 'only-for-tests 1',
+      rcp_user_pass_confirm: 'only-for-tests 1',
+      rcp_level: String(level),
+      rcp_gateway: 'paypal',
+      rcp_register_nonce: await guest.nonce(),
+      ...fields,
+    });
+    expect(begun.data.gateway).toMatchObject({ slug: 'paypal' });
+    const id = String(begun.data.payment_id);
+    const sent = await guest.post('/register/', {
+      rcp_registration_payment_id: id,
+      rcp_register_nonce: await guest.nonce(),
+    });
+    const row = await one(
+      `SELECT m.* FROM wp_rcp_memberships m JOIN wp_rcp_payments p ON p.membership_id = m.id WHERE p.id = ?`,
+      Number(id),
+    );
+    return {
+      address: new URL(sent.headers['Location'] ?? ''),
+      row,
+      id: Number(row['id']),
+      status: sent.status,
+    };
+  }
+  const fieldsOf = (address: URL) => Object.fromEntries(address.searchParams);
+  const ofMember = (row: Row) => ({
+    item_number: String(row['subscription_key']),
+    custom: String(row['user_id']),
+    mc_currency: 'GBP',
+    business: 'pay@atlas.example',
+  });
+
+  it('leads to PayPal with the plugin’s fields, and begins when PayPal says that it is paid', async () => {
+    const { address, row, id, status } = await join(site.levels.monthly, { rcp_auto_renew: '1' });
+    expect([status, address.origin, address.pathname]).toEqual([302, paypal.address, '/cgi-bin/webscr/']);
+    const fields = fieldsOf(address);
+    expect(Object.keys(fields).join(' ')).toBe(
+      'business email item_number item_name no_shipping shipping no_note currency_code charset custom rm return cancel_return notify_url cbt tax page_style bn cmd src sra a3 p3 t3 a1 p1 t1',
+    );
+    expect(fields).toMatchObject({
+      business: 'pay@atlas.example',
+      item_number: row['subscription_key'],
+      item_name: 'Monthly',
+      currency_code: 'GBP',
+      custom: String(row['user_id']),
+      notify_url: 'https://atlas.example/index.php?listener=IPN',
+      bn: 'RestrictContentPro_SP_PPCP',
+      cmd: '_xclick-subscriptions',
+      a3: '2.5',
+      p3: '1',
+      t3: 'M',
+      a1: '3.5',
+      p1: '1',
+      t1: 'M',
+    });
+    expect(row).toMatchObject({ status: 'pending', gateway: 'paypal' });
+    const notice = { ...ofMember(row), subscr_id: 'I-JOINED' };
+    await send({ ...notice, txn_type: 'subscr_signup', mc_amount3: '2.50' });
+    const little = await send({ ...notice, ...paid({ mc_gross: '0.10' }), txn_type: 'subscr_payment' });
+    expect(little).toEqual([200, 'incorrect amount']);
+    expect(await membership(id)).toMatchObject({ status: 'pending' });
+    await send({ ...notice, ...paid({ mc_gross: '3.50' }), txn_type: 'subscr_payment' });
+    expect(await membership(id)).toMatchObject({
+      status: 'active',
+      auto_renew: 1,
+      gateway_subscription_id: 'I-JOINED',
+      times_billed: 1,
+    });
+    expect(await payments(id)).toMatchObject([
+      { status: 'complete', transaction_type: 'new', amount: '3.5' },
+    ]);
+  });
+
+  it('is paid once where it does not renew by itself', async () => {
+    const { address, row, id } = await join(site.levels.lifetime);
+    expect(fieldsOf(address)).toMatchObject({ cmd: '_xclick', amount: '99' });
+    await send({ ...ofMember(row), ...paid({ mc_gross: '99.00' }), txn_type: 'web_accept' });
+    expect(await membership(id)).toMatchObject({ status: 'active', auto_renew: 0 });
+  });
+
+  it('begins a trial when the subscription does, but only for the price that was shown', async () => {
+    const { address, row, id } = await join(site.levels.trial, { rcp_auto_renew: '1' });
+    expect(fieldsOf(address)).toMatchObject({ a1: '0', p1: '14', t1: 'D', a3: '12', p3: '1', t3: 'Y' });
+    const notice = { ...ofMember(row), subscr_id: 'I-TRIAL', txn_type: 'subscr_signup', mc_amount1: '0.00' };
+    expect(await send({ ...notice, mc_amount3: '0.01' })).toEqual([200, 'incorrect amount']);
+    expect(await membership(id)).toMatchObject({ status: 'pending' });
+    await send({ ...notice, mc_amount3: '12.00', ipn_track_id: 'right' });
+    expect(await membership(id)).toMatchObject({ status: 'active' });
+  });
+
+  it('does not begin for nothing where something was due', async () => {
+    const { row, id } = await join(site.levels.yearly, { rcp_auto_renew: '1' });
+    const signup = {
+      txn_type: 'subscr_signup',
+      mc_amount1: '0.00',
+      mc_amount3: '20.00',
+      subscr_id: 'I-FREE',
+    };
+    expect(await send({ ...ofMember(row), ...signup })).toEqual([200, 'incorrect amount']);
+    expect(await membership(id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('portolan doctor', () => {
+  it('says whose subscriptions nobody hears of here, and by what nobody can join', async () => {
+    await imported({ gateway: 'braintree', gateway_subscription_id: 'bt1' });
+    const found = await checkProviders(site.site);
+    const text = found.map(({ state, found: what }) => `${state}: ${what}`).join('\n');
+    expect(text).toContain('wrong: 1 membership renews by Braintree, whose notices are not taken here');
+    expect(text).toMatch(/good: \d+ memberships renew by PayPal Standard/);
+    expect(text).toContain('note: Nobody can join by PayPal Express here');
+    expect(text).not.toMatch(/api_password|api_signature/);
   });
 });

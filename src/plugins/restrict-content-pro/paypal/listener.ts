@@ -7,6 +7,7 @@ import {
   membershipById,
   membershipOfKey,
   membershipOfSubscription,
+  noteOnMembership,
 } from '../store/memberships.ts';
 import { paymentOfTransaction } from '../store/payments.ts';
 import { mayAskPaypal } from './account.ts';
@@ -65,10 +66,9 @@ async function takeNotice({ site }: Call, kind: Kind, notice: Notice): Promise<R
   if (await isKnown(site, name, notice)) return answer(200, 'duplicate IPN detected');
   const doubt = await doubtOf(site, notice, membership);
   if (doubt !== undefined) {
-    await report(
-      site,
-      `PayPal’s notice ${nameOf(notice)} for membership #${membership.id} changed nothing: ${doubt}.`,
-    );
+    const changedNothing = `PayPal’s notice ${nameOf(notice)} changed nothing: ${doubt}.`;
+    await noteOnMembership(site, site.database, membership.id, changedNothing);
+    await report(site, `Membership #${membership.id}: ${changedNothing}`);
     return answer(200, 'no membership found');
   }
   const call: NoticeCall = { site, notice, membership };
