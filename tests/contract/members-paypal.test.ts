@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../src/database/index.ts';
+import { endLeftSubscription } from '../../src/plugins/restrict-content-pro/gateways/end-left-subscription.ts';
 import { checkProviders } from '../../src/plugins/restrict-content-pro/paypal/checks.ts';
 import { createNonce } from '../../src/wordpress/auth/nonces.ts';
 import { type FakePaypal, paypalSettings, startPaypal } from '../fake-paypal.ts';
@@ -364,6 +365,28 @@ describe('members who pay through PayPal', () => {
     expect(await membership(of.id)).toMatchObject({ status: 'cancelled', auto_renew: 0 });
   });
 
+  it('are charged no more when a plan is paid to its end, or was left for another level', async () => {
+    const plan = await imported({
+      object_id: site.levels.plan,
+      maximum_renewals: 1,
+      times_billed: 1,
+      recurring_amount: '5',
+    });
+    await send(standard(plan, 'subscr_payment', paid({ mc_gross: '5.00' })));
+    const asked = await site.rows<{ payload: string }>(
+      "SELECT payload FROM portolan_jobs WHERE kind = 'restrict-content-pro.end-subscription'",
+    );
+    const payload = { id: plan.id, subscription: plan.subscription };
+    expect(asked.map((row) => JSON.parse(row.payload))).toEqual([payload]);
+    expect(await membership(plan.id)).toMatchObject({ status: 'active', expiration_date: null });
+    paypal.answer('ManageRecurringPaymentsProfileStatus', { PROFILEID: plan.subscription });
+    await endLeftSubscription.handle(site.site, payload);
+    expect(paypal.calls.at(-1)).toMatchObject({ PROFILEID: plan.subscription, ACTION: 'Cancel' });
+    // PayPal's word that it ended changes nothing.
+    await send(standard(plan, 'subscr_cancel'));
+    expect(await membership(plan.id)).toMatchObject({ status: 'active', expiration_date: null });
+  });
+
   it('stay members where PayPal refuses, and the owner reads why', async () => {
     const of = await imported();
     paypal.answer('ManageRecurringPaymentsProfileStatus', undefined);
@@ -498,7 +521,7 @@ describe('portolan doctor', () => {
     await imported({ gateway: 'braintree', gateway_subscription_id: 'bt1' });
     const found = await checkProviders(site.site);
     const text = found.map(({ state, found: what }) => `${state}: ${what}`).join('\n');
-    expect(text).toContain('wrong: 1 membership renews by Braintree, whose notices are not taken here');
+    expect(text).toContain('wrong: 1 membership renews by Braintree, whose notices cannot be believed');
     expect(text).toMatch(/good: \d+ memberships renew by PayPal Standard/);
     expect(text).toContain('note: Nobody can join by PayPal Express here');
     expect(text).not.toMatch(/api_password|api_signature/);

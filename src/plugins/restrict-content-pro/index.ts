@@ -14,12 +14,15 @@ import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
+import { braintreeListener } from './braintree/listener.ts';
 import { closedMemberActions } from './closed-actions.ts';
 import { memberCommands } from './commands/members.ts';
 import { memberMails } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
+import { endLeftSubscription } from './gateways/end-left-subscription.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
+import { twocheckoutListener } from './twocheckout/listener.ts';
 import './memberships/member-events.ts';
 import { accessPanel } from './admin/access-panel.ts';
 import { membersPage } from './admin/members-page.tsx';
@@ -67,6 +70,8 @@ export default definePlugin({
   endpoints: [
     stripeListener,
     paypalListener,
+    braintreeListener,
+    twocheckoutListener,
     verifyEmail,
     finalSubmit,
     updateCardForm,
@@ -88,7 +93,7 @@ export default definePlugin({
     ...restrictShortcodes,
   ],
   queryVariables: [ASKS_FOR, ...LOGIN_FIELDS, ...JOINING_FIELDS],
-  jobs: [memberMails, checkMemberships, reconcilePayments],
+  jobs: [memberMails, checkMemberships, reconcilePayments, endLeftSubscription],
   whenLive: [whatGoesLive],
   checks: [checkProviders],
   adminPages: [membersPage],

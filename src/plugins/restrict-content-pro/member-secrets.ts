@@ -10,7 +10,7 @@ const ofPaypal = (mode: 'live' | 'test', name: 'password' | 'signature'): Secret
   meaning: `The memberships’ ${name} of PayPal’s API${mode === 'test' ? ' in test mode' : ''}`,
 });
 
-/** The secrets of the members' accounts at Stripe and PayPal, and of their captcha. Source: Restrict Content Pro, option `rcp_settings`. */
+/** The secrets of the members' accounts at Stripe, PayPal, Braintree and 2Checkout, and of their captcha. Source: Restrict Content Pro, option `rcp_settings`. */
 export const memberSecrets: readonly SecretOption[] = [
   {
     name: 'MEMBERS_STRIPE_SECRET_KEY',
@@ -28,6 +28,18 @@ export const memberSecrets: readonly SecretOption[] = [
   ofPaypal('live', 'signature'),
   ofPaypal('test', 'password'),
   ofPaypal('test', 'signature'),
+  {
+    name: 'MEMBERS_BRAINTREE_PRIVATE_KEY',
+    option,
+    member: ['braintree_live_privateKey'],
+    meaning: 'The memberships’ private key of Braintree',
+  },
+  {
+    name: 'MEMBERS_2CHECKOUT_SECRET_WORD',
+    option,
+    member: ['twocheckout_secret_word'],
+    meaning: 'The memberships’ secret word of 2Checkout',
+  },
   {
     name: 'MEMBERS_RECAPTCHA_SECRET',
     option,

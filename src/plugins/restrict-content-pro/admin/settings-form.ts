@@ -157,6 +157,22 @@ const groups: readonly Group[] = [
     ],
     'The API ends subscriptions at PayPal when memberships are cancelled here.',
   ),
+  group(
+    'Braintree',
+    [
+      line('braintree_live_publicKey', 'Public key'),
+      { name: 'braintree_live_privateKey', label: 'Private key', kind: 'secret' },
+    ],
+    'Its notices about memberships that are paid there are signed with these.',
+  ),
+  group(
+    '2Checkout',
+    [
+      line('twocheckout_live_seller_id', 'Number of the account'),
+      { name: 'twocheckout_secret_word', label: 'Secret word', kind: 'secret' },
+    ],
+    'Its notices about memberships that are paid there are signed with these.',
+  ),
   group('Joining', [
     tick('enable_terms', 'Terms have to be accepted'),
     line('terms_label', 'What stands beside the tick for the terms'),

@@ -22,6 +22,7 @@ import {
   mail,
   renewMembership,
 } from './change-membership.ts';
+import { endSubscriptionJob } from './member-events.ts';
 
 /** Membership meta: the payment that its activation waits for. */
 export const PENDING_META = 'pending_payment_id';
@@ -145,11 +146,23 @@ async function finishRegistration(
       membership.upgradedFrom > 0 ? await membershipById(tables, membership.upgradedFrom) : undefined;
     if (left && !left.disabled && left.userId === membership.userId) {
       await disableMembership(site, tables, left, `Changed for membership #${membership.id}.`);
+      // Stripe's own go with what follows a payment there.
+      const isOfStripe = left.gatewaySubscription.startsWith('sub_') && payment.gateway === 'stripe';
+      if (!isOfStripe) await endItsSubscription(tables, left);
     }
   }
   if (payment.discountCode !== '') await noteDiscount(site, tables, payment);
   await setMembershipMeta(tables, membership.id, PENDING_META, undefined);
   await tables.core.users.setMeta(payment.userId, USER_PENDING_META, []);
+}
+
+/** Nothing is charged any more for a membership that was left, or is paid to its end. */
+async function endItsSubscription(
+  tables: TableTransaction,
+  { id, gatewaySubscription }: Membership,
+): Promise<void> {
+  if (gatewaySubscription === '') return;
+  await tables.core.jobs.add(endSubscriptionJob, { id, subscription: gatewaySubscription });
 }
 
 /** Counts the use of a payment's code. A use that is not to be had stops what was not paid; money that came is kept to. */
@@ -205,6 +218,7 @@ async function endPlan(site: Site, tables: TableTransaction, membership: Members
     autoRenew: false,
     ...(level?.afterFinalPayment === 'lifetime' ? { expires: undefined } : {}),
   });
+  await endItsSubscription(tables, membership);
   await noteOnMembership(site, tables, membership.id, 'The payment plan is complete.');
   if (level?.afterFinalPayment === 'expire_immediately') await expireMembership(site, tables, membership);
 }

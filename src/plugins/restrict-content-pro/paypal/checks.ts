@@ -1,11 +1,16 @@
 import { query } from 'portolan/data';
 import type { Finding, Site } from 'portolan/plugin';
+import { braintreeKeys } from '../braintree/notice.ts';
 import { gatewayName } from '../gateways/gateway.ts';
 import { memberSettings } from '../settings.ts';
+import { hasTwocheckout } from '../twocheckout/listener.ts';
 import { paypalAccount, paypalGateways } from './account.ts';
 
-/** Gateways whose notices nobody takes here. */
-const UNHEARD: readonly string[] = ['braintree', 'twocheckout'];
+/** Gateways by which memberships go on, as long as the settings have what their notices are signed with. */
+const OTHERS: Readonly<Record<string, (site: Site) => boolean>> = {
+  braintree: (site) => braintreeKeys(site) !== undefined,
+  twocheckout: hasTwocheckout,
+};
 
 interface Renewing {
   readonly gateway: string;
@@ -27,8 +32,8 @@ export async function checkProviders(site: Site): Promise<readonly Finding[]> {
     ),
   );
   const charged = renewing.flatMap((group) =>
-    UNHEARD.includes(group.gateway)
-      ? [unheard(group)]
+    OTHERS[group.gateway] !== undefined
+      ? [ofOther(site, group)]
       : paypalGateways.includes(group.gateway)
         ? ofPaypal(site, group)
         : [],
@@ -37,7 +42,7 @@ export async function checkProviders(site: Site): Promise<readonly Finding[]> {
 }
 
 /** Ways to pay that the old site offered for joining, and this one does not. */
-const NOT_OFFERED: readonly string[] = ['paypal_express', 'paypal_pro', ...UNHEARD];
+const NOT_OFFERED: readonly string[] = ['paypal_express', 'paypal_pro', ...Object.keys(OTHERS)];
 
 function notOffered(site: Site): readonly Finding[] {
   const { gateways } = memberSettings(site);
@@ -56,14 +61,22 @@ function notOffered(site: Site): readonly Finding[] {
 
 const members = (count: number) => (count === 1 ? '1 membership renews' : `${count} memberships renew`);
 
-/** What is charged there is not known here: these members lose what they pay for. */
-function unheard({ gateway, count, next }: Renewing): Finding {
+function ofOther(site: Site, { gateway, count, next }: Renewing): Finding {
+  const about = 'memberships';
+  const name = gatewayName(gateway);
+  if (OTHERS[gateway]?.(site)) {
+    return {
+      about,
+      state: 'note',
+      found: `${members(count)} by ${name}. Its notices are taken here; subscriptions end at ${name} alone.`,
+      remedy: `End the subscription at ${name} when one of these members wants to leave.`,
+    };
+  }
   return {
-    about: 'memberships',
+    about,
     state: 'wrong',
-    found: `${members(count)} by ${gatewayName(gateway)}, whose notices are not taken here${next ? `; the next ends on ${next.slice(0, 10)}` : ''}.`,
-    remedy:
-      'Renew them by hand when they are charged (Members in the admin, or `portolan members renew`), and ask these members to join again by another way to pay.',
+    found: `${members(count)} by ${name}, whose notices cannot be believed: the settings have not what they are signed with${next ? `. The next membership ends on ${next.slice(0, 10)}` : ''}.`,
+    remedy: `Fill it in: Settings, Members, ${name}.`,
   };
 }
 
