@@ -1,9 +1,10 @@
 import type { Call, Endpoint, Reply, Site } from 'portolan/plugin';
 import { integerOf, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { createNonce, verifyNonce } from 'portolan/users';
-import { canEndSubscription, endSubscription } from '../gateways/end-subscription.ts';
+import { endSubscription } from '../gateways/end-subscription.ts';
 import { endRenewals } from '../memberships/complete-payment.ts';
-import { isOfPaypal, PAYPAL_PAYMENTS } from '../paypal/subscription.ts';
+import { paypalGateways } from '../paypal/account.ts';
+import { canEndAtPaypal, PAYPAL_PAYMENTS } from '../paypal/subscription.ts';
 import { type Membership, membershipById, noteOnMembership } from '../store/memberships.ts';
 
 const ACTION = 'rcp-cancel-nonce';
@@ -16,15 +17,15 @@ export function cancelNonce({ site, visitor }: Call): string {
 /** Where a membership that renews by itself is cancelled: here, or at PayPal alone; undefined for what there is nothing of. */
 export function cancelledAt(site: Site, membership: Membership): 'here' | 'paypal' | undefined {
   const { status, autoRenew, disabled, gateway } = membership;
-  if (disabled || status !== 'active' || !autoRenew || gateway === 'manual') return undefined;
-  if (isOfPaypal(membership) || gateway.startsWith('stripe')) {
-    return canEndSubscription(site, membership) ? 'here' : 'paypal';
-  }
+  if (disabled || status !== 'active' || !autoRenew) return undefined;
+  if (gateway.startsWith('stripe')) return 'here';
+  // A subscription whose number is not known goes on there all the same.
+  if (paypalGateways.includes(gateway)) return canEndAtPaypal(site, membership) ? 'here' : 'paypal';
   return undefined;
 }
 
 /**
- * A member cancels: no further renewals, access until the end. The subscription at Stripe ends first, so that nobody is
+ * A member cancels: no further renewals, access until the end. The subscription ends first where it is charged, so that nobody is
  * charged for what they believe cancelled. Restrict Content Pro: `rcp_process_member_cancellation()`.
  */
 export const cancelForm: Endpoint = {

@@ -12,12 +12,6 @@ import { cancelSubscription } from './stripe-subscription.ts';
  */
 export type EndedSubscription = 'ended' | 'none' | 'not-live' | 'elsewhere';
 
-/** Whether a subscription can be ended from here. */
-export function canEndSubscription(site: Site, membership: Membership): boolean {
-  const { gatewaySubscription: id } = membership;
-  return id === '' || id.startsWith('sub_') || canEndAtPaypal(site, membership);
-}
-
 /** Ends a membership's subscription where it is charged, so that nobody is charged for what has ended. Throws what the provider refuses. */
 export async function endSubscription(site: Site, membership: Membership): Promise<EndedSubscription> {
   const { gatewaySubscription: id } = membership;

@@ -10,7 +10,7 @@ export const PAYPAL_PAYMENTS = 'https://www.paypal.com/cgi-bin/customerprofilewe
 const ENDED_BEFORE: readonly string[] = ['11556', '11552'];
 
 /** Whether a membership's subscription lives at PayPal. */
-export function isOfPaypal({ gateway, gatewaySubscription }: Membership): boolean {
+function isOfPaypal({ gateway, gatewaySubscription }: Membership): boolean {
   return paypalGateways.includes(gateway) && gatewaySubscription !== '';
 }
 
