@@ -434,7 +434,7 @@ describe('joining by PayPal Standard', () => {
       Number(id),
     );
     return {
-      address: new URL(sent.headers['Location'] ?? ''),
+      address: new URL(String(sent.headers['Location'])),
       row,
       id: Number(row['id']),
       status: sent.status,
