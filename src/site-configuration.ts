@@ -93,6 +93,7 @@ export const configurationSchema = z.strictObject({
     .strictObject({
       mailchimp: service.describe('The mailing list’s API'),
       captcha: service.describe('Where answers to captchas are verified, without /siteverify'),
+      paypal: service.describe('PayPal: its API, its notices and its pages'),
     })
     .default({})
     .describe('Other addresses of third parties, for fake servers'),

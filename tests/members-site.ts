@@ -34,6 +34,10 @@ export interface MembersSite extends PlainSite {
   readonly levels: Readonly<Record<'free' | 'yearly' | 'monthly' | 'lifetime' | 'trial' | 'plan', number>>;
   /** Somebody new, or `ada`, `arthur`, `sue` by what `logInAs` gives. */
   guest(cookies?: string): Guest;
+  /** Ids of `ada`, `arthur` and `sue`. */
+  readonly users: Readonly<Record<'ada' | 'arthur' | 'sue', number>>;
+  /** Any request, as its answer comes from the endpoints of the plugin. */
+  request(request: PlainRequest): Promise<Reply>;
   /** A webhook of Stripe's: its body and headers as they come. */
   listen(body: string, headers: Readonly<Record<string, string>>): Promise<Reply>;
   rows<Row>(sql: string, ...values: readonly SqlValue[]): Promise<readonly Row[]>;
@@ -148,6 +152,7 @@ export async function openMembersSite(
     stripe,
     levels,
     guest: (cookies) => browser(answer, cookies),
+    request: answer,
     listen: (body, headers) =>
       answer({
         method: 'POST',

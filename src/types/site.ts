@@ -119,6 +119,8 @@ export interface ServiceAddresses {
   readonly mailchimp?: string | undefined;
   /** Verification of the captcha service, `/siteverify` left out. */
   readonly captcha?: string | undefined;
+  /** PayPal, for its API (`/nvp`), its notices and its pages (`/cgi-bin/webscr`). */
+  readonly paypal?: string | undefined;
 }
 
 /** What of others a site shows its visitors or asks for them, where its configuration names it; otherwise nothing. */

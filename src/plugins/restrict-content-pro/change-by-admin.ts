@@ -1,7 +1,6 @@
 import type { Site } from 'portolan/plugin';
 import { memberError } from './errors.ts';
-import { mayCharge, stripeOf } from './gateways/stripe-account.ts';
-import { cancelSubscription } from './gateways/stripe-subscription.ts';
+import { endSubscription, noteGoesOn } from './gateways/end-subscription.ts';
 import {
   activateMembership,
   cancelMembership,
@@ -30,14 +29,14 @@ export function changesOf({ status }: Pick<Membership, 'status'>): readonly Admi
 
 /**
  * Changes a membership as its owner wants it, with all that goes with it: role, dates, mails, the subscription at
- * Stripe. Activating one whose payment is pending takes that as received.
+ * Stripe or PayPal. Activating one whose payment is pending takes that as received.
  */
 export async function changeByAdmin(
   site: Site,
   membership: Membership,
   change: AdminChange,
 ): Promise<Membership> {
-  if (change === 'cancel' || change === 'expire') await endSubscription(site, membership);
+  if (change === 'cancel' || change === 'expire') await stopCharges(site, membership);
   if (change === 'activate' && membership.status === 'pending') {
     const [pending] = (await paymentsOfMembership(site, site.database, membership.id)).filter(
       ({ status }) => status === 'pending',
@@ -55,12 +54,15 @@ export async function changeByAdmin(
   return (await membershipById(site.database, membership.id)) ?? membership;
 }
 
-/** Nobody is charged for what the owner has ended. */
-async function endSubscription(site: Site, { gatewaySubscription: id }: Membership): Promise<void> {
-  if (!id.startsWith('sub_')) return;
-  const stripe = stripeOf(site);
-  if (stripe === undefined || !(await mayCharge(site))) {
-    throw memberError('subscription-kept');
-  }
-  await cancelSubscription(stripe, id);
+/** Nobody is charged for what the owner has ended; where that cannot be done from here, the owner is told. */
+async function stopCharges(site: Site, membership: Membership): Promise<void> {
+  // What was cancelled before may keep the number of a subscription that is gone.
+  if (!membership.autoRenew && !membership.gatewaySubscription.startsWith('sub_')) return;
+  const ended = await endSubscription(site, membership);
+  if (ended === 'not-live') throw memberError('subscription-kept', { provider: providerOf(membership) });
+  if (ended === 'elsewhere') await noteGoesOn(site, membership);
+}
+
+function providerOf({ gatewaySubscription }: Membership): string {
+  return gatewaySubscription.startsWith('sub_') ? 'Stripe' : 'PayPal';
 }

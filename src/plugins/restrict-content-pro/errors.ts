@@ -13,8 +13,8 @@ export const memberError = defineErrors({
     advice: 'There are: {statuses}.',
   },
   'subscription-kept': {
-    message: 'Its subscription at Stripe cannot be ended from here: the site is not live.',
-    cause: 'Until it is live a site asks nothing of Stripe, and the member would go on paying.',
-    advice: 'End it at Stripe, or let the site go live first (`portolan go-live`).',
+    message: 'Its subscription at {provider} cannot be ended from here: the site is not live.',
+    cause: 'Until it is live a site asks nothing of those who charge, and the member would go on paying.',
+    advice: 'End it at {provider}, or let the site go live first (`portolan go-live`).',
   },
 });

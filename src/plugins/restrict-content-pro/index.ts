@@ -14,12 +14,15 @@ import { passwordForm, passwordPosts } from './account/password-form.tsx';
 import { profileEditor, saveProfile } from './account/profile-editor.tsx';
 import { subscriptionDetails } from './account/subscription-details.tsx';
 import { updateCardShortcodes } from './account/update-card.tsx';
+import { braintreeListener } from './braintree/listener.ts';
 import { closedMemberActions } from './closed-actions.ts';
 import { memberCommands } from './commands/members.ts';
 import { memberMails } from './emails/member-mails.ts';
 import { verifyEmail } from './emails/verify-email.ts';
 import { createSetupIntent, deleteSavedMethod, updateCardForm } from './gateways/card-update.ts';
+import { endLeftSubscription } from './gateways/end-left-subscription.ts';
 import { checkMemberships, reconcilePayments, whatGoesLive } from './memberships/daily.ts';
+import { twocheckoutListener } from './twocheckout/listener.ts';
 import './memberships/member-events.ts';
 import { accessPanel } from './admin/access-panel.ts';
 import { membersPage } from './admin/members-page.tsx';
@@ -29,6 +32,8 @@ import { initialPaymentFailure } from './gateways/stripe-failure.ts';
 import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
 import { addNewAccount } from './memberships/new-accounts.ts';
+import { checkProviders } from './paypal/checks.ts';
+import { paypalListener } from './paypal/listener.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
 import { calculateDiscount, loadGatewayFields, validateDiscount } from './registration/discount-actions.ts';
@@ -64,6 +69,9 @@ export default definePlugin({
   ],
   endpoints: [
     stripeListener,
+    paypalListener,
+    braintreeListener,
+    twocheckoutListener,
     verifyEmail,
     finalSubmit,
     updateCardForm,
@@ -85,8 +93,9 @@ export default definePlugin({
     ...restrictShortcodes,
   ],
   queryVariables: [ASKS_FOR, ...LOGIN_FIELDS, ...JOINING_FIELDS],
-  jobs: [memberMails, checkMemberships, reconcilePayments],
+  jobs: [memberMails, checkMemberships, reconcilePayments, endLeftSubscription],
   whenLive: [whatGoesLive],
+  checks: [checkProviders],
   adminPages: [membersPage],
   editorPanels: [accessPanel],
   settingsForms: [memberSettingsForm, remindersForm],

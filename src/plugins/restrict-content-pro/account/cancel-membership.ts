@@ -1,11 +1,11 @@
-import type { Call, Endpoint, Reply } from 'portolan/plugin';
+import type { Call, Endpoint, Reply, Site } from 'portolan/plugin';
 import { integerOf, noCacheHeaders, redirectReply, textOf } from 'portolan/request';
 import { createNonce, verifyNonce } from 'portolan/users';
-import { gatewayBySlug, supports } from '../gateways/gateway.ts';
-import { mayCharge, stripeOf } from '../gateways/stripe-account.ts';
-import { cancelSubscription } from '../gateways/stripe-subscription.ts';
+import { endSubscription } from '../gateways/end-subscription.ts';
 import { endRenewals } from '../memberships/complete-payment.ts';
-import { type Membership, membershipById } from '../store/memberships.ts';
+import { paypalGateways } from '../paypal/account.ts';
+import { canEndAtPaypal, PAYPAL_PAYMENTS } from '../paypal/subscription.ts';
+import { type Membership, membershipById, noteOnMembership } from '../store/memberships.ts';
 
 const ACTION = 'rcp-cancel-nonce';
 
@@ -14,13 +14,18 @@ export function cancelNonce({ site, visitor }: Call): string {
   return createNonce(site, visitor, ACTION);
 }
 
-/** Whether there is something to cancel: a membership that renews by itself. */
-export function canCancel({ status, autoRenew, disabled, gateway }: Membership): boolean {
-  return !disabled && status === 'active' && autoRenew && supports(gatewayBySlug(gateway), 'recurring');
+/** Where a membership that renews by itself is cancelled: here, or at PayPal alone; undefined for what there is nothing of. */
+export function cancelledAt(site: Site, membership: Membership): 'here' | 'paypal' | undefined {
+  const { status, autoRenew, disabled, gateway } = membership;
+  if (disabled || status !== 'active' || !autoRenew) return undefined;
+  if (gateway.startsWith('stripe')) return 'here';
+  // A subscription whose number is not known goes on there all the same.
+  if (paypalGateways.includes(gateway)) return canEndAtPaypal(site, membership) ? 'here' : 'paypal';
+  return undefined;
 }
 
 /**
- * A member cancels: no further renewals, access until the end. The subscription at Stripe ends first, so that nobody is
+ * A member cancels: no further renewals, access until the end. The subscription ends first where it is charged, so that nobody is
  * charged for what they believe cancelled. Restrict Content Pro: `rcp_process_member_cancellation()`.
  */
 export const cancelForm: Endpoint = {
@@ -38,7 +43,10 @@ export const cancelForm: Endpoint = {
     const own = membership !== undefined && membership.userId === visitor.id;
     if (membership && !own)
       site.log.warn({ membership: id, user: visitor.id }, 'cancelling a foreign membership was refused');
-    const done = own && canCancel(membership) && (await cancelAtGateway(call, membership));
+    const where = own ? cancelledAt(site, membership) : undefined;
+    // What PayPal's API does not know can be ended by the payer alone.
+    if (where === 'paypal') return redirectReply(PAYPAL_PAYMENTS, { headers: noCacheHeaders });
+    const done = own && where === 'here' && (await endsAtGateway(call, membership));
     if (done) await endRenewals(site, membership, 'Membership cancelled by the member.');
     const outcome = done ? `cancelled&membership_id=${id}` : 'cancellation-failure';
     const address = `${site.address.atHost(request.path)}?profile=${outcome}`;
@@ -47,16 +55,15 @@ export const cancelForm: Endpoint = {
 };
 
 /** Whether nothing will be charged any more. */
-async function cancelAtGateway({ site }: Call, membership: Membership): Promise<boolean> {
-  const { gatewaySubscription: id } = membership;
-  if (!id.startsWith('sub_')) return true;
-  const stripe = stripeOf(site);
-  if (stripe === undefined || !(await mayCharge(site))) return false;
+async function endsAtGateway({ site }: Call, membership: Membership): Promise<boolean> {
   try {
-    await cancelSubscription(stripe, id);
-    return true;
+    const ended = await endSubscription(site, membership);
+    return ended === 'ended' || ended === 'none';
   } catch (error) {
     site.log.error({ error, membership: membership.id }, 'a subscription could not be cancelled');
+    const reason = error instanceof Error ? error.message : 'unknown';
+    const note = `Failed cancelling payment profile. Error Message: ${reason}`;
+    await noteOnMembership(site, site.database, membership.id, note);
     return false;
   }
 }

@@ -5,6 +5,7 @@ import { siteDate } from 'portolan/time';
 import type { ReactNode } from 'react';
 import { canUpdateCard } from '../gateways/card-update.ts';
 import { memberPageAddress } from '../member-pages.ts';
+import { PAYPAL_PAYMENTS } from '../paypal/subscription.ts';
 import { callOf } from '../registration/call-of.ts';
 import { price } from '../registration/level-texts.ts';
 import { canRenew } from '../registration/registration.ts';
@@ -12,7 +13,7 @@ import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
 import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { type Payment, paymentsOfUser } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
-import { canCancel, cancelNonce } from './cancel-membership.ts';
+import { cancelledAt, cancelNonce } from './cancel-membership.ts';
 import { invoiceAddress } from './invoice-address.ts';
 import { mustLogIn } from './login-form.tsx';
 import { paymentStatusText } from './payment-status.ts';
@@ -183,6 +184,7 @@ function Actions({
   const id = String(membership.id);
   const { registration, updateCard } = addresses;
   const renewable = level !== undefined && canRenew(membership, level);
+  const cancelled = membership.maximumRenewals === 0 ? cancelledAt(site, membership) : undefined;
   return (
     <span className="rcp-membership-actions">
       {updateCard && canUpdateCard(membership) && (
@@ -206,7 +208,12 @@ function Actions({
           {t('Upgrade or change your membership')}
         </a>
       )}
-      {canCancel(membership) && membership.maximumRenewals === 0 && (
+      {cancelled === 'paypal' && (
+        <a href={PAYPAL_PAYMENTS} className="rcp_sub_details_cancel">
+          {t('Cancel your membership')}
+        </a>
+      )}
+      {cancelled === 'here' && (
         <form method="POST" action={site.address.atHost(request.path)} className="rcp-cancel-form">
           <input type="hidden" name="rcp-action" value="cancel" />
           <input type="hidden" name="membership-id" value={id} />

@@ -28,7 +28,11 @@ function updateCard(tag: string): ShortcodeElement {
       const membership =
         memberships.find(({ id }) => id === requested) ?? memberships.find(canUpdateCard) ?? memberships[0];
       if (membership === undefined || !canUpdateCard(membership)) {
-        return `<p>${memberText(site, 'Updating billing card details is not supported by your chosen payment method.')}</p>`;
+        const isPaypal = membership?.gateway.includes('paypal') ?? false;
+        const text = isPaypal
+          ? 'Your billing details can be updated from inside your PayPal account.'
+          : 'Updating billing card details is not supported by your chosen payment method.';
+        return `<p class="rcp-update-billing-details-unsupported">${memberText(site, text)}</p>`;
       }
       noteForm(site, call.request, 'card');
       return formHtml(call, membership, (assets) => renderNode(assets, context.assets));

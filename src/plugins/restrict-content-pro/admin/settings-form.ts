@@ -54,6 +54,16 @@ function mail([about, label, owner]: (typeof MAILS)[number]): Group {
 const byConfiguration = (site: Site) =>
   site.stripe ? 'portolan.config.ts or the environment gives the keys of Stripe.' : undefined;
 
+/** Credentials of PayPal's API. */
+function paypalApi(mode: 'live' | 'test', of: string): readonly Field[] {
+  const name = `${mode}_paypal_api`;
+  return [
+    line(`${name}_username`, `User name of the API${of}`),
+    { name: `${name}_password`, label: `Password of the API${of}`, kind: 'secret' },
+    { name: `${name}_signature`, label: `Signature of the API${of}`, kind: 'secret' },
+  ];
+}
+
 const groups: readonly Group[] = [
   group('Pages', [
     page('registration_page', 'Joining'),
@@ -101,6 +111,7 @@ const groups: readonly Group[] = [
       asNames: true,
       options: [
         ['stripe', 'Card (Stripe)'],
+        ['paypal', 'PayPal Standard'],
         ['manual', 'By hand'],
       ],
     },
@@ -135,6 +146,32 @@ const groups: readonly Group[] = [
       },
     ],
     'Keys in the configuration or the environment win over these.',
+  ),
+  group(
+    'PayPal',
+    [
+      line('paypal_email', 'E-mail address or merchant id of the account'),
+      line('paypal_page_style', 'Name of the page’s style at PayPal'),
+      ...paypalApi('live', ''),
+      ...paypalApi('test', ' of the test mode'),
+    ],
+    'The API ends subscriptions at PayPal when memberships are cancelled here.',
+  ),
+  group(
+    'Braintree',
+    [
+      line('braintree_live_publicKey', 'Public key'),
+      { name: 'braintree_live_privateKey', label: 'Private key', kind: 'secret' },
+    ],
+    'Its notices about memberships that are paid there are signed with these.',
+  ),
+  group(
+    '2Checkout',
+    [
+      line('twocheckout_live_seller_id', 'Number of the account'),
+      { name: 'twocheckout_secret_word', label: 'Secret word', kind: 'secret' },
+    ],
+    'Its notices about memberships that are paid there are signed with these.',
   ),
   group('Joining', [
     tick('enable_terms', 'Terms have to be accepted'),

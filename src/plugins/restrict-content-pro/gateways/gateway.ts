@@ -20,6 +20,8 @@ export interface Gateway {
   readonly slug: string;
   /** English source text. */
   readonly label: string;
+  /** For the owner; the label unless it is said. */
+  readonly name?: string;
   /** undefined for what takes no payment at all. */
   readonly supports: readonly Support[] | undefined;
 }
@@ -53,7 +55,30 @@ export const stripeGateway: Gateway = {
   ],
 };
 
-const KNOWN: readonly Gateway[] = [manualGateway, stripeGateway];
+/** The payer goes to PayPal, whose notices say what became of it. */
+export const paypalGateway: Gateway = {
+  slug: 'paypal',
+  label: 'PayPal',
+  name: 'PayPal Standard',
+  supports: ['one-time', 'recurring', 'fees', 'trial', 'expiration-extension-on-renewals'],
+};
+
+/** In the order in which forms show them. */
+const KNOWN: readonly Gateway[] = [manualGateway, paypalGateway, stripeGateway];
+
+/** Names of gateways whose subscriptions go on, although nobody can join by them here. */
+const FORMER: Readonly<Record<string, string>> = {
+  paypal_express: 'PayPal Express',
+  paypal_pro: 'PayPal Pro',
+  braintree: 'Braintree',
+  twocheckout: '2Checkout',
+};
+
+/** A gateway's name for the owner. */
+export function gatewayName(slug: string): string {
+  const gateway = gatewayBySlug(slug);
+  return gateway?.name ?? gateway?.label ?? FORMER[slug] ?? slug;
+}
 
 /** The gateways that are switched on and can be used here. */
 export function enabledGateways(settings: MemberSettings): readonly Gateway[] {

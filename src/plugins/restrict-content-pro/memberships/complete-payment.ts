@@ -1,5 +1,6 @@
 import { fromPlain, serialize, storedList } from 'portolan/data';
 import type { Site, TableTransaction } from 'portolan/plugin';
+import type { Minor } from '../store/amounts.ts';
 import { siteNow } from '../store/dates.ts';
 import { countUse, countUseBeyond, DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
@@ -11,6 +12,7 @@ import {
   type Payment,
   paymentById,
   paymentOfTransaction,
+  type TransactionType,
 } from '../store/payments.ts';
 import {
   activateMembership,
@@ -20,6 +22,7 @@ import {
   mail,
   renewMembership,
 } from './change-membership.ts';
+import { endSubscriptionJob } from './member-events.ts';
 
 /** Membership meta: the payment that its activation waits for. */
 export const PENDING_META = 'pending_payment_id';
@@ -61,16 +64,30 @@ export async function completePayment(
   );
 }
 
-/** A renewal was paid at the gateway by itself: the payment is stored and the membership goes on. */
+/** What a gateway took by itself. */
+export interface PaidAtGateway {
+  readonly amount: Minor;
+  readonly transaction: string;
+  readonly type: string;
+  readonly gateway: string;
+  /** As the tables keep it; now unless it is said. */
+  readonly date?: string;
+  /** `renewal` unless it is said. */
+  readonly kind?: TransactionType;
+  /** Whether the membership renews by itself from now on; as it was unless it is said. */
+  readonly renews?: boolean;
+  /** The membership goes on, unless it is said that it does not. */
+  readonly goesOn?: boolean;
+}
+
+/**
+ * A renewal was paid at the gateway by itself: the payment is stored and the membership goes on, until `expires` or for
+ * another term. Gives the payment's number; undefined where the transaction is noted already.
+ */
 export async function recordRenewal(
   site: Site,
   membership: Membership,
-  paid: {
-    readonly amount: number;
-    readonly transaction: string;
-    readonly type: string;
-    readonly gateway: string;
-  },
+  paid: PaidAtGateway,
   expires: string | undefined,
 ): Promise<number | undefined> {
   return site.database.transaction(
@@ -90,16 +107,22 @@ export async function recordRenewal(
         discountAmount: 0,
         discountCode: '',
         paymentType: paid.type,
-        transactionType: 'renewal',
+        transactionType: paid.kind ?? 'renewal',
         transactionId: paid.transaction,
         key: membership.key,
         status: 'complete',
         gateway: paid.gateway,
+        ...(paid.date !== undefined && { date: paid.date }),
       });
       const payment = await paymentById(site, tables, id);
-      await renewMembership(site, tables, membership, expires);
+      // Read again: of two notices at once, the second goes on from where the first led.
+      const now = (await membershipById(tables, membership.id)) ?? membership;
+      if (paid.goesOn !== false) await renewMembership(site, tables, now, expires);
+      if (paid.renews !== undefined) {
+        await updateMembership(site, tables, membership.id, { autoRenew: paid.renews });
+      }
       if (payment) {
-        await noteBilled(site, tables, membership);
+        await noteBilled(site, tables, now);
         await afterPayment(site, tables, payment);
       }
       return id;
@@ -123,11 +146,23 @@ async function finishRegistration(
       membership.upgradedFrom > 0 ? await membershipById(tables, membership.upgradedFrom) : undefined;
     if (left && !left.disabled && left.userId === membership.userId) {
       await disableMembership(site, tables, left, `Changed for membership #${membership.id}.`);
+      // Stripe's own go with what follows a payment there.
+      const isOfStripe = left.gatewaySubscription.startsWith('sub_') && payment.gateway === 'stripe';
+      if (!isOfStripe) await endItsSubscription(tables, left);
     }
   }
   if (payment.discountCode !== '') await noteDiscount(site, tables, payment);
   await setMembershipMeta(tables, membership.id, PENDING_META, undefined);
   await tables.core.users.setMeta(payment.userId, USER_PENDING_META, []);
+}
+
+/** Nothing is charged any more for a membership that was left, or is paid to its end. */
+async function endItsSubscription(
+  tables: TableTransaction,
+  { id, gatewaySubscription }: Membership,
+): Promise<void> {
+  if (gatewaySubscription === '') return;
+  await tables.core.jobs.add(endSubscriptionJob, { id, subscription: gatewaySubscription });
 }
 
 /** Counts the use of a payment's code. A use that is not to be had stops what was not paid; money that came is kept to. */
@@ -183,6 +218,7 @@ async function endPlan(site: Site, tables: TableTransaction, membership: Members
     autoRenew: false,
     ...(level?.afterFinalPayment === 'lifetime' ? { expires: undefined } : {}),
   });
+  await endItsSubscription(tables, membership);
   await noteOnMembership(site, tables, membership.id, 'The payment plan is complete.');
   if (level?.afterFinalPayment === 'expire_immediately') await expireMembership(site, tables, membership);
 }

@@ -17,6 +17,9 @@ declare module '../../../types/events.ts' {
 /** The job that mails about memberships wait in; asked for in the transaction that makes them due. */
 export const memberMailJob = 'restrict-content-pro.mails';
 
+/** The job that ends subscriptions of memberships that are charged no more: `{ id, subscription }`. */
+export const endSubscriptionJob = 'restrict-content-pro.end-subscription';
+
 /** What the mails are about. */
 export type MemberMailPayload =
   | {

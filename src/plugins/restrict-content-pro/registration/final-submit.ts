@@ -12,6 +12,7 @@ import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-inte
 import { memberPageAddress } from '../member-pages.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { memberMailJob } from '../memberships/member-events.ts';
+import { payAtPaypal } from '../paypal/pay-at-paypal.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
 import { movePayment, type Payment } from '../store/payments.ts';
@@ -44,6 +45,9 @@ export const finalSubmit: Endpoint = {
     const payment = await namedPayment(call, form);
     if ('message' in payment) return refuse(payment);
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
+    if (payment.gateway === 'paypal' && payment.status !== 'complete' && payment.status !== 'refunded') {
+      return goToPaypal(call, payment);
+    }
     if (payment.gateway === 'free' && payment.amount === 0) {
       try {
         await completePayment(site, payment.id, { id: '', type: '' });
@@ -131,15 +135,24 @@ export function errorPage(call: Call, code: string, message: string): Reply {
   return wpDie(call, { message: trustedHtml(lines.join('\n')), title: t('Error'), status: 401 });
 }
 
+/** What is paid at PayPal begins when PayPal's notice says so. */
+async function goToPaypal(call: Call, payment: Payment): Promise<Reply> {
+  const address = await payAtPaypal(call, payment, await addressAfter(call, payment));
+  if (address !== undefined) return redirectReply(address, { headers: noCacheHeaders });
+  return errorPage(call, '', memberText(call.site, 'An unknown error has occurred.'));
+}
+
+async function goOn(call: Call, payment: Payment): Promise<Reply> {
+  return redirectReply(await addressAfter(call, payment), { headers: noCacheHeaders });
+}
+
 /** Where a new member is sent: where their level leads, else where the form wants, else the owner's page, else home. */
-async function goOn(call: Call, { levelId }: Payment): Promise<Reply> {
+async function addressAfter(call: Call, { levelId }: Payment): Promise<string> {
   const { site, request } = call;
   const own = addressAfterJoining(site, levelId);
-  if (own !== undefined) return redirectReply(escapeUrlRaw(own), { headers: noCacheHeaders });
+  if (own !== undefined) return escapeUrlRaw(own);
   const fallback = (await memberPageAddress(site, 'redirect')) ?? `${site.address.home}/`;
   const wish = textOf(request.form, 'rcp_redirect');
   const target = wish === '' ? fallback : safeRedirect(site, wish, { fallback, requestPath: request.path });
-  return redirectReply(target.startsWith('/') ? new URL(target, site.address.home).href : target, {
-    headers: noCacheHeaders,
-  });
+  return target.startsWith('/') ? new URL(target, site.address.home).href : target;
 }
