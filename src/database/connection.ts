@@ -233,11 +233,12 @@ class SqliteDatabase implements Database, StatementHook {
   }
 }
 
-/** Statement of every option but transients. */
+/** Statement of every option but transients; what WordPress last heard of its releases tells of the old site. */
 export const allOptions: Query<StoredOption> = query(
   `SELECT option_name AS name, option_value AS value FROM wp_options
        WHERE option_name NOT LIKE '\\_transient\\_%' ESCAPE '\\'
-         AND option_name NOT LIKE '\\_site\\_transient\\_%' ESCAPE '\\'
+         AND (option_name NOT LIKE '\\_site\\_transient\\_%' ESCAPE '\\'
+              OR option_name = '_site_transient_update_core')
        ORDER BY option_id`,
 );
 

@@ -27,8 +27,8 @@ export async function findExports(
   progress: (bytes: number, files: number) => void,
 ): Promise<Exports> {
   const unpacked = await unpackBackups(sources, folder, progress);
-  const { givenNames } = unpacked;
-  ledger.nameFiles(givenNames);
+  const { sourceNames } = unpacked;
+  ledger.nameFiles(sourceNames);
   const detected = await detectSources(unpacked.paths);
   const path = uploads ?? detected.uploads;
   const named = path === undefined ? [] : [{ path, folders: undefined }];
@@ -39,7 +39,7 @@ export async function findExports(
       ? configOfBackup(unpacked.wpConfig, ledger)
       : readWpConfig(wpConfig)),
     languages: unpacked.languages,
-    asGiven: (file) => ({ ...file, file: givenNames.get(file.file) ?? file.file }),
+    asGiven: (file) => ({ ...file, file: sourceNames.get(file.file) ?? file.file }),
   };
 }
 

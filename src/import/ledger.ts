@@ -37,7 +37,7 @@ export class Ledger {
   readonly #findings: Finding[] = [];
   readonly #made = new Map<string, number>();
   readonly #listed = new Map<FindingCode, number>();
-  #givenNames: ReadonlyMap<string, string> = new Map();
+  #sourceNames: ReadonlyMap<string, string> = new Map();
 
   constructor(write: (finding: Finding) => void = () => undefined) {
     this.#write = write;
@@ -77,13 +77,13 @@ export class Ledger {
   }
 
   /** Findings tell of files under these names in the place of their own. */
-  nameFiles(givenNames: ReadonlyMap<string, string>): void {
-    this.#givenNames = givenNames;
+  nameFiles(sourceNames: ReadonlyMap<string, string>): void {
+    this.#sourceNames = sourceNames;
   }
 
   /** Notes a finding without touching an account. */
   note(found: Finding): void {
-    const file = found.file === undefined ? undefined : this.#givenNames.get(found.file);
+    const file = found.file === undefined ? undefined : this.#sourceNames.get(found.file);
     const finding = { ...found, ...(file !== undefined && { file }), message: printable(found.message) };
     const count = (this.#listed.get(finding.code) ?? 0) + 1;
     this.#listed.set(finding.code, count);

@@ -294,7 +294,7 @@ describe('notices that are not to be believed', () => {
     expect(await payments(of.id)).toEqual([]);
   });
 
-  it('are sent again where PayPal cannot be asked', async () => {
+  it('are sent again where PayPal cannot be questions', async () => {
     const of = await imported();
     const body = paypal.notice(standard(of, 'subscr_payment', paid()));
     paypal.reachable = false;
@@ -373,11 +373,11 @@ describe('members who pay through PayPal', () => {
       recurring_amount: '5',
     });
     await send(standard(plan, 'subscr_payment', paid({ mc_gross: '5.00' })));
-    const asked = await site.rows<{ payload: string }>(
+    const questions = await site.rows<{ payload: string }>(
       "SELECT payload FROM portolan_jobs WHERE kind = 'restrict-content-pro.end-subscription'",
     );
     const payload = { id: plan.id, subscription: plan.subscription };
-    expect(asked.map((row) => JSON.parse(row.payload))).toEqual([payload]);
+    expect(questions.map((row) => JSON.parse(row.payload))).toEqual([payload]);
     expect(await membership(plan.id)).toMatchObject({ status: 'active', expiration_date: null });
     paypal.answer('ManageRecurringPaymentsProfileStatus', { PROFILEID: plan.subscription });
     await endLeftSubscription.handle(site.site, payload);

@@ -102,6 +102,24 @@ describe('how a REST request is read', () => {
     expect(await ids('users?offset=-1')).toEqual([]);
   });
 
+  test('what is named is not left out', async () => {
+    const [one, { ada }] = [people.post, people.users];
+    const ids = async (query: string) =>
+      (await people.as('ada', 'GET', `/wp-json/wp/v2/${query}`)).each('id');
+    expect(await ids(`posts?include=${one}&exclude=${one}`)).toEqual([one]);
+    expect(await ids(`posts?include=${one}&parent=0&parent_exclude=0`)).toEqual([one]);
+    expect(await ids(`search?include=${one}&exclude=${one}`)).toEqual([one]);
+    expect(await ids(`users?include=${ada}&exclude=${ada}`)).toEqual([ada]);
+  });
+
+  test('a list for editing holds what the visitor may edit', async () => {
+    const made = await people.as('ada', 'POST', posts, { title: 'Of hers', status: 'publish' });
+    const list = async (login: 'ada' | 'arthur') =>
+      (await people.as(login, 'GET', `${posts}?include=${made.at('id')}&context=edit`)).each('id');
+    expect([await list('ada'), await list('arthur')]).toEqual([[made.at('id')], []]);
+    await people.as('ada', 'DELETE', `${posts}/${made.at('id')}?force=true`);
+  });
+
   test('HEAD by a parameter has no body', async () => {
     const head = await people.as('guest', 'GET', `${posts}?_method=HEAD`);
     expect([head.status, head.text]).toEqual([200, '']);
@@ -393,6 +411,7 @@ describe('posts of the same second', () => {
     expect(await page(`per_page=2&page=2${category}`)).toEqual([2, 3]);
     expect(await page(`per_page=2&page=3${category}`)).toEqual([4, 5]);
     expect(await page(`per_page=1&page=4${category}`)).toEqual([3]);
+    expect(await page('per_page=10&categories_exclude=999999')).toEqual([0, 4, 3, 2, 1, 5]);
     expect(await page('orderby=author&order=desc&per_page=10')).toEqual([0, 1, 2, 3, 4, 5]);
     for (const id of made) await people.as('ada', 'DELETE', `${posts}/${id}?force=true`);
   });
@@ -438,6 +457,10 @@ test('the sign of ids and offsets of terms is dropped', async () => {
   const path = '/wp-json/wp/v2/tags';
   const tags: unknown[] = [];
   for (const name of ['Ebb', 'Flow']) tags.push((await people.as('ada', 'POST', path, { name })).at('id'));
+  for (const list of [path, '/wp-json/wp/v2/search']) {
+    const named = await people.as('ada', 'GET', `${list}?type=term&include=${tags[0]}&exclude=${tags[0]}`);
+    expect(named.each('id')).toEqual([tags[0]]);
+  }
   const ids = async (query: string) => (await people.as('guest', 'GET', `${path}?${query}`)).each('id');
   expect(await ids(`include=-${tags[0]}`)).toEqual([tags[0]]);
   expect(await ids(`include=${tags}&offset=-1`)).toEqual([tags[1]]);

@@ -1,3 +1,5 @@
+import { may } from './boot.ts';
+
 /** A file of the library as `wp/v2/media` gives it with `context=edit`. */
 export interface MediaItem {
   readonly id: number;
@@ -22,6 +24,14 @@ export interface MediaItem {
 
 /** What lists of files ask for: texts would be rendered for each of them. */
 export const LISTED = 'id,slug,title,alt_text,mime_type,source_url,media_details,modified_gmt';
+
+/**
+ * The context in which the library is listed: a list for editing holds what one may edit, while who writes uses the
+ * pictures of all.
+ */
+export function mediaContext(): 'edit' | 'view' {
+  return may('edit_others_posts') ? 'edit' : 'view';
+}
 
 /** A file as a list has it. */
 export type ListedMedia = Pick<

@@ -50,8 +50,14 @@ function MediaWindow({
   useEffect(() => {
     let isLatest = true;
     const search = words === '' ? '' : `&search=${encodeURIComponent(words)}`;
-    apiFetch<StoredMedia[]>({ path: `/wp/v2/media?context=edit&per_page=60${type}${search}` })
-      .then((found) => isLatest && setMedia(found))
+    const list = (context: string) =>
+      apiFetch<StoredMedia[]>({ path: `/wp/v2/media?context=${context}&per_page=60${type}${search}` });
+    // All that there is, with its captions as they are written where one may edit them.
+    Promise.all([list('view'), list('edit')])
+      .then(([all, editable]) => {
+        const found = all.map((one) => editable.find(({ id }) => id === one.id) ?? one);
+        return isLatest && setMedia(found);
+      })
       .catch((failure: Error) => isLatest && setError(failure.message));
     return () => {
       isLatest = false;

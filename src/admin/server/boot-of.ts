@@ -4,7 +4,7 @@ import type { Call } from '../../types/index.ts';
 import { adminAddress, createNonce, logoutAddress } from '../../wordpress/auth/index.ts';
 import { avatarUrls } from '../../wordpress/rest/avatars.ts';
 import { restUrl } from '../../wordpress/rest/links.ts';
-import { installedLocales, languageTag } from '../../wordpress/texts/index.ts';
+import { accountLocales, languageTag } from '../../wordpress/texts/index.ts';
 import { adminCapabilities, type Boot } from '../boot.ts';
 import type { Screen } from '../screens.ts';
 import { assetAddress } from './admin-bundle.ts';
@@ -30,7 +30,7 @@ export function bootOf(call: Call, manifest: AdminManifest, among: readonly Scre
     site: {
       name: he.decode(option('blogname')),
       language: languageTag(site),
-      locales: installedLocales(site),
+      locales: accountLocales(site).filter((locale) => locale !== ''),
       timeZone: option('timezone_string') || undefined,
       offsetHours: site.options.number('gmt_offset', 0),
       currency: plugins.includes('woocommerce') ? option('woocommerce_currency') || 'GBP' : undefined,

@@ -34,14 +34,17 @@ describe('options', () => {
     expect(options.value('none')).toBeUndefined();
   });
 
-  it('leave transients out', async (context) => {
+  it('leave transients out but that of releases', async (context) => {
     if (site.database.dialect.name !== 'sqlite') context.skip('writes past the repositories');
     await site.database.run(
       query(
-        "INSERT INTO wp_options (option_name, option_value) VALUES ('_transient_x', '1'), ('_site_transient_x', '1'), ('xtransient_y', '1')",
+        "INSERT INTO wp_options (option_name, option_value) VALUES ('_transient_x', '1'), ('_site_transient_x', '1'), ('_site_transient_update_core', '1'), ('xtransient_y', '1')",
       ),
     );
-    expect(createRepositories(site.database).options.names()).toEqual(['xtransient_y']);
+    expect(createRepositories(site.database).options.names()).toEqual([
+      '_site_transient_update_core',
+      'xtransient_y',
+    ]);
   });
 
   it('are kept in the database and announced', async () => {

@@ -24,7 +24,7 @@ export interface UnpackedSources {
   readonly wpConfig: string | undefined;
   readonly languages: string | undefined;
   /** What came out of archives, under the names that whoever gave them knows: the archive's, and the path there. */
-  readonly givenNames: ReadonlyMap<string, string>;
+  readonly sourceNames: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function unpackBackups(
   const dumps: ArchivesDump[] = [];
   const uploads: UploadsPlace[] = [];
   const configs: string[] = [];
-  const givenNames = new Map<string, string>();
+  const sourceNames = new Map<string, string>();
   const languagesFolder = join(folder, 'languages');
   let languages: string | undefined;
   let without: string | undefined;
@@ -61,13 +61,13 @@ export async function unpackBackups(
       // A backup in parts, packed once more. They come in the order of their names, as if they lay in a folder.
       for (const inner of await backup.unpackArchives(progress)) {
         waiting.push({ path: inner.path, kind: await archiveKind(inner.path), origin: 'archive' });
-        givenNames.set(inner.path, `${path}/${inner.name}`);
+        sourceNames.set(inner.path, `${path}/${inner.name}`);
       }
     }
-    const given = givenNames.get(path) ?? path;
-    for (const file of backup.files) givenNames.set(file.path, `${given}/${file.name}`);
+    const shown = sourceNames.get(path) ?? path;
+    for (const file of backup.files) sourceNames.set(file.path, `${shown}/${file.name}`);
     paths.push(...exports.map((file) => file.path));
-    for (const file of exports) if (file.part === 'dump') dumps.push({ ...file, archive: given });
+    for (const file of exports) if (file.part === 'dump') dumps.push({ ...file, archive: shown });
     if (backup.wpConfig !== undefined) configs.push(backup.wpConfig.path);
     if (backup.hasLanguages) languages = languagesFolder;
     if (exports.length === 0) without ??= path;
@@ -81,7 +81,7 @@ export async function unpackBackups(
     throw expectedError('source-unknown', { path: without, reason });
   }
   await refuseCopies(dumps);
-  return { paths, uploads, wpConfig: configs[0], languages, givenNames };
+  return { paths, uploads, wpConfig: configs[0], languages, sourceNames };
 }
 
 interface ArchivesDump {

@@ -1,4 +1,5 @@
 import type { RestCall, RestError, RestMethod, RestReply } from '../../types/index.ts';
+import { intval } from '../content/numbers.ts';
 import { checkArguments } from './arguments.ts';
 import { inEditContext } from './edit-context.ts';
 import { isRestError, noRoute } from './errors.ts';
@@ -94,7 +95,7 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
   // Whoever wrote is answered in edit context, which the methods are held against as well.
   const wrote = /^(?:POST|PUT|PATCH|DELETE)$/.test(call.method) && response.status < 300;
   const seen = wrote && call.route.startsWith('/wp/v2/') ? inEditContext(call) : call;
-  const allow = response.route ? await allowedMethods(response.route, seen) : [];
+  const allow = response.route ? await allowedMethods(response.route, withWholeIds(seen)) : [];
   const fields = requestedFields(call.params._fields);
   const headers = allow.length > 0 ? { ...response.headers, Allow: allow.join(', ') } : response.headers;
   return {
@@ -111,6 +112,16 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
 function withFields({ data, itemLinks }: RestResponse, fields: readonly string[], isItem: boolean): unknown {
   const kept = filterFields(data, fields, isItem);
   return itemLinks ? { ...(isMap(kept) ? kept : {}), _links: itemLinks } : kept;
+}
+
+/** A call where ids of the path that something else replaced (`/users/1?id=1.5`) are whole numbers, as PHP reads them. */
+function withWholeIds(call: RestCall): RestCall {
+  const replaced = Object.entries(call.input.path).filter(
+    ([name, id]) => /^\d+$/.test(id) && typeof call.params[name] === 'string' && call.params[name] !== id,
+  );
+  if (replaced.length === 0) return call;
+  const whole = Object.fromEntries(replaced.map(([name]) => [name, intval(call.params[name])]));
+  return { ...call, params: { ...call.params, ...whole } };
 }
 
 /** The methods of a route that the visitor of this call may use (WordPress: `rest_send_allow_header()`). */

@@ -12,12 +12,12 @@ import type { RestServer } from './server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The `_embed` parameter: `true` = all relations, a list = only these, undefined = nothing is embedded. */
+/** The `_embed` parameter: `true` = all relations (also for `0`, which WordPress takes for none said), a list = only these, undefined = nothing is embedded. */
 export function requestedEmbeds(input: unknown): true | readonly string[] | undefined {
   if (input === undefined) {
     return undefined;
   }
-  if (input === '' || input === 'true' || input === '1') {
+  if (input === '' || input === 'true' || input === '1' || input === '0') {
     return true;
   }
   const relations = typeof input === 'string' ? parseList(input) : Array.isArray(input) ? textsOf(input) : [];

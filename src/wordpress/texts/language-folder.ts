@@ -54,6 +54,19 @@ export function installedLocales(site: TextSite): readonly string[] {
   return [...new Set(['en_US', own, ...importedLocales(site)])].sort();
 }
 
+/**
+ * Languages that accounts can be given, `''` for that of the site: English, those of the site's folder, and the site's
+ * own, unless the export tells that WordPress never had its files. They come from wordpress.org, whose answers always
+ * offer a release: a site that has none has never reached it.
+ * WordPress: WP_REST_Users_Controller::get_item_schema(), get_available_languages().
+ */
+export function accountLocales(site: TextSite): readonly string[] {
+  const own = site.options.get('WPLANG') ?? '';
+  const updates = site.options.get('_site_transient_update_core') ?? '';
+  const reached = !updates.includes('s:7:"updates";a:0:{}');
+  return [...new Set(['', 'en_US', ...[...(reached ? [own] : []), ...importedLocales(site)].sort()])];
+}
+
 /** Files by `locale/domain`. Names come from the folder alone, never from a request. */
 function filesOf(site: TextSite): ReadonlyMap<string, readonly LanguageFile[]> {
   return site.once('texts.files', () => {

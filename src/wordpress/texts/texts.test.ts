@@ -6,6 +6,7 @@ import type { Meta, Site } from '../../types/index.ts';
 import { renderTitle } from '../content/titles.ts';
 import { localDate } from '../site/site-time.ts';
 import {
+  accountLocales,
   addCatalogue,
   format,
   inLocale,
@@ -20,13 +21,18 @@ import {
 import { moFile } from './testing.ts';
 
 /** As much of a site as texts need: a locale, a folder, and a place for its catalogues. */
-function siteIn(locale: string, folder = join(tmpdir(), 'no-such-site'), warnings: string[] = []): Site {
+function siteIn(
+  locale: string,
+  folder = join(tmpdir(), 'no-such-site'),
+  warnings: string[] = [],
+  options: Readonly<Record<string, string>> = {},
+): Site {
   const kept = new Map<string, unknown>();
   return {
     folder,
     log: { warn: ({ file }: { file: string }) => void warnings.push(file) },
     options: {
-      get: (name: string) => (name === 'WPLANG' ? locale : undefined),
+      get: (name: string) => (name === 'WPLANG' ? locale : options[name]),
       kept: (_name: string, make: () => unknown) => make(),
       version: 1,
     },
@@ -199,6 +205,24 @@ describe('a site’s own translations', () => {
     expect(languageTag(inLocale(site, 'fr_FR'))).toBe('fr-FR');
     expect(translate(site, 'Search')).toBe('Search');
     expect(userLocale(site, undefined)).toBe('en_GB');
+  });
+});
+
+describe('languages of accounts', () => {
+  const updatesOf = (updates: string) => ({
+    _site_transient_update_core: `O:8:"stdClass":3:{s:7:"updates";${updates}s:15:"version_checked";s:3:"6.9";}`,
+  });
+
+  it('are English and that of the site', () => {
+    expect(accountLocales(siteIn('en_GB'))).toEqual(['', 'en_US', 'en_GB']);
+    expect(
+      accountLocales(siteIn('en_GB', undefined, [], updatesOf('a:1:{i:0;O:8:"stdClass":0:{}}'))),
+    ).toEqual(['', 'en_US', 'en_GB']);
+    expect(accountLocales(siteIn(''))).toEqual(['', 'en_US']);
+  });
+
+  it('leave out that of the site where WordPress never reached the place that has its files', () => {
+    expect(accountLocales(siteIn('en_GB', undefined, [], updatesOf('a:0:{}')))).toEqual(['', 'en_US']);
   });
 });
 

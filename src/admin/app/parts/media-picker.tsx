@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { list } from '../api.ts';
-import { LISTED, type ListedMedia, nameOfMedia, tileOf } from '../media.ts';
+import { LISTED, type ListedMedia, mediaContext, nameOfMedia, tileOf } from '../media.ts';
 import { Pagination } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
@@ -26,7 +26,14 @@ export function MediaPicker(props: {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly ListedMedia[]>([]);
-  const parameters = { search, page, per_page: PER_PAGE, media_type: type, context: 'edit', _fields: LISTED };
+  const parameters = {
+    search,
+    page,
+    per_page: PER_PAGE,
+    media_type: type,
+    context: mediaContext(),
+    _fields: LISTED,
+  };
   const found = useQuery({
     queryKey: ['wp/v2/media', 'list', parameters],
     queryFn: ({ signal }) => list<ListedMedia>('wp/v2/media', parameters, signal),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send, sendEach } from '../../app/api.ts';
-import { LISTED, type ListedMedia } from '../../app/media.ts';
+import { LISTED, type ListedMedia, mediaContext } from '../../app/media.ts';
 import { monthQuery } from '../../app/months.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Pagination } from '../../app/parts/data-table.tsx';
@@ -31,7 +31,7 @@ export function Library(props: {
       search: filter('s'),
       media_type: filter('media_type'),
       ...monthQuery(filter('m')),
-      context: 'edit',
+      context: mediaContext(),
       _fields: LISTED,
     }),
     { perPage: PER_PAGE },

@@ -60,7 +60,7 @@ export function hasTwocheckout(site: Site): boolean {
   return word !== '' && seller !== '';
 }
 
-/** 2Checkout's own check: MD5 of sale, seller, invoice and the secret word, without which nothing is believed. */
+/** 2Checkout's own check: MD5 of sale, seller, invoice and the secret word, without which nothing is accepted. */
 function isSigned(site: Site, form: InputMap): boolean {
   if (!hasTwocheckout(site)) return false;
   const { word, seller } = accountOf(site);

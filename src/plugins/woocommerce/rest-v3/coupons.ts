@@ -107,8 +107,9 @@ function conditionsOf(call: RestCall): Conditions {
   const conditions = new Conditions();
   conditions.add("p.post_type = 'shop_coupon'");
   statusCondition(conditions, params.status);
+  // What is named is not left out.
   if (numbers('include').length > 0) conditions.in('p.ID', numbers('include'));
-  conditions.notIn('p.ID', numbers('exclude'));
+  else conditions.notIn('p.ID', numbers('exclude'));
   const code = typeof params.code === 'string' ? couponCode(params.code) : '';
   if (code !== '') conditions.add('lower(p.post_title) = ?', code);
   const search = typeof params.search === 'string' ? params.search : '';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { fromPlain, serialize } from '../../../database/index.ts';
 import { openRestShop, type RestShop } from './rest-shop-for-tests.ts';
 
@@ -83,6 +83,27 @@ describe('downloads of a customer', () => {
       data: { status: 404 },
     });
   });
+
+  it('tell what may be done with them where the customer’s number is no whole one', async () => {
+    const refused = await shop.ask('GET', `/customers/999999/downloads?customer_id=${customer}.5`);
+    expect([refused.status, refused.reply.headers['Allow']]).toEqual([400, 'GET']);
+  });
+});
+
+test('customers, products and their categories that are named are not left out', async () => {
+  const ids = async (path: string) =>
+    ((await shop.ask('GET', path)).json as unknown as { id: number }[]).map(({ id }) => id);
+  const category = Number((await shop.ask('POST', '/products/categories', { name: 'Charts' })).json['id']);
+  const coupon = Number((await shop.ask('POST', '/coupons', { code: 'named' })).json['id']);
+  for (const [path, id] of [
+    ['/customers?role=all', customer],
+    ['/products?status=any', product],
+    ['/products?parent=0&parent_exclude=0', product],
+    ['/products/categories?hide_empty=false', category],
+    ['/coupons?order=asc', coupon],
+  ] as const) {
+    expect([path, await ids(`${path}&include=${id}&exclude=${id}`)]).toEqual([path, [id]]);
+  }
 });
 
 describe('statuses of orders', () => {

@@ -112,8 +112,8 @@ async function listCustomers(call: RestCall): Promise<RestReply> {
   const search = email || phpText(params.search);
   const { rows, total } = await site.users.findPage({
     ...(role !== 'all' && { roles: [role] }),
-    ...(ids('include') && { ids: ids('include') }),
-    ...(ids('exclude') && { notIds: ids('exclude') }),
+    // Who is named is not left out.
+    ...(ids('include') ? { ids: ids('include') } : ids('exclude') && { notIds: ids('exclude') }),
     ...(search !== '' && { search, ...(email !== '' && { searchColumns: ['user_email'] as const }) }),
     orderBy,
     direction: params.order === 'desc' ? 'desc' : 'asc',

@@ -81,9 +81,10 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   const wanted: OrderQuery = {
     type: 'shop_order',
     // What somebody only began to buy is an order to those who ask for it by name.
-    statuses: statuses.includes('any')
-      ? orderStatusNames.filter((name) => name !== 'checkout-draft')
-      : statuses,
+    statuses:
+      statuses.length === 0 || statuses.includes('any')
+        ? orderStatusNames.filter((name) => name !== 'checkout-draft')
+        : statuses,
     direction: params.order === 'asc' ? 'asc' : 'desc',
     orderBy: ORDER_BY[String(params.orderby)],
     ...windowOf(call),
@@ -104,10 +105,21 @@ async function listOrders(call: RestCall): Promise<RestReply> {
   // Counting stops with an empty page.
   const counted = orders.length > 0 ? total : 0;
   const seen = {
-    ...(listsStatuses(call) && { status: ['any'] }),
+    ...(listsStatuses(call) && statuses.length > 0 && { status: ['any'] }),
     ...(orders.length > 0 && { dp: shopSettings(site).prices.decimals, context: params.context }),
   };
-  return listReply(withSeen(call, seen), await orderData(call, orders), counted);
+  return listReply(withSeen(statusLast(call), seen), await orderData(call, orders), counted);
+}
+
+/**
+ * The request with its statuses behind everything else, as links repeat it, and without those that name none:
+ * WooCommerce takes them out of it to name them anew.
+ */
+function statusLast(call: RestCall): RestCall {
+  const { status, ...query } = call.input.query;
+  if (status === undefined || !listsStatuses(call)) return call;
+  const named = Array.isArray(status) && status.length === 0 ? query : { ...query, status };
+  return { ...call, input: { ...call.input, query: named } };
 }
 
 /**

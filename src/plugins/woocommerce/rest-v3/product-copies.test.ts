@@ -104,6 +104,13 @@ it('lists of coupons and refunds go by days, and links of orders and refunds nam
   for (const status of ['pending', 'completed']) await shop.ask('POST', '/orders', { status });
   const { reply } = await shop.ask('GET', '/orders?per_page=1');
   expect(reply.headers['Link']).toContain('/orders?per_page=1&status%5B0%5D=any&dp=2&context=view&page=2>');
+  const named = await shop.ask('GET', '/orders?status=pending,completed&per_page=1');
+  expect(named.reply.headers['Link']).toContain(
+    '/orders?per_page=1&status%5B0%5D=pending&status%5B1%5D=completed&dp=2&context=view&page=2>',
+  );
+  const unnamed = await shop.ask('GET', '/orders?status=&per_page=1');
+  expect(unnamed.json).toHaveLength(1);
+  expect(unnamed.reply.headers['Link']).toContain('/orders?per_page=1&dp=2&context=view&page=2>');
   const paid = await shop.ask('POST', '/orders', {
     fee_lines: [{ name: 'Map', total: '2' }],
     set_paid: true,

@@ -93,10 +93,11 @@ async function conditionsOf(call: RestCall, types: readonly string[]): Promise<C
     types.includes('product') && findsVariations(params) ? [...types, 'product_variation'] : types,
   );
   statusConditions(conditions, params);
-  conditions.in('p.ID', some('include'));
-  conditions.notIn('p.ID', numbers('exclude'));
-  conditions.in('p.post_parent', some('parent'));
-  conditions.notIn('p.post_parent', numbers('parent_exclude'));
+  // What is named is not left out.
+  if (some('include')) conditions.in('p.ID', some('include'));
+  else conditions.notIn('p.ID', numbers('exclude'));
+  if (some('parent')) conditions.in('p.post_parent', some('parent'));
+  else conditions.notIn('p.post_parent', numbers('parent_exclude'));
   if (phpText(params.slug).trim() !== '') conditions.in('p.post_name', parseList(phpText(params.slug)));
   if (params.stock_status !== undefined) conditions.in('l.stock_status', [phpText(params.stock_status)]);
   searchConditions(conditions, call, types);

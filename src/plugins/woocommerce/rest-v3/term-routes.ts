@@ -166,7 +166,8 @@ async function listTerms(call: RestCall, list: TermList, taxonomy: TermsOf): Pro
   };
   const narrowed = {
     ids: ids('include'),
-    notIds: ids('exclude'),
+    // What is named is not left out.
+    notIds: ids('include') ? undefined : ids('exclude'),
     slugs: slugsOf(params.slug),
     parent: taxonomy.hierarchical && params.parent !== undefined ? Number(params.parent) : undefined,
     search: typeof params.search === 'string' && params.search !== '' ? params.search : undefined,

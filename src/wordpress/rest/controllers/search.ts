@@ -221,7 +221,8 @@ async function findPosts(
     ...(clause && { search: clause }),
     ...(clause && visitor.id === 0 && { password: '' }),
     ...(include && { ids: include }),
-    ...(exclude && { notIds: exclude }),
+    // What is named is not left out.
+    ...(exclude && !include && { notIds: exclude }),
     limit: perPage,
     offset: (page - 1) * perPage,
   });
@@ -261,7 +262,8 @@ async function findTerms(call: RestCall, perPage: number, page: number): Promise
     taxonomies: taxonomies.length > 0 ? taxonomies : known,
     ...(!isEmpty(call.params.search) && { search: phpText(call.params.search) }),
     ...(include && { ids: include }),
-    ...(exclude && { notIds: exclude }),
+    // What is named is not left out.
+    ...(exclude && !include && { notIds: exclude }),
     limit: perPage,
     offset: (page - 1) * perPage,
   });

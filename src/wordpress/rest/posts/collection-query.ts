@@ -60,13 +60,14 @@ export async function postQuery(call: RestCall, type: PostType): Promise<PostQue
     ...defined({
       statuses: statusesOf(call),
       ids: include,
-      notIds: exclude,
+      // What is named is not left out.
+      notIds: include ? undefined : exclude,
       // WordPress looks at one of the two.
       authors: listOf<number>(params.author_exclude) ? undefined : idsOf(params.author),
       notAuthors: idsOf(params.author_exclude),
       slugs: listOf<string>(params.slug),
       parents: idsOf(params.parent),
-      notParents: idsOf(params.parent_exclude),
+      notParents: listOf(params.parent) ? undefined : idsOf(params.parent_exclude),
       menuOrder: params.menu_order === undefined ? undefined : absint(params.menu_order),
       search: searchOf(call),
       after: localBound(site, params.after),

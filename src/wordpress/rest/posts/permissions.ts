@@ -45,8 +45,12 @@ export async function isReadable(
   return parent === undefined || isReadable(call, parent, parents);
 }
 
-/** Those of the posts that the visitor may read; parents are loaded together. */
+/**
+ * Those of the posts that a list shows the visitor: what they may read, for editing what they may edit. Parents are
+ * loaded together. WordPress: WP_REST_Posts_Controller::get_items().
+ */
 export async function readable(call: RestCall, posts: readonly PostRow[]): Promise<readonly PostRow[]> {
+  if (call.params.context === 'edit') return editable(call, posts);
   const inheriting = posts.filter((post) => post.post_status === 'inherit' && post.post_parent > 0);
   const parents = new Map(
     inheriting.length > 0
@@ -60,6 +64,14 @@ export async function readable(call: RestCall, posts: readonly PostRow[]): Promi
     if (await isReadable(call, post, parents)) {
       kept.push(post);
     }
+  }
+  return kept;
+}
+
+async function editable(call: RestCall, posts: readonly PostRow[]): Promise<readonly PostRow[]> {
+  const kept: PostRow[] = [];
+  for (const post of posts) {
+    if (await can(call.site, call.visitor, 'edit_post', post)) kept.push(post);
   }
   return kept;
 }

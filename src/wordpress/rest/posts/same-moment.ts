@@ -5,7 +5,8 @@ const newest = { by: 'date', direction: 'desc' } as const;
 /**
  * A page of posts. Newest first, those of the same second come as WordPress's database answers: the one made last
  * first where it reads one type of one status along its index, in the order in which they were made where it sorts –
- * for a search, terms, authors, several types or statuses, and for visitors whom posts may be kept from.
+ * for a search, terms or authors that are wanted (not those left out), several types or statuses, and for visitors whom
+ * posts may be kept from.
  */
 export async function findInOrder(site: Site, query: PostQuery, keepsSome = false): Promise<Found<PostRow>> {
   const [order = newest] = query.order ?? [];
@@ -16,7 +17,7 @@ export async function findInOrder(site: Site, query: PostQuery, keepsSome = fals
   const isSorted =
     query.types?.length !== 1 ||
     query.statuses?.length !== 1 ||
-    query.taxonomies !== undefined ||
+    query.taxonomies?.some(({ operator }) => operator !== 'NOT IN') === true ||
     query.authors !== undefined;
   if (!isSorted && !keepsSome) return site.posts.findPage(query);
   const { limit, offset = 0 } = query;

@@ -127,7 +127,8 @@ async function listTerms(controller: TermController, call: RestCall): Promise<Re
   const query: TermQuery = {
     taxonomies: [taxonomy.name],
     ...(include && { ids: include }),
-    ...(exclude && { notIds: exclude }),
+    // What is named is not left out.
+    ...(exclude && !include && { notIds: exclude }),
     ...(list<string>(params.slug) && {
       slugs: (list<unknown>(params.slug) ?? []).map((slug) => sanitizeTitle(phpText(slug))),
     }),

@@ -189,7 +189,8 @@ async function listUsers(call: RestCall): Promise<RestReply> {
   const published = publishedTypes(call);
   const query: UserQuery = {
     ...(include && { ids: include }),
-    ...(exclude && { notIds: exclude }),
+    // Who is named is not left out.
+    ...(exclude && !include && { notIds: exclude }),
     ...(slugs && { slugs }),
     ...(roles && { roles }),
     ...(published && { withPublished: published }),

@@ -1,6 +1,6 @@
 import type { RestArguments, RestSchema, Site } from '../../../types/index.ts';
 import { sanitizeTitle, sanitizeUser } from '../../content/sanitize.ts';
-import { installedLocales } from '../../texts/index.ts';
+import { accountLocales } from '../../texts/index.ts';
 import { restFieldsOf } from '../additional-fields.ts';
 import { avatarProperty } from '../avatars.ts';
 import { restError } from '../errors.ts';
@@ -12,11 +12,6 @@ import { sanitizeTextField } from '../text-fields.ts';
 const everywhere = ['embed', 'view', 'edit'];
 const editing = ['edit'];
 const plainText = (value: unknown) => sanitizeTextField(phpText(value));
-
-/** Locales that an account can be given: none of its own, English, the site's, those that were imported. */
-function locales(site: Site): readonly string[] {
-  return [...new Set(['', 'en_US', ...installedLocales(site)])];
-}
 
 /** The schema of users (WordPress: `WP_REST_Users_Controller::get_item_schema()`). */
 export function userSchema(site: Site): RestSchema {
@@ -69,7 +64,12 @@ export function userSchema(site: Site): RestSchema {
         context: everywhere,
         readonly: true,
       },
-      locale: { description: 'Locale for the user.', type: 'string', enum: locales(site), context: editing },
+      locale: {
+        description: 'Locale for the user.',
+        type: 'string',
+        enum: accountLocales(site),
+        context: editing,
+      },
       nickname: {
         description: 'The nickname for the user.',
         type: 'string',
