@@ -4,6 +4,7 @@ import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
 import { kitDesign } from './old-design.ts';
+import { kitSheet } from './own-styles.ts';
 import { elementorPage } from './page.ts';
 import { templateShortcode } from './template-shortcode.ts';
 
@@ -14,6 +15,7 @@ export default definePlugin({
   oldDesigns: [kitDesign],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   editorElements: elementorElements,
+  ownStyles: [kitSheet],
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
   configure: (site) =>

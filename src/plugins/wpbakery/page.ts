@@ -1,5 +1,6 @@
 import { autop } from 'portolan/content';
 import {
+  type BuilderPage,
   box,
   looseText,
   marked,
@@ -27,13 +28,17 @@ export async function wpbakeryPage({
   content,
   meta,
   post,
-}: StoredPage): Promise<readonly PageNode[] | undefined> {
+}: StoredPage): Promise<BuilderPage | undefined> {
   if (!/\[vc_(?:row|section|column)/.test(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Tags that nobody renders are a theme's elements, which belong to the builder's page.
   const parsed = parseTags(content, (name) => !rendered.has(name) && /^[a-z][a-z0-9]*[_-]/i.test(name));
   const trees = withoutBareTags(parsed, rendered);
-  return nodesOf(trees, await aroundOf({ site, meta, post }, trees), true);
+  const sheet = meta?.get('_wpb_post_custom_css');
+  return {
+    nodes: nodesOf(trees, await aroundOf({ site, meta, post }, trees), true),
+    page: sheet ? { sheets: [sheet] } : {},
+  };
 }
 
 const LAYOUT = /^vc_(?:section|row|row_inner|column|column_inner)$/;
