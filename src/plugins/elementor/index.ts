@@ -1,5 +1,6 @@
 import { builderSource, libraryType, missingFamilies } from 'portolan/elements';
 import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { bodyClasses } from './body-classes.ts';
 import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
@@ -23,6 +24,7 @@ export default definePlugin({
       ? { postTypes: [libraryType('elementor_library', 'Templates', 'Template', ['thumbnail'])] }
       : {},
   extend: {
+    'body.classes': bodyClasses,
     'content.source': builderSource(elementorPage, { hasCopy: true }),
     'content.stored': editing.stored,
     'content.edited': editing.edited,

@@ -55,6 +55,7 @@ describe('style sheets that an owner wrote', () => {
         wpb_js_custom_css: '.wpb-all { margin: 1px }',
         _fl_builder_settings: php({ css: '.fl-all { margin: 2px }' }),
         bricks_global_settings: php({ customCss: '.bricks-all { margin: 3px }' }),
+        elementor_active_kit: '4711',
         fusion_options: php({ custom_css: '.fusion-all { margin: 4px }' }),
       },
       pages: [
@@ -96,6 +97,7 @@ describe('style sheets that an owner wrote', () => {
           content: '',
           meta: {
             _elementor_edit_mode: 'builder',
+            _wp_page_template: 'elementor_header_footer',
             _elementor_data: JSON.stringify(ELEMENTS),
             _elementor_page_settings: php({ custom_css: 'selector .own { margin: 10px }' }),
           },
@@ -130,6 +132,11 @@ describe('style sheets that an owner wrote', () => {
     );
     expect(html).toContain(`.elementor-element.elementor-element-c3 h2${INSIDE} { outline: 2px`);
     expect(html).toMatch(/class="[^"]*elementor-element-c3/);
+    const body = /<body class="([^"]*)/;
+    expect(body.exec(html)?.[1]).toContain(
+      `elementor-default elementor-template-full-width elementor-kit-4711 elementor-page elementor-page-${id}`,
+    );
+    expect(body.exec(await page('plain'))?.[1]).not.toContain('elementor-page');
   });
 
   it('for all pages count on all, and those of one on no other', async () => {

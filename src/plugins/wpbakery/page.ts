@@ -2,6 +2,7 @@ import { autop } from 'portolan/content';
 import {
   type BuilderPage,
   box,
+  type Declarations,
   looseText,
   marked,
   type PageNode,
@@ -109,7 +110,7 @@ function columnsOf({ attributes: row, children }: TagNode, around: Around): read
 /** An element's nodes in the design, id and classes that its author gave it. */
 function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): readonly PageNode[] {
   const frame = frameOf(attributes, CLASSES[tag]);
-  const css = designOf(attributes['css']);
+  const css = uncovered(tag, designOf(attributes['css']));
   const [only, ...more] = nodes;
   if (only === undefined) return nodes;
   if ('box' in only && more.length === 0 && only.box.id === undefined) {
@@ -123,6 +124,16 @@ function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): reado
   }
   const isPlain = attributes['el_id'] === undefined && attributes['el_class'] === undefined;
   return isPlain && Object.keys(css).length === 0 ? nodes : [box({ kind: 'group', ...frame, css }, nodes)];
+}
+
+const WORDS = /^vc_(?:column_text|custom_heading)$/;
+/** What lies between elements. */
+const BETWEEN = 20;
+
+/** A text pulled up what follows by the room that themes put below headings: here it pulls by what lies between, so that nothing covers it. */
+function uncovered(tag: string, css: Declarations): Declarations {
+  const pulled = WORDS.test(tag) ? /^-([\d.]+)px$/.exec(css['margin-bottom'] ?? '')?.[1] : undefined;
+  return Number(pulled) > BETWEEN ? { ...css, 'margin-bottom': `-${BETWEEN}px` } : css;
 }
 
 /** The builder's own classes of elements, which the styles of old sites name. */
