@@ -76,7 +76,7 @@ function templateClasses(post: PostRow, template: string): string[] {
   if (template === '' || template === 'default') return [`${post.post_type}-template-default`];
   const parts = template.split('/').map((part) => part.replace(/\.php$/, '').replaceAll('.', '-'));
   // A name without a folder and an ending is one class.
-  const names = new Set([...parts, template.replaceAll('.', '-')].map(htmlClass));
+  const names = new Set([...parts, template.replaceAll('.', '-')].map((name) => htmlClass(name)));
   return [`${post.post_type}-template`, ...[...names].map((name) => `${post.post_type}-template-${name}`)];
 }
 
