@@ -44,3 +44,12 @@ describe('scripts of the site', () => {
       expect(scripts(host)).toEqual([...AT_HOME, FOREIGN]);
   });
 });
+
+it('counts a style that stands in a page as browsers read it, whatever ends its lines', () => {
+  const styles = (css: string) =>
+    /style-src ([^;]*)/.exec(
+      policy(`<style>${css}</style>`, {}, { host: 'maps.example', secure: true }),
+    )?.[1];
+  expect(styles('p {\r\n margin: 0\r}')).toBe(styles('p {\n margin: 0\n}'));
+  expect(styles('p {\n margin: 1px\n}')).not.toBe(styles('p {\n margin: 0\n}'));
+});

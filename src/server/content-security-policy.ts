@@ -91,6 +91,11 @@ export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** A text of a page as browsers read it: line ends are one character. HTML: preprocessing the input stream. */
+function asRead(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
+}
+
 /** Texts that are kept at most. */
 const MOST_CACHED = 100;
 
@@ -104,7 +109,7 @@ function cachedHashes(): (text: string) => string {
     const key = `${text.length} ${text.slice(0, 60)}`;
     const found = known.get(key);
     if (found?.text === text) return found.hash;
-    const hash = hashOf(text);
+    const hash = hashOf(asRead(text));
     // A text of its own, so that it does not keep the whole page that it was cut out of.
     known.set(key, { text: Buffer.from(text).toString(), hash });
     return hash;

@@ -1,5 +1,6 @@
 import { autop } from 'portolan/content';
 import {
+  type BuilderPage,
   box,
   idsOf,
   looseText,
@@ -33,14 +34,18 @@ const OLD_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** A page made with Avada; undefined for one that was not. */
-export async function avadaPage({ site, content }: StoredPage): Promise<readonly PageNode[] | undefined> {
+export async function avadaPage({ site, content, meta }: StoredPage): Promise<BuilderPage | undefined> {
   if (!/\[(?:fusion_builder_(?:container|row|column)|fusion_text|fullwidth)\b/.test(content))
     return undefined;
   const rendered = renderedShortcodes(site);
   const isTag = (name: string) =>
     !INLINE.test(name) && !rendered.has(name) && (/^[a-z][a-z0-9]*_/i.test(name) || name === 'fullwidth');
   const trees = parseTags(content, isTag);
-  return nodesOf(trees, { pictures: await picturesById(site, attachmentsIn(trees)), nodesOf });
+  const sheet = meta?.get('_fusion_builder_custom_css');
+  return {
+    nodes: nodesOf(trees, { pictures: await picturesById(site, attachmentsIn(trees)), nodesOf }),
+    page: sheet ? { sheets: [sheet] } : {},
+  };
 }
 
 function attachmentsIn(trees: readonly TagTree[]): readonly number[] {

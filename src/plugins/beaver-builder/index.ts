@@ -1,3 +1,4 @@
+import { storedMap, textFrom } from 'portolan/data';
 import { builderSource, libraryType } from 'portolan/elements';
 import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { editing } from './editing/edited-page.ts';
@@ -11,6 +12,8 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_fl_builder_data', holds: 'text', label: 'Page builder' }],
   editorElements: beaverElements,
+  // Its global settings.
+  ownStyles: [(site) => textFrom(storedMap(site.options.value('_fl_builder_settings'))['css']) ?? ''],
   configure: (site) =>
     ['bb-plugin', 'beaver-builder-lite-version'].some((name) => ranPlugin(site, name))
       ? { postTypes: [libraryType('fl-builder-template', 'Builder templates', 'Builder template')] }

@@ -1,4 +1,12 @@
-import { box, marked, type PageNode, picturesById, type StoredPage as StoredPost } from 'portolan/elements';
+import { storedMap, textFrom } from 'portolan/data';
+import {
+  type BuilderPage,
+  box,
+  marked,
+  type PageNode,
+  picturesById,
+  type StoredPage as StoredPost,
+} from 'portolan/elements';
 import type { Site } from 'portolan/plugin';
 import { editedNodes, isPageText } from './editing/page-text.ts';
 import { columnBox, rowBox, sectionBox } from './layout.ts';
@@ -8,15 +16,13 @@ import { nodesOf, photosIn, type StoredNode, storedPage } from './stored-page.ts
 const DEPTH = 20;
 
 /** A page made with Beaver Builder; undefined for one that was not. */
-export async function beaverPage({
-  site,
-  meta,
-  content,
-}: StoredPost): Promise<readonly PageNode[] | undefined> {
+export async function beaverPage({ site, meta, content }: StoredPost): Promise<BuilderPage | undefined> {
   const page = storedPage(meta);
   if (page === undefined) return undefined;
   // What an editor holds.
-  return pageNodes(site, isPageText(content) ? editedNodes(content) : nodesOf(page));
+  const nodes = await pageNodes(site, isPageText(content) ? editedNodes(content) : nodesOf(page));
+  const sheet = textFrom(storedMap(meta?.value('_fl_builder_data_settings'))['css']);
+  return { nodes, page: sheet ? { sheets: [sheet] } : {} };
 }
 
 /** The boxes that nodes make. */

@@ -1,3 +1,4 @@
+import { storedMap, textFrom } from 'portolan/data';
 import { builderSource, libraryType, ranTheme } from 'portolan/elements';
 import { definePlugin } from 'portolan/plugin';
 import { editing } from './editing/edited-page.ts';
@@ -9,6 +10,7 @@ export default definePlugin({
   name: 'bricks',
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: '_bricks_page_content_2', holds: 'text', label: 'Page builder' }],
+  ownStyles: [(site) => textFrom(storedMap(site.options.value('bricks_global_settings'))['customCss']) ?? ''],
   editorElements: bricksElements,
   configure: (site) =>
     ranTheme(site, 'bricks')

@@ -1,4 +1,12 @@
-import { box, marked, type PageNode, picturesById, type StoredPage } from 'portolan/elements';
+import { storedMap } from 'portolan/data';
+import {
+  type BuilderPage,
+  box,
+  marked,
+  type PageNode,
+  picturesById,
+  type StoredPage,
+} from 'portolan/elements';
 import { elementsIn, isPageText } from './editing/page-text.ts';
 import { elementNodes } from './elements.ts';
 import { appearance, type Pictures, textAt } from './settings.ts';
@@ -12,7 +20,7 @@ export async function bricksPage({
   post,
   meta,
   content,
-}: StoredPage): Promise<readonly PageNode[] | undefined> {
+}: StoredPage): Promise<BuilderPage | undefined> {
   const stored = elementsOfPage(meta);
   if (stored.length === 0) return undefined;
   // What an editor holds.
@@ -30,7 +38,8 @@ export async function bricksPage({
           .flatMap((element) =>
             marked(nodesOf(element, inside(element.id, depth + 1), pictures, values), element.mark),
           );
-  return inside('0', 0);
+  const sheet = textAt(storedMap(meta?.value('_bricks_page_settings')), 'customCss');
+  return { nodes: inside('0', 0), page: sheet === '' ? {} : { sheets: [sheet] } };
 }
 
 function nodesOf(

@@ -1,4 +1,5 @@
 import {
+  type BuilderPage,
   box,
   html,
   idsOf,
@@ -24,11 +25,7 @@ import { withLibrary } from './library.ts';
 import { htmlOf, isOn, textOf } from './values.ts';
 
 /** A page made with Divi; undefined for one that was not. */
-export async function diviPage({
-  site,
-  post,
-  content,
-}: StoredPage): Promise<readonly PageNode[] | undefined> {
+export async function diviPage({ site, post, content, meta }: StoredPage): Promise<BuilderPage | undefined> {
   if (!/\[et_pb_(?:section|row|column)/.test(content) && !hasDiviBlocks(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Line breaks in code are no tags; tags that nobody renders are modules of other plugins.
@@ -38,11 +35,13 @@ export async function diviPage({
   const read = (text: string) =>
     hasDiviBlocks(text) ? diviTrees(text, globals, isTag) : withPresets(parseTags(text, isTag), globals);
   const trees = await withLibrary(site, read(content), read);
-  return nodesOf(trees, {
+  const nodes = nodesOf(trees, {
     pictures: await picturesById(site, attachmentsIn(trees)),
     dynamic: { title: post.post_title, siteName: site.options.get('blogname') ?? '' },
     nodesOf,
   });
+  const sheet = meta?.get('_et_pb_custom_css');
+  return { nodes, page: sheet ? { sheets: [sheet] } : {} };
 }
 
 function withPresets(trees: readonly TagTree[], globals: Globals): readonly TagTree[] {

@@ -1,9 +1,11 @@
 import { builderSource, libraryType, missingFamilies } from 'portolan/elements';
 import { definePlugin, ranPlugin } from 'portolan/plugin';
+import { bodyClasses } from './body-classes.ts';
 import { editing } from './editing/edited-page.ts';
 import { elementorElements } from './editing/fields.ts';
 import { namedFamilies } from './named-families.ts';
 import { kitDesign } from './old-design.ts';
+import { kitSheet } from './own-styles.ts';
 import { elementorPage } from './page.ts';
 import { templateShortcode } from './template-shortcode.ts';
 
@@ -14,6 +16,7 @@ export default definePlugin({
   oldDesigns: [kitDesign],
   mediaKeys: [{ of: 'post', key: '_elementor_data', holds: 'text', label: 'Page builder' }],
   editorElements: elementorElements,
+  ownStyles: [kitSheet],
   shortcodes: [templateShortcode],
   checks: [async (site) => missingFamilies(site, await namedFamilies(site))],
   configure: (site) =>
@@ -21,6 +24,7 @@ export default definePlugin({
       ? { postTypes: [libraryType('elementor_library', 'Templates', 'Template', ['thumbnail'])] }
       : {},
   extend: {
+    'body.classes': bodyClasses,
     'content.source': builderSource(elementorPage, { hasCopy: true }),
     'content.stored': editing.stored,
     'content.edited': editing.edited,

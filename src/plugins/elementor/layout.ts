@@ -1,4 +1,4 @@
-import { type Box, css, type Declarations, lengthOf } from 'portolan/elements';
+import { type Box, css, type Declarations, inColumnWidth, lengthOf } from 'portolan/elements';
 import type { Globals } from './globals.ts';
 import { movedWidget, placedHolder, placedWidget } from './placed.ts';
 import { background, colourAt, edges, onScreens, sidesAt, sizeAt, textAt, together } from './settings.ts';
@@ -144,7 +144,14 @@ export function columnBox(settings: Settings, globals: Globals): Box {
     const percent = Number(value);
     return percent > 0 ? String(Math.round(percent * 1000) / 100_000) : undefined;
   };
-  const of = frame(settings, globals);
+  const stored = frame(settings, globals);
+  const of = {
+    ...stored,
+    css: inColumnWidth(stored.css ?? {}),
+    below: Object.fromEntries(
+      Object.entries(stored.below ?? {}).map(([width, sides]) => [width, inColumnWidth(sides)]),
+    ),
+  };
   const widths = {
     css: { '--share': share(settings['_inline_size']) ?? share(settings['_column_size']) ?? '1' },
     below: Object.fromEntries(

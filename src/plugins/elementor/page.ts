@@ -15,6 +15,7 @@ import { elementFrame, ownAttributes } from './element-frame.ts';
 import { type Globals, globalsOf } from './globals.ts';
 import { kitParts } from './kit-styles.ts';
 import { columnBox, containerBox, inColumn, rowBox, sectionBox, widgetBox, widgetInside } from './layout.ts';
+import { pageSheets } from './own-styles.ts';
 import { shownIn, shownOrNew } from './plain-copy.ts';
 import { colourAt, together, typography } from './settings.ts';
 import type { Settings, StoredElement } from './stored-settings.ts';
@@ -60,6 +61,7 @@ async function wholePage(
   const { css, below } = together(typography(globals.kit, 'body_typography', globals), {
     css: declarationsOf({ color: colourAt(globals.kit, 'body_color', globals) }),
   });
+  const sheets = pageSheets(post.ID, meta, elements);
   return {
     nodes: await pageNodes(site, elements, isShown, globals),
     page: {
@@ -70,6 +72,7 @@ async function wholePage(
       },
       styles: ['elementor'],
       parts: kitParts(globals),
+      ...(sheets.length > 0 && { sheets }),
       ...(css && { css }),
       ...(below && { below }),
     },

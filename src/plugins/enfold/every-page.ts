@@ -12,7 +12,6 @@ import { themeHeader } from './menus/theme-header.ts';
 import { themeMenus } from './menus/theme-menus.ts';
 import { topBar } from './menus/top-bar.ts';
 import { nothingFound } from './old-theme.ts';
-import { ownStyles } from './own-styles/own-styles.ts';
 import { shareBox } from './share-box.tsx';
 import { statisticsOnPage } from './statistics/statistics-on-page.tsx';
 import { withStructuredData } from './structured-data.ts';
@@ -21,8 +20,8 @@ import { gatedFrames } from './video/gated-frames.tsx';
 
 /** What the old theme put on its pages; on all sites, what waits for a visitor's consent. */
 export const everyPage: Extender<'page.model'> = async (page, context) => {
-  const styled = await ownStyles(await withoutDiscussion(page, context), context);
-  const rendered = wasEnfold(context.site) ? await asBefore(styled, context) : styled;
+  const discussed = await withoutDiscussion(page, context);
+  const rendered = wasEnfold(context.site) ? await asBefore(discussed, context) : discussed;
   const gated = await statisticsOnPage(await gatedFrames(rendered, context), context);
   return consentOnPage(gated, context);
 };

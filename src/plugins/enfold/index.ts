@@ -33,7 +33,7 @@ import { portfolioTaxonomies, portfolioTypes } from './portfolio.ts';
 import { elementSources } from './security-sources.ts';
 import { consentForm, servicesForm } from './settings-forms.ts';
 import { enfoldSidebars } from './sidebars.ts';
-import { wasEnfold } from './theme-options.ts';
+import { quickStyles, wasEnfold } from './theme-options.ts';
 import { videoShortcode } from './video/video.tsx';
 
 // What a theme renders that has views of its own.
@@ -42,11 +42,12 @@ export type { PromoBoxModel } from './elements/promo-box/promo-box.tsx';
 /** What the page-builder theme promised: its stored pages, its elements, its requests. */
 export default definePlugin({
   name: 'enfold',
-  requires: ['forms'],
+  requires: ['forms', 'page-builders'],
   settings: enfoldSettings,
   captchaProviders: [enfoldCaptcha],
   secrets: captchaSecrets,
   iconSets: [iconSets],
+  ownStyles: [quickStyles],
   mediaKeys: builderMediaKeys,
   // The theme's types and areas belong to sites that it rendered, its elements to any site whose pages hold them.
   configure: (site) =>

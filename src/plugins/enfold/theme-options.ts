@@ -1,3 +1,4 @@
+import he from 'he';
 import { type Stored, storedMap, textFrom } from 'portolan/data';
 import type { Site } from 'portolan/plugin';
 
@@ -15,6 +16,11 @@ export function themeOption(site: Pick<Site, 'options'>, name: string): string |
 /** The same, whatever it is: groups of settings are lists of maps. */
 export function themeSetting(site: Pick<Site, 'options'>, name: string): unknown {
   return themeSettings(site)[name];
+}
+
+/** Styles that the owner wrote into the theme's settings. Enfold: option `quick_css`. */
+export function quickStyles(site: Pick<Site, 'options'>): string {
+  return wasEnfold(site) ? he.decode(themeOption(site, 'quick_css') ?? '') : '';
 }
 
 /** All of them. A child theme keeps its own under its name; one that never saved any has its parent's. */

@@ -1,7 +1,7 @@
 /** `portolan/elements`: what page builders translate their pages into: boxes, and the elements that stand in them. */
 
 export { builderEditing, type EditedPage } from './builder-editing.ts';
-export { channelsOf, colourOf, css, lengthOf, luminanceOf, pictureOf } from './css.ts';
+export { channelsOf, colourOf, css, inColumnWidth, lengthOf, luminanceOf, pictureOf } from './css.ts';
 export { declaredElements, editorFields } from './declared-elements.ts';
 export {
   type DeclaredElement,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeUrlRaw } from 'portolan/html';
 import { type BlockElement, type Element, Html, type RenderContext, renderElement } from 'portolan/plugin';
 import { declarations } from './css.ts';
+import { pageStyles } from './own-styles.ts';
 import type { Box, BoxKind } from './tree.ts';
 import { inTypeface } from './typefaces.ts';
 import { BOX_BLOCK } from './write.ts';
@@ -64,6 +65,8 @@ function model(stored: Box, inner: string, context: RenderContext): BoxModel {
   const { box: of, css: faces } = inTypeface(context.site, stored);
   if (faces !== '') context.assets.addCss(faces);
   for (const style of of.styles ?? []) if (/^[a-z-]+$/.test(style)) context.assets.addStyle(style);
+  const sheets = pageStyles(context.site, of.sheets);
+  if (sheets !== '') context.assets.addCss(sheets);
   const own = ownRules(of);
   if (own) context.assets.addCss(own.css);
   const tag = of.tag !== undefined && TAGS.test(of.tag) ? of.tag : 'div';

@@ -48,6 +48,23 @@ export function lengthOf(value: unknown, unit = 'px'): string | undefined {
   return found[1] || Number(text) === 0 ? text : `${text}${unit}`;
 }
 
+const PERCENT = /(?<![\w.-])(-?[\d.]+)%/g;
+
+/**
+ * Room in a column whose builder keeps it in a box of the column's width: a percentage is part of that width, where
+ * CSS takes it of the row's.
+ */
+export function inColumnWidth(sides: Declarations): Declarations {
+  return Object.fromEntries(
+    Object.entries(sides).map(([property, value]) => [
+      property,
+      /^(?:padding|margin)(?:-|$)/.test(property) && !value.includes('(')
+        ? value.replace(PERCENT, 'calc($1%*var(--share,1))')
+        : value,
+    ]),
+  );
+}
+
 /** A picture behind a box; undefined where its address has no allowed scheme. */
 export function pictureOf(src: unknown): string | undefined {
   const address = typeof src === 'string' ? escapeUrlRaw(src.trim()) : '';

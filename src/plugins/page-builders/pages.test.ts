@@ -38,7 +38,11 @@ it('shows a page of Elementor from its own field, with widths for phones, and un
       elements: [
         {
           elType: 'column',
-          settings: { _column_size: 33, _inline_size_mobile: 50 },
+          settings: {
+            _column_size: 33,
+            _inline_size_mobile: 50,
+            padding: { unit: '%', top: '0', right: '30', bottom: '1.5', left: '0' },
+          },
           elements: [
             { elType: 'widget', widgetType: 'heading', settings: { title: 'Ebb', title_color: '#fefefe' } },
             {
@@ -64,6 +68,10 @@ it('shows a page of Elementor from its own field, with widths for phones, and un
   expect(html).toMatch(/Quay[\s\S]*Of stone\./);
   expect(html).toMatch(/Buoys[\s\S]*Red and green\./);
   expect(html).toMatch(/--share:0\.33[\s\S]*max-width:767px[\s\S]*--share:0\.5/);
+  // Of the column's own width.
+  expect(html).toContain(
+    'padding:calc(0%*var(--share,1)) calc(30%*var(--share,1)) calc(1.5%*var(--share,1))',
+  );
   // White on white would not be seen.
   expect(html).not.toContain('#fefefe');
   expect(html).not.toContain('a plain copy');

@@ -36,6 +36,8 @@ export interface Box {
   readonly data?: Readonly<Record<string, string>>;
   /** Names of style sheets that what stands inside needs. */
   readonly styles?: readonly string[];
+  /** Style sheets that an owner wrote for the page and for what stands in it, as they are stored. */
+  readonly sheets?: readonly string[];
   /** Rules for what stands inside the box. */
   readonly parts?: readonly BoxPart[];
   readonly hidden?: readonly Screen[];
@@ -54,7 +56,7 @@ export type PageNode =
 /** A page with what a builder says of the whole: classes, data, rules for what stands in it. */
 export interface BuilderPage {
   readonly nodes: readonly PageNode[];
-  readonly page: Pick<Box, 'classes' | 'data' | 'parts' | 'styles' | 'css' | 'below'>;
+  readonly page: Pick<Box, 'classes' | 'data' | 'parts' | 'styles' | 'css' | 'below' | 'sheets'>;
 }
 
 export function box(of: Box, children: readonly PageNode[]): PageNode {

@@ -14,6 +14,10 @@ export default definePlugin({
   requires: ['page-builders'],
   mediaKeys: [{ of: 'post', key: 'panels_data', holds: 'text', label: 'Page builder' }],
   editorElements: panelsElements,
+  // Its own plugin for styles keeps a sheet by theme.
+  ownStyles: [
+    (site) => site.options.get(`siteorigin_custom_css[${site.options.get('stylesheet') ?? ''}]`) ?? '',
+  ],
   extend: {
     'content.source': builderSource(panelsPage, { hasCopy: true }),
     'content.stored': editing.stored,

@@ -8,6 +8,8 @@ export default definePlugin({
   name: 'wpbakery',
   requires: ['page-builders'],
   editorElements: wpbakeryElements,
+  // Its general settings: Custom CSS.
+  ownStyles: [(site) => site.options.get('wpb_js_custom_css') ?? ''],
   configure: (site) =>
     ranPlugin(site, 'js_composer')
       ? { postTypes: [libraryType('vc4_templates', 'WPBakery templates', 'WPBakery template')] }

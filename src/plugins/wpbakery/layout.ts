@@ -4,6 +4,7 @@ import {
   css,
   type Declarations,
   idsOf,
+  inColumnWidth,
   lengthOf,
   type Picture,
   pictureOf,
@@ -129,7 +130,7 @@ export function columnBox(
   pictures: Pictures,
 ): Box {
   const offset = attributes['offset'] ?? '';
-  const design = designOf(attributes['css']);
+  const design = inColumnWidth(designOf(attributes['css']));
   const wide = shareOf(attributes['width'] ?? '1/1');
   const shares = onScreens((screen) => twelfths(offset, `vc_col-${screen}-`) ?? USUAL[screen]?.(wide));
   const rooms = onScreens((screen) => twelfths(offset, `vc_col-${screen}-offset-`));

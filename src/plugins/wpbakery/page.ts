@@ -1,6 +1,8 @@
 import { autop } from 'portolan/content';
 import {
+  type BuilderPage,
   box,
+  type Declarations,
   looseText,
   marked,
   type PageNode,
@@ -27,13 +29,17 @@ export async function wpbakeryPage({
   content,
   meta,
   post,
-}: StoredPage): Promise<readonly PageNode[] | undefined> {
+}: StoredPage): Promise<BuilderPage | undefined> {
   if (!/\[vc_(?:row|section|column)/.test(content)) return undefined;
   const rendered = renderedShortcodes(site);
   // Tags that nobody renders are a theme's elements, which belong to the builder's page.
   const parsed = parseTags(content, (name) => !rendered.has(name) && /^[a-z][a-z0-9]*[_-]/i.test(name));
   const trees = withoutBareTags(parsed, rendered);
-  return nodesOf(trees, await aroundOf({ site, meta, post }, trees), true);
+  const sheet = meta?.get('_wpb_post_custom_css');
+  return {
+    nodes: nodesOf(trees, await aroundOf({ site, meta, post }, trees), true),
+    page: sheet ? { sheets: [sheet] } : {},
+  };
 }
 
 const LAYOUT = /^vc_(?:section|row|row_inner|column|column_inner)$/;
@@ -104,7 +110,7 @@ function columnsOf({ attributes: row, children }: TagNode, around: Around): read
 /** An element's nodes in the design, id and classes that its author gave it. */
 function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): readonly PageNode[] {
   const frame = frameOf(attributes, CLASSES[tag]);
-  const css = designOf(attributes['css']);
+  const css = uncovered(tag, designOf(attributes['css']));
   const [only, ...more] = nodes;
   if (only === undefined) return nodes;
   if ('box' in only && more.length === 0 && only.box.id === undefined) {
@@ -118,6 +124,16 @@ function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): reado
   }
   const isPlain = attributes['el_id'] === undefined && attributes['el_class'] === undefined;
   return isPlain && Object.keys(css).length === 0 ? nodes : [box({ kind: 'group', ...frame, css }, nodes)];
+}
+
+const WORDS = /^vc_(?:column_text|custom_heading)$/;
+/** What lies between elements. */
+const BETWEEN = 20;
+
+/** A text pulled up what follows by the room that themes put below headings: here it pulls by what lies between, so that nothing covers it. */
+function uncovered(tag: string, css: Declarations): Declarations {
+  const pulled = WORDS.test(tag) ? /^-([\d.]+)px$/.exec(css['margin-bottom'] ?? '')?.[1] : undefined;
+  return Number(pulled) > BETWEEN ? { ...css, 'margin-bottom': `-${BETWEEN}px` } : css;
 }
 
 /** The builder's own classes of elements, which the styles of old sites name. */

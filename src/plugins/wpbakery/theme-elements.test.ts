@@ -15,6 +15,7 @@ it('shows a theme’s own elements among WPBakery’s as what their names say', 
           '[quay_accordion][quay_accordion_item title="Ebb"]Low.[/quay_accordion_item][/quay_accordion]' +
           '[quay_team count="2"][quay_team_item name="Ada" position="Pilot" photo="https://example.org/ada.jpg"]Knows the bar.[/quay_team_item][/quay_team]' +
           '[quay_testimonials_item author="Bo"]Never late.[/quay_testimonials_item]' +
+          '[quay_table]&lt;table&gt;&lt;tr&gt;&lt;td onclick="x"&gt;Ebb at six&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;script&gt;y&lt;/script&gt;[/quay_table]' +
           '[quay_widget title="A card"]Of paper.[/quay_widget][/quay_content][/quay_parallax][/vc_column][/vc_row]',
       },
     ],
@@ -32,6 +33,8 @@ it('shows a theme’s own elements among WPBakery’s as what their names say', 
     /src="https:\/\/example\.org\/ada\.jpg"[\s\S]*<h3[^>]*>\s*Ada[\s\S]*Pilot[\s\S]*Knows the bar\./,
   );
   expect(html).toMatch(/<blockquote[^>]*>\s*<p>Never late\.<\/p>\s*<cite>Bo<\/cite>/);
+  expect(html).toMatch(/<table><tr><td>Ebb at six<\/td><\/tr><\/table>/);
+  expect(html).not.toMatch(/<script>y|&lt;table/);
   expect(html).toMatch(/A card[\s\S]*Of paper\./);
   expect(html).not.toMatch(/\[\/?quay_/);
 });

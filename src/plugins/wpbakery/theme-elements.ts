@@ -1,3 +1,4 @@
+import he from 'he';
 import { autop, stripAllTags } from 'portolan/content';
 import {
   box,
@@ -6,6 +7,7 @@ import {
   css,
   divider,
   heading,
+  html,
   iconList,
   type PageNode,
   type Picture,
@@ -18,6 +20,7 @@ import {
   textInside,
   toggles,
 } from 'portolan/elements';
+import { ksesPost } from 'portolan/html';
 import { linkOf, textOf } from './values.ts';
 
 /** How the parts of a theme's element are translated. */
@@ -130,6 +133,14 @@ const person = (node: TagNode, inside: Inside) => ({
   picture: inside.picture(textOf(node.attributes, 'photo', 'image', 'picture')),
 });
 
+/** A table, which editors of such elements write as text; what nobody may write as HTML it does not become. */
+const table: ThemeElement = (node, inside) => {
+  const text = words(node);
+  return /^(?:<p>|\s)*&lt;table\b/.test(text)
+    ? [html(ksesPost(he.decode(text)))]
+    : inside.nodesOf(node.children);
+};
+
 const latest: ThemeElement = (node) =>
   posts(
     Number(node.attributes['count'] ?? node.attributes['number']) || 3,
@@ -147,6 +158,7 @@ const KINDS: readonly (readonly [name: RegExp, element: ThemeElement])[] = [
   [/_(?:button|btn)$/, push],
   [/_list$/, list],
   [/_(?:accordion|toggles|tabs)$/, parts],
+  [/_table$/, table],
   [/_(?:blogger|recent_posts)$/, latest],
   [/_(?:line|divider|hr)$/, () => divider()],
 ];

@@ -24,7 +24,8 @@ it('lays columns below each other on telephones, beside each other from 768 px, 
       '[vc_row el_id="quay" el_class="own" css=".vc_custom_7{padding-left: 40px !important;}"]' +
       '[vc_column width="1/3"]a[/vc_column]' +
       '[vc_column width="2/3" offset="vc_col-lg-offset-2 vc_col-lg-4 vc_hidden-md vc_col-xs-6"]b[/vc_column][/vc_row]' +
-      '[vc_row gap="20" equal_height="yes"][vc_column css=".vc_custom_8{background-color: #102030 !important;}"]c[/vc_column][/vc_row]',
+      '[vc_row][vc_column][vc_column_text css=".vc_custom_9{margin-bottom: -60px !important;}"]d[/vc_column_text][/vc_column][/vc_row]' +
+      '[vc_row gap="20" equal_height="yes"][vc_column css=".vc_custom_8{padding-right: 20% !important;background-color: #102030 !important;}"]c[/vc_column][/vc_row]',
   });
   const { whole = '', main = '' } = page ?? {};
   const rules = (name: string) => {
@@ -44,6 +45,10 @@ it('lays columns below each other on telephones, beside each other from 768 px, 
   expect(whole).toContain('padding-left:40px');
   expect(whole).toMatch(/--gap:20px;align-items:stretch/);
   expect(main).toMatch(/vc_col-has-fill/);
+  // Nothing that follows covers a text.
+  expect(whole).toContain('margin-bottom:-20px');
+  // Of the column's own width.
+  expect(whole).toContain('padding-right:calc(20%*var(--share,1))');
 });
 
 it('keeps the titles, names and levels of tabs, accordions and toggles', async () => {

@@ -75,11 +75,9 @@ async function singularClasses(facts: BodyClassFacts, post: PostRow): Promise<st
 function templateClasses(post: PostRow, template: string): string[] {
   if (template === '' || template === 'default') return [`${post.post_type}-template-default`];
   const parts = template.split('/').map((part) => part.replace(/\.php$/, '').replaceAll('.', '-'));
-  return [
-    `${post.post_type}-template`,
-    ...parts.map((part) => `${post.post_type}-template-${htmlClass(part)}`),
-    `${post.post_type}-template-${htmlClass(template.replaceAll('.', '-'))}`,
-  ];
+  // A name without a folder and an ending is one class.
+  const names = new Set([...parts, template.replaceAll('.', '-')].map((name) => htmlClass(name)));
+  return [`${post.post_type}-template`, ...[...names].map((name) => `${post.post_type}-template-${name}`)];
 }
 
 async function templateOf(site: Site, post: PostRow): Promise<string> {

@@ -15,6 +15,13 @@ it.each([
     '@keyframes k { from { x: y } to { x: z } } p{x:y}',
     `@keyframes k { from { x: y } to { x: z } } p${INSIDE}{x:y}`,
   ],
+  // Of the page's root, what the sheet's own rules use.
+  [
+    ':root, html { --sea: #123; color: red }',
+    `:root${INSIDE}, html${INSIDE} { --sea: #123; color: red }:scope{--sea: #123}`,
+  ],
+  ['body p { --sea: #123 }', `body p${INSIDE} { --sea: #123 }`],
+  ['@page { margin: 0 } @property --x { inherits: true } p{x:y}', ` p${INSIDE}{x:y}`],
   ['@layer a; p { x: y }', `@layer a; p${INSIDE} { x: y }`],
 ])('%s counts for elements inside the scope', (css, scoped) => {
   expect(withScopedSelectors(css)).toBe(scoped);

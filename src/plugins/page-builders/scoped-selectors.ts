@@ -1,39 +1,61 @@
 /** Blocks whose rules are rules of the page like any other. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/i;
+/** Groups in each other, at most: nobody writes more by hand. */
+const DEPTH = 8;
+/** Blocks that name something for rules to use. All others count for whole pages and documents: they stay out. */
+const NAMING = /^@(?:font-face|(?:-\w+-)?keyframes)\b/i;
 /** What is rendered of an element, at the end of a selector; the old names have one colon. */
 const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter))*$/i;
+/** Letters of such an end, at most. */
+const LONGEST_END = 120;
+/** The frame of pages. */
+const ROOT = /^(?::root|html|body)$/i;
+const VARIABLES = /--[\w-]+\s*:[^;{}]*/g;
+
+/** What stands in the braces of a rule or of a named block, as it may stay; undefined drops the whole. */
+export type Settle = (text: string, prelude: string) => string | undefined;
 
 /**
  * Rules of an owner's style sheet whose selectors are meant for the whole page, for use inside `@scope`: there, a selector
  * is taken as if it stood below the scope's root, so that `#top p` would match nothing. With the root named in it, it is
- * taken as it is, and counts for what is inside the scope. The sheet is balanced.
+ * taken as it is, and counts for what is inside the scope. Of the page's root, variables alone come over. The sheet is
+ * balanced.
  */
-export function withScopedSelectors(css: string): string {
+export function withScopedSelectors(css: string, body: Settle = (text) => text, depth = 0): string {
   let done = '';
   let rest = css;
   for (let open = outside(rest, '{'); open >= 0; open = outside(rest, '{')) {
     const statement = rest.lastIndexOf(';', open) + 1;
     const prelude = rest.slice(statement, open);
     const end = closing(rest, open);
-    const body = rest.slice(open + 1, end);
-    const name = prelude.trim();
-    const block = GROUPS.test(name)
-      ? `${prelude}{${withScopedSelectors(body)}}`
-      : `${name.startsWith('@') ? prelude : scopedSelectors(prelude)}{${body}}`;
-    done += rest.slice(0, statement) + block;
+    const text = rest.slice(open + 1, end);
+    done += rest.slice(0, statement) + block(prelude, text, body, depth);
     rest = rest.slice(end + 1);
   }
   return done + rest;
+}
+
+function block(prelude: string, text: string, body: Settle, depth: number): string {
+  const name = prelude.trim();
+  if (GROUPS.test(name))
+    return depth < DEPTH ? `${prelude}{${withScopedSelectors(text, body, depth + 1)}}` : '';
+  if (name.startsWith('@') && !NAMING.test(name)) return '';
+  const settled = body(text, name);
+  if (settled === undefined) return '';
+  if (name.startsWith('@')) return `${prelude}{${settled}}`;
+  const variables = parts(prelude).some((one) => ROOT.test(one.trim())) ? settled.match(VARIABLES) : null;
+  return `${scopedSelectors(prelude)}{${settled}}${variables ? `:scope{${variables.join(';')}}` : ''}`;
 }
 
 /** A list of selectors, each for elements inside the scope alone. */
 function scopedSelectors(list: string): string {
   return parts(list)
     .map((selector) => {
-      const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selector) ?? [];
-      if (text === '' || /[&]|:scope\b/.test(text)) return selector;
-      const rendered = PSEUDO_ELEMENT.exec(text)?.[0] ?? '';
-      return `${before}${text.slice(0, text.length - rendered.length)}:where(:scope, :scope *)${rendered}${after}`;
+      const text = selector.trimEnd();
+      if (text.trim() === '' || /[&]|:scope\b/.test(text)) return selector;
+      const rendered = PSEUDO_ELEMENT.exec(text.slice(-LONGEST_END))?.[0] ?? '';
+      const end = text.length - rendered.length;
+      return `${text.slice(0, end)}:where(:scope, :scope *)${rendered}${selector.slice(text.length)}`;
     })
     .join(',');
 }
