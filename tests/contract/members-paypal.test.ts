@@ -294,7 +294,7 @@ describe('notices that are not to be believed', () => {
     expect(await payments(of.id)).toEqual([]);
   });
 
-  it('are sent again where PayPal cannot be questions', async () => {
+  it('are sent again where PayPal cannot be asked', async () => {
     const of = await imported();
     const body = paypal.notice(standard(of, 'subscr_payment', paid()));
     paypal.reachable = false;

@@ -83,7 +83,7 @@ describe('the checkout', () => {
     });
     const unpaid = await checkout({ payment_method: null });
     expect(unpaid.json.code).toBe('woocommerce_rest_checkout_missing_payment_method');
-    const nowhere = await checkout({ shipping_address: { ...address, country: null } });
+    const nowhere = await checkout({ billing_address: { ...address, country: null } });
     expect(nowhere.json.code).toBe('woocommerce_rest_invalid_address_country');
     const placed = await checkout({ customer_note: null, create_account: null });
     expect([placed.status, placed.json.customer_note]).toEqual([200, '']);
