@@ -35,6 +35,7 @@ const SIGNALS = [
   'import/sources/byte-stream.ts TruncatedFileError',
   'plugins/mailchimp-api/client.ts MailchimpError',
   'plugins/restrict-content-pro/gateways/card-update.ts NotOurIntent',
+  'plugins/restrict-content-pro/paypal/nvp.ts PaypalError',
   'plugins/restrict-content-pro/registration/registration.ts RegistrationRefused',
   'plugins/restrict-content-pro/store/discounts.ts DiscountUsedUp',
   'plugins/woocommerce/orders/coupon-usage.ts CouponUsedUp',
