@@ -194,6 +194,7 @@ describe('a backup as an export', () => {
 
   it('consists of archives', async () => {
     const archive = zip([
+      { name: 'wp-content/uploads/2026/02/sea.png', content: 'sea' },
       { name: 'tides_backup_db.zip', content: zip([{ name: 'tides.sql', content: dump() }]) },
       {
         name: 'tides_backup_uploads.zip',
@@ -205,8 +206,26 @@ describe('a backup as an export', () => {
     const { sources } = await site.import([file]);
     expect(sources.map((source) => source.file)).toEqual([`${file}/tides_backup_db.zip/tides.sql`]);
     expect(site.option('blogname')).toBe('Tides');
-    expect(uploads()).toEqual(['2026/01/map.png']);
+    expect(uploads()).toEqual(['2026/01/map.png', '2026/02/sea.png']);
     expect(work()).toEqual([]);
+    const deeper = site.file('deeper.zip', zip([{ name: 'inside.zip', content: archive }]));
+    await expect(site.import([deeper])).rejects.toMatchObject({ code: 'source-unknown' });
+  });
+
+  it('beside an export keeps the archives that lie among its files, and takes no older backup out of them', async () => {
+    const older = zip([{ name: 'site.sql', content: dump('wp_', 'Older') }]);
+    const pictures = zip([
+      { name: '2026/01/map.png', content: 'map' },
+      { name: '2026/01/worksheets.zip', content: older },
+    ]);
+    await site.import([site.file('site.sql', dump()), site.file('pictures.zip', pictures)]);
+    expect(site.option('blogname')).toBe('Tides');
+    expect(uploads()).toEqual(['2026/01/map.png', '2026/01/worksheets.zip']);
+    mkdirSync(join(site.folder, 'parts'));
+    site.file('parts/db.zip', zip([{ name: 'site.sql', content: dump('wp_', 'Newer') }]));
+    site.file('parts/others.zip', zip([{ name: 'backups/site.zip', content: older }]));
+    await site.import([join(site.folder, 'parts')]);
+    expect(site.option('blogname')).toBe('Newer');
   });
 
   it.each(['wp-content/mysql.sql', 'wp-content/uploads/backupbuddy_temp/8h2k/db_1.sql'])(

@@ -39,31 +39,26 @@ export async function unpackBackups(
   folder: string,
   progress: UnpackProgress,
 ): Promise<UnpackedSources> {
-  const waiting = await withBackupsOfFolders(sources);
   const paths: string[] = [];
   const dumps: ArchivesDump[] = [];
   const uploads: UploadsPlace[] = [];
   const configs: string[] = [];
   const sourceNames = new Map<string, string>();
+  const withArchives: { readonly path: string; readonly backup: Backup }[] = [];
+  /** Archives that hold nothing but others, which stand in their place. */
+  const unpacked = new Set<string>();
   const languagesFolder = join(folder, 'languages');
   let languages: string | undefined;
   let without: string | undefined;
-  for (let next = waiting.shift(), index = 0; next !== undefined; next = waiting.shift(), index += 1) {
-    const { path, kind, origin } = next;
+  let count = 0;
+  const take = async ({ path, kind, isNamed }: SourceFile) => {
     if (kind === undefined) {
       paths.push(path);
-      continue;
+      return;
     }
-    const backup = new Backup(path, kind, join(folder, String(index)), languagesFolder);
+    const backup = new Backup(path, kind, join(folder, String(count++)), languagesFolder);
     await backup.unpack(progress);
     const exports = await backup.exports();
-    if (exports.length === 0 && backup.archives.size > 0 && origin !== 'archive') {
-      // A backup in parts, packed once more. They come in the order of their names, as if they lay in a folder.
-      for (const inner of await backup.unpackArchives(progress)) {
-        waiting.push({ path: inner.path, kind: await archiveKind(inner.path), origin: 'archive' });
-        sourceNames.set(inner.path, `${path}/${inner.name}`);
-      }
-    }
     const shown = sourceNames.get(path) ?? path;
     for (const file of backup.files) sourceNames.set(file.path, `${shown}/${file.name}`);
     paths.push(...exports.map((file) => file.path));
@@ -71,17 +66,35 @@ export async function unpackBackups(
     if (backup.wpConfig !== undefined) configs.push(backup.wpConfig.path);
     if (backup.hasLanguages) languages = languagesFolder;
     if (exports.length === 0) without ??= path;
+    if (backup.archives.size > 0) withArchives.push({ path, backup });
     if (backup.uploads.length > 0) uploads.push({ path, folders: backup.uploads });
     // Who names an archive of nothing else beside an export means the uploads.
-    else if (origin === 'named' && backup.files.length === 0 && !backup.hasProgram)
+    else if (isNamed && backup.files.length === 0 && !backup.hasProgram)
       uploads.push({ path, folders: undefined });
+  };
+  for (const source of await withBackupsOfFolders(sources)) await take(source);
+  if (paths.length === 0) {
+    // Parts of a backup that were packed once more come in as if they lay in a folder. Beside an export they are old backups,
+    // or files like any other. What lies in archives of these stays where it is.
+    for (const { path, backup } of [...withArchives])
+      for (const inner of await backup.unpackArchives(progress)) {
+        sourceNames.set(inner.path, `${path}/${inner.name}`);
+        unpacked.add(path);
+        await take({ path: inner.path, kind: await archiveKind(inner.path), isNamed: false });
+      }
   }
   if (paths.length === 0 && without !== undefined) {
     const reason = 'The archive holds no SQL dump and no WordPress export (WXR).';
     throw expectedError('source-unknown', { path: without, reason });
   }
   await refuseCopies(dumps);
-  return { paths, uploads, wpConfig: configs[0], languages, sourceNames };
+  return {
+    paths,
+    uploads: uploads.filter(({ path, folders }) => folders !== undefined || !unpacked.has(path)),
+    wpConfig: configs[0],
+    languages,
+    sourceNames,
+  };
 }
 
 interface ArchivesDump {
@@ -110,8 +123,8 @@ interface SourceFile {
   readonly path: string;
   /** Undefined for what is no archive. */
   readonly kind: ArchiveKind | undefined;
-  /** Named itself, or lying in a folder or an archive that was. */
-  readonly origin: 'named' | 'folder' | 'archive';
+  /** Whether it was named itself; else it lies in a folder or an archive that was. */
+  readonly isNamed: boolean;
 }
 
 /** The paths; in the place of a folder without an export of its own, the backups that lie in it. */
@@ -119,11 +132,11 @@ async function withBackupsOfFolders(sources: readonly string[]): Promise<SourceF
   const all: SourceFile[] = [];
   for (const path of sources) {
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) all.push({ path, kind: await archiveKind(path), origin: 'named' });
-    else if (!found?.isDirectory()) all.push({ path, kind: undefined, origin: 'named' });
+    if (found?.isFile()) all.push({ path, kind: await archiveKind(path), isNamed: true });
+    else if (!found?.isDirectory()) all.push({ path, kind: undefined, isNamed: true });
     else {
       const inside = await backupsIn(path);
-      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined, origin: 'named' } as const]));
+      all.push(...(inside.length > 0 ? inside : [{ path, kind: undefined, isNamed: true }]));
     }
   }
   return all;
@@ -140,7 +153,7 @@ async function backupsIn(folder: string): Promise<readonly SourceFile[]> {
   return Promise.all(
     names.map(async (name): Promise<SourceFile> => {
       const path = join(folder, name);
-      return { path, kind: await archiveKind(path), origin: 'folder' };
+      return { path, kind: await archiveKind(path), isNamed: false };
     }),
   );
 }
