@@ -273,8 +273,10 @@ it('deletes several files of the library at once', async () => {
         ?.n,
     );
   const before = await count();
-  await press(page, 'Choose several');
   await page.waitForSelector('.tile');
+  // The months make their choice wider, and move what stands beside it.
+  await page.waitForFunction(() => document.querySelectorAll('select option').length > 1);
+  await press(page, 'Choose several');
   for (const tile of (await page.$$('.tile')).slice(-2)) await tile.click();
   expect(await barriersAlsoNarrow(page)).toEqual([]);
   await press(page, 'Delete');
