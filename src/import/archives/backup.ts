@@ -106,7 +106,7 @@ export class Backup {
     const { chosen, copies } = await chooseDumps(dumps, await this.#database());
     if (copies.length > 0)
       throw this.#refused(`it holds several dumps of the same tables (${copies.join(', ')})`);
-    return dumps.length === chosen.length ? dumps : dumps.filter((dump) => chosen.includes(dump));
+    return chosen;
   }
 
   async #exportsOf(part: BackupPart, kind: 'sql' | 'wxr'): Promise<readonly UnpackedFile[]> {

@@ -16,15 +16,15 @@ export interface ArchivedDump {
  * same tables the one counts that has the name of `database`, as wp-config.php says; else neither can be told from the
  * other: `copies`, their paths in the archive.
  */
-export async function chooseDumps(
-  dumps: readonly ArchivedDump[],
+export async function chooseDumps<Dump extends ArchivedDump>(
+  dumps: readonly Dump[],
   database: string | undefined,
-): Promise<{ readonly chosen: readonly ArchivedDump[]; readonly copies: readonly string[] }> {
+): Promise<{ readonly chosen: readonly Dump[]; readonly copies: readonly string[] }> {
   const sorted = [...dumps].sort((a, b) => (a.name < b.name ? -1 : 1));
   if (sorted.length < 2) return { chosen: sorted, copies: [] };
-  const tables = new Map<ArchivedDump, DumpTables>();
+  const tables = new Map<Dump, DumpTables>();
   for (const dump of sorted) tables.set(dump, await tablesOfDump(dump.path));
-  const tablesOf = (dump: ArchivedDump) => tables.get(dump) as DumpTables;
+  const tablesOf = (dump: Dump) => tables.get(dump) as DumpTables;
   const folders = new Set(sorted.map(({ name }) => dirname(name)));
   const sites = [...folders].flatMap((folder) => {
     const here = sorted.filter(({ name }) => dirname(name) === folder);
@@ -39,10 +39,10 @@ export async function chooseDumps(
 }
 
 /** Those of a folder's dumps that make or fill tables of a site whose tables all lie there. */
-function dumpsOfSite(
-  folder: readonly ArchivedDump[],
-  tablesOf: (dump: ArchivedDump) => DumpTables,
-): readonly ArchivedDump[] {
+function dumpsOfSite<Dump extends ArchivedDump>(
+  folder: readonly Dump[],
+  tablesOf: (dump: Dump) => DumpTables,
+): readonly Dump[] {
   const all = new Map(
     folder.flatMap((dump) => [...tablesOf(dump).created].map((table) => [table, 0] as const)),
   );

@@ -1,6 +1,7 @@
 import { noteHandled, wasHandled } from 'portolan/payments';
 import type { Call, Endpoint, Reply, Site } from 'portolan/plugin';
-import { noCacheHeaders, textOf } from 'portolan/request';
+import { textOf } from 'portolan/request';
+import { answerNotice } from '../gateways/answer-notice.ts';
 import { expireMembership } from '../memberships/change-membership.ts';
 import {
   completePayment,
@@ -41,37 +42,37 @@ async function listen({ site, request }: Call): Promise<Reply | undefined> {
   if (keys === undefined) return undefined;
   if (request.method !== 'POST') {
     const challenge = textOf(request.query, 'bt_challenge');
-    return answer(
+    return answerNotice(
       /^[a-f0-9]{20,32}$/.test(challenge) ? braintreeSignature(keys, challenge) : 'Verification failed',
     );
   }
   const payload = textOf(request.form, 'bt_payload');
   if (!isSigned(keys, textOf(request.form, 'bt_signature'), payload)) {
     site.log.warn({ from: request.remoteAddress }, 'a notice of Braintree’s was refused');
-    return answer('Invalid signature');
+    return answerNotice('Invalid signature');
   }
-  if (!(await site.isLive())) return answer('not live', 503);
+  if (!(await site.isLive())) return answerNotice('not live', 503);
   const notice = readBraintree(payload);
   const kind = notice.get('notification/kind') ?? '';
-  if (kind === '') return answer('Invalid webhook');
-  if (kind === 'check') return answer('');
+  if (kind === '') return answerNotice('Invalid webhook');
+  if (kind === 'check') return answerNotice('');
   const subscription = notice.get(`${SUBSCRIPTION}/id`) ?? '';
   const membership =
     subscription === '' ? undefined : await membershipOfSubscription(site.database, subscription);
   if (membership === undefined) {
     site.log.warn({ kind }, 'a notice of Braintree’s is about no membership that is known');
-    return answer('no membership found');
+    return answerNotice('no membership found');
   }
   const moment = notice.get('notification/timestamp') ?? '';
   const id = `${NAMESPACE}${kind}:${subscription}:${notice.get(`${TRANSACTION}/id`) ?? ''}:${moment}`;
-  if (await wasHandled(site.database, id)) return answer('duplicate payment found');
+  if (await wasHandled(site.database, id)) return answerNotice('duplicate payment found');
   try {
     const said = await handle({ site, notice, membership }, kind);
     await noteHandled(site.database, { id, type: kind }, Math.floor(site.clock.now() / 1000));
-    return answer(said);
+    return answerNotice(said);
   } catch (error) {
     site.log.error({ error, kind }, 'a notice of Braintree’s could not be dealt with');
-    return answer('', 500);
+    return answerNotice('', 500);
   }
 }
 
@@ -162,8 +163,4 @@ async function charged(call: BraintreeCall): Promise<string> {
 async function begun(call: BraintreeCall): Promise<string> {
   await completePending(call);
   return 'subscription went active';
-}
-
-function answer(body: string, status = 200): Reply {
-  return { status, headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders }, body };
 }

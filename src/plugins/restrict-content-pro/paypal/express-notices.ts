@@ -6,10 +6,12 @@ import {
   complete,
   expire,
   isPaidPlan,
+  LOST,
   type NoticeAnswer,
   type NoticeCall,
   notComplete,
   note,
+  paidBy,
   pendingPayment,
   refuseAmount,
   renewalFailed,
@@ -41,12 +43,6 @@ export function handleExpress(call: NoticeCall): Promise<NoticeAnswer> | NoticeA
 const gatewayOf = ({ membership }: NoticeCall) =>
   membership.gateway === 'paypal_pro' ? 'paypal_pro' : 'paypal_express';
 
-function paidBy(call: NoticeCall, amount: number, transaction: string, date: string) {
-  const { site, notice } = call;
-  const { type } = notice;
-  return { amount, transaction, type, gateway: gatewayOf(call), date: notice.date(site, date) };
-}
-
 /** A subscription begins, and with it what was paid first. */
 async function profileCreated(call: NoticeCall): Promise<NoticeAnswer> {
   const { site, notice, membership } = call;
@@ -62,7 +58,10 @@ async function profileCreated(call: NoticeCall): Promise<NoticeAnswer> {
   } else if (received > 0) {
     const day = notice.date(site, 'next_payment_date').slice(0, 10);
     const expires = notice.has('next_payment_date') ? `${day} 23:59:59` : undefined;
-    const paid = { ...paidBy(call, received, transaction, 'time_created'), kind: 'new' } as const;
+    const paid = {
+      ...paidBy(call, received, gatewayOf(call), { transaction, date: 'time_created' }),
+      kind: 'new',
+    } as const;
     await recordRenewal(site, membership, paid, expires);
   }
   return '';
@@ -79,7 +78,7 @@ async function recurringPaid(call: NoticeCall): Promise<NoticeAnswer> {
   const received = notice.amount('mc_gross', membership.currency) ?? 0;
   const due = await leastRenewal(site, membership);
   if (received < due) return refuseAmount(call, received, due);
-  const paid = { ...paidBy(call, received, notice.transaction, 'payment_date'), renews: true };
+  const paid = { ...paidBy(call, received, gatewayOf(call)), renews: true };
   await recordRenewal(site, membership, paid, undefined);
   return 'successful recurring_payment';
 }
@@ -110,9 +109,6 @@ async function recurringFailed(call: NoticeCall): Promise<NoticeAnswer> {
   return 'successful recurring_payment_failed or recurring_payment_suspended_due_to_max_failed_payment';
 }
 
-/** Statuses of a payment that will not come. */
-const LOST: readonly string[] = ['denied', 'expired', 'failed', 'voided'];
-
 /** The first payment, which the page that PayPal leads back to has taken up as a rule. */
 async function paidOnce(call: NoticeCall): Promise<NoticeAnswer> {
   const { site, notice, membership } = call;
@@ -123,7 +119,7 @@ async function paidOnce(call: NoticeCall): Promise<NoticeAnswer> {
     if (pending !== undefined && received < pending.amount) {
       return refuseAmount(call, received, pending.amount);
     }
-    const paid = paidBy(call, received, notice.transaction, 'payment_date');
+    const paid = paidBy(call, received, gatewayOf(call));
     if (pending !== undefined) await complete(call, pending, false);
     else await recordRenewal(site, membership, { ...paid, kind: 'new', goesOn: false }, undefined);
   }

@@ -1,6 +1,7 @@
 import { noteHandled, wasHandled } from 'portolan/payments';
 import { type Call, type Endpoint, logActivity, type Reply } from 'portolan/plugin';
-import { noCacheHeaders, textOf } from 'portolan/request';
+import { textOf } from 'portolan/request';
+import { answerNotice } from '../gateways/answer-notice.ts';
 import { levelById } from '../store/levels.ts';
 import {
   type Membership,
@@ -40,17 +41,17 @@ function kindOf(listener: string): Kind | undefined {
 async function listen(call: Call, kind: Kind): Promise<Reply> {
   const { site, request } = call;
   // PayPal sends again what was not taken, for days: until the site is live the old one takes it.
-  if (!(await mayAskPaypal(site))) return answer(503, 'not live');
+  if (!(await mayAskPaypal(site))) return answerNotice('not live', 503);
   try {
     const said = request.method === 'POST' ? await verifyNotice(site, request.rawBody) : 'invalid';
     if (said !== 'verified') {
       site.log.warn({ kind, said, from: request.remoteAddress }, 'a notice of PayPal’s was refused');
-      return answer(400, 'invalid IPN');
+      return answerNotice('invalid IPN', 400);
     }
     return await takeNotice(call, kind, readNotice(request.form));
   } catch (error) {
     site.log.error({ error, kind }, 'a notice of PayPal’s could not be dealt with');
-    return answer(500, '');
+    return answerNotice('', 500);
   }
 }
 
@@ -58,18 +59,18 @@ async function takeNotice({ site }: Call, kind: Kind, notice: Notice): Promise<R
   const membership = await membershipIn(site, kind, notice);
   if (membership === undefined) {
     await report(site, `PayPal’s notice ${nameOf(notice)} is about no membership that is known here.`);
-    return answer(200, 'no membership found');
+    return answerNotice('no membership found');
   }
   if ((await levelById(site, membership.levelId)) === undefined)
-    return answer(200, 'no membership level found');
+    return answerNotice('no membership level found');
   const name = NAMESPACE + notice.key;
-  if (await isKnown(site, name, notice)) return answer(200, 'duplicate IPN detected');
+  if (await isKnown(site, name, notice)) return answerNotice('duplicate IPN detected');
   const doubt = await doubtOf(site, notice, membership);
   if (doubt !== undefined) {
     const changedNothing = `PayPal’s notice ${nameOf(notice)} changed nothing: ${doubt}.`;
     await noteOnMembership(site, site.database, membership.id, changedNothing);
     await report(site, `Membership #${membership.id}: ${changedNothing}`);
-    return answer(200, 'no membership found');
+    return answerNotice('no membership found');
   }
   const call: NoticeCall = { site, notice, membership };
   const said = await (isAboutRefund(notice)
@@ -79,7 +80,7 @@ async function takeNotice({ site }: Call, kind: Kind, notice: Notice): Promise<R
       : handleExpress(call));
   const now = Math.floor(site.clock.now() / 1000);
   await noteHandled(site.database, { id: name, type: notice.type || notice.status }, now);
-  return answer(200, said);
+  return answerNotice(said);
 }
 
 async function isKnown(site: Call['site'], name: string, notice: Notice): Promise<boolean> {
@@ -119,8 +120,4 @@ function nameOf({ type, transaction, text }: Notice): string {
 async function report(site: Call['site'], text: string): Promise<void> {
   site.log.warn({ text }, 'a notice of PayPal’s changed nothing');
   await logActivity(site, { kind: 'member', text });
-}
-
-function answer(status: number, body: string): Reply {
-  return { status, headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders }, body };
 }

@@ -1,6 +1,11 @@
 import type { Site } from 'portolan/plugin';
 import { expireMembership } from '../memberships/change-membership.ts';
-import { completePayment, endRenewals, PENDING_META } from '../memberships/complete-payment.ts';
+import {
+  completePayment,
+  endRenewals,
+  type PaidAtGateway,
+  PENDING_META,
+} from '../memberships/complete-payment.ts';
 import { memberMailJob } from '../memberships/member-events.ts';
 import { amountText, type Minor } from '../store/amounts.ts';
 import { membershipMeta } from '../store/membership-meta.ts';
@@ -21,6 +26,19 @@ export interface NoticeCall {
   readonly site: Site;
   readonly notice: Notice;
   readonly membership: Membership;
+}
+
+/** Statuses of a payment that will not come. */
+export const LOST: readonly string[] = ['denied', 'expired', 'failed', 'voided'];
+
+/** What PayPal took, as it is stored; `date` is the field of the notice that tells when. */
+export function paidBy(
+  { site, notice }: NoticeCall,
+  amount: Minor,
+  gateway: string,
+  { transaction = notice.transaction, date = 'payment_date' } = {},
+): PaidAtGateway & { readonly date: string } {
+  return { amount, transaction, type: notice.type, gateway, date: notice.date(site, date) };
 }
 
 /** Answers to PayPal: Restrict Content Pro's own words; '' where it says nothing. */

@@ -6,9 +6,11 @@ import {
   complete,
   expire,
   isPaidPlan,
+  LOST,
   type NoticeAnswer,
   type NoticeCall,
   notComplete,
+  paidBy,
   pendingPayment,
   refuseAmount,
   renewalFailed,
@@ -68,13 +70,9 @@ async function subscriptionPaid(call: NoticeCall): Promise<NoticeAnswer> {
     await updateMembership(site, site.database, membership.id, { gatewaySubscription: subscription });
   }
   if (pending !== undefined) await complete(call, pending, true);
-  else await recordRenewal(site, membership, { ...paidBy(call, received), renews: true }, undefined);
+  else
+    await recordRenewal(site, membership, { ...paidBy(call, received, 'paypal'), renews: true }, undefined);
   return 'successful subscr_payment';
-}
-
-function paidBy({ site, notice }: NoticeCall, amount: number) {
-  const { transaction, type } = notice;
-  return { amount, transaction, type, gateway: 'paypal', date: notice.date(site, 'payment_date') };
 }
 
 /** What was left for another subscription is not cancelled by the end of the old one. */
@@ -106,9 +104,6 @@ async function ended(call: NoticeCall): Promise<NoticeAnswer> {
   return 'successful subscr_eot';
 }
 
-/** Statuses of a payment that will not come. */
-const LOST: readonly string[] = ['denied', 'expired', 'failed', 'voided'];
-
 async function paidOnce(call: NoticeCall): Promise<NoticeAnswer> {
   const { notice, membership } = call;
   const pending = await pendingPayment(call);
@@ -120,7 +115,7 @@ async function paidOnce(call: NoticeCall): Promise<NoticeAnswer> {
     if (received < due) return refuseAmount(call, received, due);
     if (pending !== undefined) await complete(call, pending, false);
     else {
-      const paid = { ...paidBy(call, received), kind: 'new', renews: false } as const;
+      const paid = { ...paidBy(call, received, 'paypal'), kind: 'new', renews: false } as const;
       await recordRenewal(call.site, membership, paid, undefined);
     }
   }

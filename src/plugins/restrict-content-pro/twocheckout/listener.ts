@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { noteHandled, wasHandled } from 'portolan/payments';
 import type { Call, Endpoint, InputMap, Reply, Site } from 'portolan/plugin';
-import { noCacheHeaders, textOf } from 'portolan/request';
+import { textOf } from 'portolan/request';
+import { answerNotice } from '../gateways/answer-notice.ts';
 import { endRenewals, recordRenewal } from '../memberships/complete-payment.ts';
 import { memberMailJob } from '../memberships/member-events.ts';
 import { memberSettings } from '../settings.ts';
@@ -26,25 +27,25 @@ export const twocheckoutListener: Endpoint = {
 async function listen({ site, request: { form, remoteAddress } }: Call): Promise<Reply | undefined> {
   if (!isSigned(site, form)) {
     site.log.warn({ from: remoteAddress }, 'a notice of 2Checkout’s was refused');
-    return answer('-1');
+    return answerNotice('-1');
   }
-  if (!(await site.isLive())) return answer('not live', 503);
+  if (!(await site.isLive())) return answerNotice('not live', 503);
   const type = textOf(form, 'message_type').toUpperCase();
-  if (type === '') return answer('-2');
-  if (textOf(form, 'vendor_id') === '') return answer('-3');
+  if (type === '') return answerNotice('-2');
+  if (textOf(form, 'vendor_id') === '') return answerNotice('-3');
   const key = textOf(form, 'vendor_order_id');
   const membership = key === '' ? undefined : await membershipOfKey(site.database, key);
-  if (membership === undefined || membership.gateway !== 'twocheckout') return answer('-4');
+  if (membership === undefined || membership.gateway !== 'twocheckout') return answerNotice('-4');
   const message = textOf(form, 'message_id') || textOf(form, 'md5_hash');
   const id = `${NAMESPACE}${type}:${textOf(form, 'invoice_id')}:${message}`;
-  if (await wasHandled(site.database, id)) return answer('success');
+  if (await wasHandled(site.database, id)) return answerNotice('success');
   try {
     await handle(site, membership, type, form);
     await noteHandled(site.database, { id, type }, Math.floor(site.clock.now() / 1000));
-    return answer('success');
+    return answerNotice('success');
   } catch (error) {
     site.log.error({ error, type }, 'a notice of 2Checkout’s could not be dealt with');
-    return answer('', 500);
+    return answerNotice('', 500);
   }
 }
 
@@ -113,8 +114,4 @@ async function handle(site: Site, membership: Membership, type: string, form: In
       await updateMembership(site, site.database, membership.id, { status: 'pending' });
       return note('Payment flagged as fraudulent in 2Checkout');
   }
-}
-
-function answer(body: string, status = 200): Reply {
-  return { status, headers: { 'Content-Type': 'text/html; charset=UTF-8', ...noCacheHeaders }, body };
 }
