@@ -1,11 +1,35 @@
 import { boot } from './boot.ts';
 
+/** Formats that were made: making one takes longer than a row of a table. */
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat, Options>(
+  kind: new (language: string, options: Options) => Format,
+  language: string,
+  options: Options,
+): Format {
+  const key = JSON.stringify([kind.name, language, options]);
+  const format = formats.get(key) ?? new kind(language, options);
+  formats.set(key, format);
+  return format as Format;
+}
+
+/** Writes numbers in the owner's language; `language`: in another. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}, language = boot().site.language) {
+  return kept(Intl.NumberFormat, language, options);
+}
+
+/** Writes days and times in the owner's language; `language`: in another. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, language = boot().site.language) {
+  return kept(Intl.DateTimeFormat, language, options);
+}
+
 /** A price as the API writes it (`12.50`) in the shop's currency or another, with the decimals of the shop's prices. */
 export function money(amount: string | number, currency = boot().site.currency ?? 'GBP'): string {
   const value = Number(amount) || 0;
-  const { language, priceDecimals: digits } = boot().site;
+  const { priceDecimals: digits } = boot().site;
   try {
-    return new Intl.NumberFormat(language, {
+    return numberFormat({
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
@@ -19,8 +43,8 @@ export function money(amount: string | number, currency = boot().site.currency ?
 /** A moment in the site's own time. `gmt` as the API writes it, `2026-11-02T10:00:00`, with or without a `Z`. */
 export function dateTime(gmt: string | null | undefined, style: 'date' | 'full' = 'full'): string {
   if (!gmt) return '—';
-  const { language, timeZone } = boot().site;
-  return new Intl.DateTimeFormat(language, {
+  const { timeZone } = boot().site;
+  return dateFormat({
     dateStyle: 'medium',
     ...(style === 'full' && { timeStyle: 'short' }),
     ...(timeZone !== undefined && { timeZone }),
@@ -32,7 +56,7 @@ export function stepName(step: string, style: 'short' | 'long' = 'long'): string
   const isMonth = step.length === 7;
   const at = new Date(`${isMonth ? `${step}-01` : step}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return step;
-  return new Intl.DateTimeFormat(boot().site.language, {
+  return dateFormat({
     timeZone: 'UTC',
     month: 'short',
     ...(!isMonth && { day: 'numeric' }),
@@ -43,7 +67,7 @@ export function stepName(step: string, style: 'short' | 'long' = 'long'): string
 /** How long ago: “3 hours ago”. */
 export function ago(gmt: string, now: number): string {
   const seconds = (Date.parse(/Z$/.test(gmt) ? gmt : `${gmt}Z`) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(boot().site.language, { numeric: 'auto' });
+  const format = kept(Intl.RelativeTimeFormat, boot().site.language, { numeric: 'auto' });
   const units = [
     ['day', 86_400],
     ['hour', 3600],
@@ -60,14 +84,20 @@ export function ago(gmt: string, now: number): string {
 
 /** The text of HTML that the API renders: entities decoded, tags left away. */
 export function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+  if (!/[<&]/.test(html)) return html.trim();
+  // In a document of their own they load and run nothing; one is enough for all of them.
+  inert ??= document.implementation.createHTMLDocument();
+  inert.documentElement.innerHTML = html;
+  return inert.body.textContent.trim();
 }
+
+let inert: Document | undefined;
 
 /** Bytes as people read them: `1.4 MB`. */
 export function fileSize(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return new Intl.NumberFormat(boot().site.language, {
+  return numberFormat({
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: 'short',

@@ -1,5 +1,5 @@
 import type { Query } from './api.ts';
-import { boot } from './boot.ts';
+import { dateFormat } from './format.ts';
 
 /** `202611`, WordPress's field `m`, as a question for posts of that month; times are the site's. */
 export function monthQuery(m: string): Query {
@@ -16,7 +16,7 @@ export function monthQuery(m: string): Query {
 
 /** What a month (`2026-11`) is called. */
 export function monthName(month: string): string {
-  return new Intl.DateTimeFormat(boot().site.language, {
+  return dateFormat({
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

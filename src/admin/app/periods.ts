@@ -1,4 +1,5 @@
 import { boot } from './boot.ts';
+import { dateFormat } from './format.ts';
 
 /** Times that a report is asked for with one press. */
 export const periods: readonly (readonly [string, string])[] = [
@@ -12,7 +13,7 @@ export const periods: readonly (readonly [string, string])[] = [
 /** The site's own day: `2026-11-24`. */
 export function today(): string {
   const { timeZone } = boot().site;
-  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) });
+  const parts = dateFormat({ dateStyle: 'short', ...(timeZone && { timeZone }) }, 'en-CA');
   return parts.format(new Date());
 }
 

@@ -1,4 +1,5 @@
 import { boot } from '../../app/boot.ts';
+import { dateFormat } from '../../app/format.ts';
 import type { Boot } from '../../boot.ts';
 
 /** Milliseconds: what is to be published sooner is published at once. WordPress: wp_insert_post(). */
@@ -13,7 +14,7 @@ function siteTime(moment: number, { timeZone, offsetHours }: Clock): string {
   if (timeZone === undefined) {
     return new Date(moment + offsetHours * HOUR).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   }
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return dateFormat({ dateStyle: 'short', timeStyle: 'medium', timeZone }, 'sv-SE')
     .format(new Date(moment))
     .replace(' ', 'T');
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAll, type Query, read } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
-import { dateTime, money, plainText } from '../../app/format.ts';
+import { dateTime, money, numberFormat, plainText } from '../../app/format.ts';
 import { CsvButton } from '../../app/parts/csv-button.tsx';
 import { type Column, DataTable, Pagination } from '../../app/parts/data-table.tsx';
 import { Card } from '../../app/parts/page.tsx';
@@ -19,10 +18,9 @@ const REPORTS = 'wc-analytics/reports';
 
 const written: Readonly<Record<ValueKind, (value: string | number) => string>> = {
   text: (value) => plainText(String(value)) || '—',
-  count: (value) => (value === '' ? '—' : new Intl.NumberFormat(boot().site.language).format(Number(value))),
+  count: (value) => (value === '' ? '—' : numberFormat().format(Number(value))),
   money: (value) => money(value),
-  percent: (value) =>
-    `${new Intl.NumberFormat(boot().site.language, { maximumFractionDigits: 4 }).format(Number(value))} %`,
+  percent: (value) => `${numberFormat({ maximumFractionDigits: 4 }).format(Number(value))} %`,
   moment: (value) => dateTime(String(value)),
 };
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
-import { money } from '../../app/format.ts';
+import { money, numberFormat } from '../../app/format.ts';
 import { Card } from '../../app/parts/page.tsx';
 import { ReportSum, ReportSums, TimeChoice } from '../../app/parts/report-parts.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
@@ -28,7 +27,7 @@ interface Sales {
   readonly totals: Readonly<Record<string, SalesStep>>;
 }
 
-const count = (value: number) => new Intl.NumberFormat(boot().site.language).format(value);
+const count = (value: number) => numberFormat().format(value);
 const amount = (value: number) => money(value);
 
 /** The sums of a report, in the order in which they are read. */

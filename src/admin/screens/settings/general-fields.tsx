@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
-import { localeNames } from '../../app/format.ts';
+import { dateFormat, localeNames } from '../../app/format.ts';
 import { Checkbox, Select, TextField } from '../../app/parts/fields.tsx';
 import type { SettingsFields } from './site-settings.ts';
 
@@ -99,11 +99,9 @@ export function GeneralFields({ form }: SettingsFields): ReactNode {
 /** What the letters that WordPress's formats are made of give now, as far as the usual ones go. */
 function FormatHint({ format }: { format: string }): ReactNode {
   const now = new Date();
-  const { language, timeZone } = boot().site;
+  const { timeZone } = boot().site;
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) }).format(
-      now,
-    );
+    dateFormat({ ...options, ...(timeZone !== undefined && { timeZone }) }).format(now);
   const letters: Readonly<Record<string, string>> = {
     d: part({ day: '2-digit' }),
     j: part({ day: 'numeric' }),
@@ -131,7 +129,5 @@ function zonesWith(present: string): readonly (readonly [string, string])[] {
 }
 
 function dayName(day: number): string {
-  return new Intl.DateTimeFormat(boot().site.language, { weekday: 'long', timeZone: 'UTC' }).format(
-    SUNDAY + day * DAY,
-  );
+  return dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY);
 }
