@@ -12,7 +12,6 @@ const LEAVES_TRACES = {
     'emulateMediaType',
     'emulateNetworkConditions',
     'emulateVisionDeficiency',
-    'evaluateOnNewDocument',
     'exposeFunction',
     'setBypassCSP',
     'setCacheEnabled',
@@ -33,6 +32,7 @@ const LEAVES_TRACES = {
     'target',
   ] as const satisfies readonly (keyof Page)[],
   mouse: ['click', 'down', 'drag', 'move', 'up', 'wheel'] as const satisfies readonly (keyof Page['mouse'])[],
+  tracing: ['start'] as const satisfies readonly (keyof Page['tracing'])[],
   keyboard: [
     'down',
     'press',
@@ -58,6 +58,8 @@ interface Kept {
   touched: 'nothing' | 'page' | 'context';
   /** Answers its requests to other hosts. */
   services?: AnswerService | undefined;
+  /** What a test has every document of the page run at first. */
+  readonly scripts: string[];
 }
 
 /**
@@ -149,10 +151,11 @@ export class PagePool {
   private async open(visitor: Visitor, phone: boolean, intercepted: boolean): Promise<Kept> {
     const page = await visitor.context.newPage();
     const session = await page.createCDPSession();
-    const kept: Kept = { page, session, phone, visitor, touched: 'nothing' };
+    const kept: Kept = { page, session, phone, visitor, touched: 'nothing', scripts: [] };
     if (intercepted) await page.setRequestInterception(true);
     else await answerForOthers(session, (request) => kept.services?.(request) ?? false);
     await this.setUp(page);
+    noteScripts(kept);
     const touch = () => {
       if (kept.touched === 'nothing') kept.touched = 'page';
     };
@@ -164,6 +167,7 @@ export class PagePool {
     noteContext(page, touchContext);
     noteCalls(page.mouse, LEAVES_TRACES.mouse, touch);
     noteCalls(page.keyboard, LEAVES_TRACES.keyboard, touch);
+    noteCalls(page.tracing, LEAVES_TRACES.tracing, touch);
     noteCalls(page.touchscreen, LEAVES_TRACES.touchscreen, touch);
     return kept;
   }
@@ -181,6 +185,18 @@ function noteCalls<Of extends object>(of: Of, names: readonly (keyof Of)[], note
       },
     });
   }
+}
+
+/** Notes what is to be run in every document, so that it can be taken back. */
+function noteScripts({ page, scripts }: Kept): void {
+  const add = page.evaluateOnNewDocument;
+  Object.defineProperty(page, 'evaluateOnNewDocument', {
+    value: async (...input: Parameters<Page['evaluateOnNewDocument']>) => {
+      const script = await Reflect.apply(add, page, input);
+      scripts.push(script.identifier);
+      return script;
+    },
+  });
 }
 
 /** Says when somebody asks for a page's context. A picture does so too, and leaves everything as it is. */
@@ -215,6 +231,7 @@ async function emptied(kept: Kept, site: string, spoilt: boolean): Promise<boole
     const leave = (dialog: Dialog) => void dialog.accept();
     page.on('dialog', leave);
     try {
+      for (const script of kept.scripts.splice(0)) await page.removeScriptToEvaluateOnNewDocument(script);
       // Of the same origin: a page may store something when it is left.
       await page.goto(`${site}${EMPTY}`);
       await page.evaluate(() => {

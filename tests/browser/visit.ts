@@ -27,7 +27,7 @@ export interface VisitOptions {
   readonly services?: AnswerService;
   /** On a page that no other test has used: for what depends on what a browser has done already, as what is measured. */
   readonly fresh?: boolean;
-  /** Done with the page before it goes anywhere; the page is a fresh one. */
+  /** Done with the page before it goes anywhere. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -57,21 +57,21 @@ export function openBrowser(): (path: string, options?: VisitOptions) => Promise
     const width = options.width ?? 1280;
     const phone = width < 600;
     const scripted = options.script ?? true;
-    // What is answered otherwise stays with a page, as what it has read before is not asked for again.
-    const special = !scripted || Boolean(options.prepare ?? options.answer ?? options.others);
+    const intercepted = Boolean(options.answer ?? options.others);
     const page = await pages.take({
       site,
       phone,
       fresh: options.fresh ?? false,
-      intercepted: special,
+      intercepted,
       services: options.services,
     });
     const errors: string[] = [];
     const requests: HTTPRequest[] = [];
-    const listening = listenTo(page, site, errors, requests, special ? options : undefined);
+    const listening = listenTo(page, site, errors, requests, intercepted ? options : undefined);
     onTestFinished(({ task }) => {
       listening.end();
-      const spoilt = task.result?.state === 'fail' ? 'context' : special ? 'page' : 'nothing';
+      // What is answered otherwise stays with a page, as what it has read before is not asked for again.
+      const spoilt = task.result?.state === 'fail' ? 'context' : intercepted ? 'page' : 'nothing';
       return pages.giveBack(page, site, spoilt);
     });
     page.setDefaultTimeout(PATIENCE);
@@ -178,32 +178,27 @@ export async function done(page: Page): Promise<void> {
 }
 
 /**
- * Wakes every island of the page as a visitor would, and waits until all answer. An island hydrates when it is seen at a
- * frame: where none came while it stood in the window, it is shown once more.
+ * Wakes every island of the page and waits until all answer: by what an island may wait for that nobody has to be shown
+ * for it, a touch, or an address with a fragment, which may mean something inside. Who scrolls from one to the next has
+ * the page laid out and painted as often. `islands.test.ts` wakes them as a visitor does.
  */
 export async function hydrateIslands(page: Page): Promise<void> {
-  // Asked from here, island by island: the page's own timers may be held back, and a busy browser forgets them.
+  // Asked from here: the page's own timers may be held back, and a busy browser forgets them.
   for (const end = Date.now() + PATIENCE; ; await wait(20)) {
-    const dry = await showNextIsland(page);
+    const dry = await wakeIslands(page);
     if (dry.length === 0) break;
     if (Date.now() > end) throw new Error(`Islands that do not hydrate: ${dry.join(', ')}`);
   }
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/**
- * Shows and touches the next of the islands that nothing has hydrated so far, and gives the names of all that do not answer
- * yet. The last one stays in the window.
- */
-function showNextIsland(page: Page): Promise<readonly (string | null)[]> {
+/** Wakes the islands that nothing has hydrated so far, and gives the names of all that do not answer yet. */
+function wakeIslands(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() => {
-    const waiting = [...document.querySelectorAll<HTMLElement>('portolan-island[data-waiting="1"]')];
-    const shown = (island: HTMLElement) => Number(island.dataset['shown'] ?? 0);
-    const [next] = waiting.sort((a, b) => shown(a) - shown(b));
-    if (next) {
-      next.dataset['shown'] = String(shown(next) + 1);
-      next.firstElementChild?.scrollIntoView({ behavior: 'instant' });
-      next.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const waiting = document.querySelectorAll('portolan-island[data-waiting="1"]');
+    if (waiting.length > 0) window.dispatchEvent(new HashChangeEvent('hashchange'));
+    for (const island of waiting) {
+      if (island.getAttribute('hydrate') === 'interaction')
+        island.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     }
     return [...document.querySelectorAll('portolan-island:not([hydrated])')].map((island) =>
       island.getAttribute('name'),

@@ -15,7 +15,7 @@ export function waitFromOutside(page: Page): void {
   page.waitForFunction = (async (condition, options, ...input) =>
     until(String(condition), patience(options?.timeout), async () => {
       const handle: JSHandle = await page.evaluateHandle(condition, ...input);
-      return (await handle.evaluate((value) => Boolean(value))) ? handle : undefined;
+      return isTrue(handle) ? handle : undefined;
     })) as Page['waitForFunction'];
   page.waitForSelector = (async (selector, options = {}) =>
     until(selector, patience(options.timeout), async () => {
@@ -24,6 +24,14 @@ export function waitFromOutside(page: Page): void {
       if (options.hidden) return seen ? undefined : { element };
       return element !== null && (seen || !options.visible) ? { element } : undefined;
     }).then(({ element }) => element)) as Page['waitForSelector'];
+}
+
+/** Whether what a page answered counts as true. It came with the answer: the page is not asked again. */
+function isTrue(handle: JSHandle): boolean {
+  const { type, subtype, value, unserializableValue } = handle.remoteObject();
+  if (type === 'object') return subtype !== 'null';
+  if (unserializableValue !== undefined) return !['NaN', '-0', '0n'].includes(unserializableValue);
+  return type === 'function' || type === 'symbol' || Boolean(value);
 }
 
 async function until<Found>(
