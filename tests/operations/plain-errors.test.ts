@@ -85,7 +85,7 @@ describe('what cannot be served', () => {
 });
 
 it('a command whose reader has gone ends in silence', async () => {
-  const child = spawn(process.execPath, [PROGRAM, 'routes', '--site', site], {
+  const child = spawn(process.execPath, [PROGRAM, 'config', '--site', site], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
