@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'node',
           include: IN_NODE.include,
           exclude: [...configDefaults.exclude, 'tests/browser/**', ...TAKING_OTHERS_IN, ...IN_NODE.exclude],
-          globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
+          globalSetup: ['tests/built.ts', 'tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
           // No module keeps a state, so that files can share what another has loaded: a third of the time.
           isolate: false,
           // Where each site of a test has a database of its own, they go with the file of tests that made them.
@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'repositories',
           include: TAKING_OTHERS_IN,
           exclude: [...configDefaults.exclude, ...IN_NODE.exclude],
-          globalSetup: ['tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
+          globalSetup: ['tests/built.ts', 'tests/temporary-folder.ts', 'tests/postgresql-for-tests.ts'],
         },
       },
       {
@@ -92,7 +92,7 @@ export default defineConfig({
           include: IN_BROWSER.include,
           exclude: [...configDefaults.exclude, ...IN_BROWSER.exclude],
           setupFiles: MEASURED,
-          globalSetup: ['tests/temporary-folder.ts', 'tests/browser/served-site.ts'],
+          globalSetup: ['tests/built.ts', 'tests/temporary-folder.ts', 'tests/browser/served-site.ts'],
           runner: path('tests/browser/runner.ts'),
           // No file keeps a state: what they import is loaded once for all that a worker runs.
           isolate: false,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { runCommand } from '../src/cli/index.ts';
 import { databaseAddressOf } from './test-database.ts';
 
@@ -16,8 +17,25 @@ let before: Promise<unknown> = Promise.resolve();
  * for what is about the program itself: how it is ended, what is in its environment, how it reads what is typed.
  */
 export function run(...command: readonly string[]): Promise<string> {
-  // Printing, the exit code and the environment are the process's: one command after the other.
-  const ran = before.then(() => runAlone(command));
+  return inTurn(() => runAlone(command));
+}
+
+/** The same with a text on the standard input. */
+export function runWithInput(input: string, ...command: readonly string[]): Promise<string> {
+  return inTurn(async () => {
+    const own = Object.getOwnPropertyDescriptor(process, 'stdin') as PropertyDescriptor;
+    Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([input]) });
+    try {
+      return await runAlone(command);
+    } finally {
+      Object.defineProperty(process, 'stdin', own);
+    }
+  });
+}
+
+/** Printing, the exit code and the environment are the process's: one command after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const ran = before.then(work);
   before = ran.catch(() => undefined);
   return ran;
 }

@@ -44,16 +44,17 @@ export async function placesOfFunctions(
       ownProperties: true,
     });
     const places = new Array<Place | undefined>(functions.length).fill(undefined);
-    const ids: [index: number, objectId: string][] = [];
+    const scopes = new Map<number, string | undefined>();
     for (const { name, value } of members as readonly Property[]) {
       if (!/^\d+$/.test(name) || value?.objectId === undefined) continue;
-      ids.push([Number(name), value.objectId]);
-      places[Number(name)] = await placeOf(session, value.objectId, files);
+      const read = await readFunction(session, value.objectId, files);
+      places[Number(name)] = read.place;
+      scopes.set(Number(name), read.scopes);
     }
     const shared = sharedPlaces(places);
-    for (const [index, objectId] of ids) {
+    for (const [index, scope] of scopes) {
       if (!shared.has(keyOf(places[index]))) continue;
-      places[index] = (await declaredPlace(session, objectId, { files, shared }, DEPTH)) ?? places[index];
+      places[index] = (await declaredPlace(session, scope, { files, shared }, DEPTH)) ?? places[index];
     }
     return sourcePlaces(places);
   } finally {
@@ -62,18 +63,33 @@ export async function placesOfFunctions(
   }
 }
 
-async function placeOf(
+/** What the engine tells of a function. */
+interface FunctionRead {
+  readonly place: Place | undefined;
+  /** By which the inspector knows what the function encloses. */
+  readonly scopes: string | undefined;
+}
+
+/** Once for each function: the engine lists all names of its module each time. */
+async function readFunction(
   session: Session,
   objectId: string,
   files: ReadonlyMap<string, string>,
-): Promise<Place | undefined> {
+): Promise<FunctionRead> {
   const { internalProperties = [] } = await session.post('Runtime.getProperties', {
     objectId,
     ownProperties: true,
   });
-  const location = (internalProperties as readonly Property[]).find(
-    ({ name }) => name === '[[FunctionLocation]]',
-  )?.value?.value as { scriptId: string; lineNumber: number; columnNumber: number } | undefined;
+  const internal = (wanted: string) =>
+    (internalProperties as readonly Property[]).find(({ name }) => name === wanted)?.value;
+  return {
+    place: placeOf(internal('[[FunctionLocation]]'), files),
+    scopes: internal('[[Scopes]]')?.objectId,
+  };
+}
+
+function placeOf(found: Property['value'], files: ReadonlyMap<string, string>): Place | undefined {
+  const location = found?.value as { scriptId: string; lineNumber: number; columnNumber: number } | undefined;
   const url = location && files.get(location.scriptId);
   if (location === undefined || url === undefined || !url.startsWith('file:')) return undefined;
   return {
@@ -89,8 +105,14 @@ function keyOf(place: Place | undefined): string {
 
 /** The places of which several functions came. */
 function sharedPlaces(places: readonly (Place | undefined)[]): ReadonlySet<string> {
-  const keys = places.map(keyOf).filter((key) => key !== '');
-  return new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const key of places.map(keyOf)) {
+    if (key === '') continue;
+    if (seen.has(key)) shared.add(key);
+    seen.add(key);
+  }
+  return shared;
 }
 
 interface Search {
@@ -101,29 +123,24 @@ interface Search {
 /** Where the function is written that a function of a factory calls; undefined where it encloses none. */
 async function declaredPlace(
   session: Session,
-  objectId: string,
+  scopes: string | undefined,
   search: Search,
   depth: number,
 ): Promise<Place | undefined> {
   if (depth === 0) return undefined;
-  for (const worker of await enclosedWorkers(session, objectId)) {
-    const place = await placeOf(session, worker, search.files);
-    if (place === undefined) continue;
-    if (!search.shared.has(keyOf(place))) return place;
-    const inner = await declaredPlace(session, worker, search, depth - 1);
+  for (const worker of await enclosedWorkers(session, scopes)) {
+    const read = await readFunction(session, worker, search.files);
+    if (read.place === undefined) continue;
+    if (!search.shared.has(keyOf(read.place))) return read.place;
+    const inner = await declaredPlace(session, read.scopes, search, depth - 1);
     if (inner !== undefined) return inner;
   }
   return undefined;
 }
 
 /** Functions that a function encloses under a worker's name, by themselves or as members of what it encloses. */
-async function enclosedWorkers(session: Session, objectId: string): Promise<readonly string[]> {
-  const { internalProperties = [] } = await session.post('Runtime.getProperties', {
-    objectId,
-    ownProperties: true,
-  });
-  const scopes = (internalProperties as readonly Property[]).find(({ name }) => name === '[[Scopes]]');
-  const enclosing = (await propertiesOf(session, scopes?.value?.objectId)).filter(({ value }) =>
+async function enclosedWorkers(session: Session, scopes: string | undefined): Promise<readonly string[]> {
+  const enclosing = (await propertiesOf(session, scopes)).filter(({ value }) =>
     /^(?:Closure|Block)/.test(value?.description ?? ''),
   );
   const enclosed = (

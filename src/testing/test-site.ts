@@ -7,6 +7,7 @@ import { importSite } from '../import/index.ts';
 import { builtInPlugins } from '../plugins/built-in.ts';
 import { openSite } from '../site.ts';
 import { startServer } from '../start-server.ts';
+import { programRoot } from '../theme/bundler/program-root.ts';
 import { buyAsGuest } from './buy.ts';
 import { exportOf, FIRST_ID } from './small-export.ts';
 import { shopOptions, shopPages } from './test-shop.ts';
@@ -21,6 +22,7 @@ export const openTestSite: OpenTestSite = async (options = {}) => {
     pages = [],
     products = [],
     theme = 'meridian',
+    options: set = {},
     folder: from = process.env['PORTOLAN_SITE'] ?? process.cwd(),
   } = options;
   const folder = await mkdtemp(join(tmpdir(), 'portolan-test-site-'));
@@ -29,9 +31,13 @@ export const openTestSite: OpenTestSite = async (options = {}) => {
     const all = [SAMPLE_PAGE, ...pages, ...shopPages(products)];
     const idOf = (slug: string) => all.findIndex((page) => page.slug === slug) + FIRST_ID;
     await writeFile(file, exportOf(all));
-    for (const name of ['plugins', 'themes'])
+    // The program's own themes are built already: from their sources each site would build them again.
+    const own = from === programRoot() ? [] : ['plugins', 'themes'];
+    for (const name of own)
       if (existsSync(join(from, name))) await symlink(join(from, name), join(folder, name), 'junction');
-    await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
+    // A configuration has to be compiled each time that the site is opened; without one the theme is Meridian.
+    if (theme !== 'meridian' || 'stylesheet' in set || 'template' in set)
+      await writeFile(join(folder, 'portolan.config.js'), `export default ${JSON.stringify({ theme })};\n`);
     await importSite({
       sources: [file],
       site: folder,
@@ -45,7 +51,7 @@ export const openTestSite: OpenTestSite = async (options = {}) => {
     await setOptions(folder, {
       permalink_structure: '/%postname%/',
       ...(products.length > 0 && shopOptions(idOf)),
-      ...options.options,
+      ...set,
     });
     const server = await startServer({
       folder,

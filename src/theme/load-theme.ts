@@ -8,6 +8,7 @@ import {
   type AssetManifest,
   type BrowserAssetsRequest,
   buildBrowserAssets,
+  findSources,
   readManifest,
 } from './bundler/browser-assets.ts';
 import { programRoot } from './bundler/program-root.ts';
@@ -78,12 +79,19 @@ export async function loadTheme(options: LoadThemeOptions): Promise<LoadedTheme>
       },
     };
   }
-  const own = options.pluginFolders.length > 0 || !first.builtIn;
+  // Plugins that only the server runs leave the browser's bundles as they were built with the program.
+  const own = !first.builtIn || (await bringSources(options.pluginFolders));
   const assets = own
     ? join(options.folder, '.portolan', 'assets', theme.name)
     : join(programRoot(), 'dist', 'assets', theme.name);
   const manifest = own ? await ownAssets(sources, assets, options.rebuild) : await readManifest(assets);
   return { theme, family, manifest, assets, styleTexts: await readStyleTexts(manifest, assets) };
+}
+
+/** Whether anything in folders belongs into the browser's bundles. */
+async function bringSources(folders: readonly string[]): Promise<boolean> {
+  const { islands, styles } = await findSources(folders);
+  return Object.keys({ ...islands, ...styles }).length > 0;
 }
 
 async function findFirst(options: LoadThemeOptions): Promise<FoundTheme | undefined> {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { environmentFor } from '../test-database.ts';
 
-export const PROGRAM = fileURLToPath(new URL('../../bin/portolan.js', import.meta.url));
+/** What `bin/portolan.js` starts; also the folder of bundled scripts leads there. */
+export const PROGRAM = fileURLToPath(new URL('../../tests/built-program.js', import.meta.url));
 const SITES_PROCESS = fileURLToPath(new URL('./sites-process.js', import.meta.url));
 export const SAMPLE = fileURLToPath(new URL('../../fixtures/sample', import.meta.url));
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRepositories } from '../../src/database/index.ts';
 import { checkPassword } from '../../src/wordpress/auth/index.ts';
 import { PROGRAM } from '../browser/program.ts';
+import { type CommandFailure, runWithInput } from '../command.ts';
 import { copySample } from '../imported-site.ts';
 import { environmentFor, openImportedDatabase } from '../test-database.ts';
 
@@ -40,6 +41,16 @@ async function user(
   });
 }
 
+/** The same in this process. */
+async function userHere(input: string, ...command: readonly string[]): ReturnType<typeof user> {
+  try {
+    return { code: 0, output: await runWithInput(input, 'user', ...command, '--site', site) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as CommandFailure;
+    return { code, output: stdout + stderr };
+  }
+}
+
 async function account(login: string) {
   const database = await openImportedDatabase(site);
   const { users } = createRepositories(database);
@@ -58,7 +69,7 @@ describe('portolan user', () => {
     expect(meta?.get('wp_user_level')).toBe('7');
     expect(meta?.get('nickname')).toBe('Rhea Silvia');
     expect((await checkPassword('first pass', row?.user_pass ?? '')).matches).toBe(true);
-    expect((await user('second pass\n', 'set-password', 'Rhea Silvia')).code).toBe(0);
+    expect((await userHere('second pass\n', 'set-password', 'Rhea Silvia')).code).toBe(0);
     const later = await account('Rhea Silvia');
     expect((await checkPassword('second pass', later.row?.user_pass ?? '')).matches).toBe(true);
   });
@@ -71,7 +82,7 @@ describe('portolan user', () => {
       ['short\n', ['add', 'rhea', 'c@rivers.example'], 'at least 8 characters'],
       ['long enough\n', ['set-password', 'nobody'], 'no account "nobody"'],
     ] as const) {
-      expect(await user(input, ...command)).toMatchObject({
+      expect(await userHere(input, ...command)).toMatchObject({
         code: 1,
         output: expect.stringContaining(reason),
       });

@@ -18,7 +18,27 @@ it('a site below a package.json of CommonJS has its configuration and plugins as
   await mkdir(join(site, 'plugins/tides'), { recursive: true });
   await writeFile(
     join(site, 'plugins/tides/plugin.ts'),
-    "import { definePlugin } from 'portolan/plugin';\nexport default definePlugin({ name: 'tides', wcAjax: [{ name: 'tide_now', handle: () => ({ json: 1 }) }] });\n",
+    `import { definePlugin, printLine } from 'portolan/plugin';
+export default definePlugin({
+  name: 'tides',
+  commands: [
+    {
+      name: 'tides',
+      description: 'the tides: now',
+      commands: [
+        {
+          usage: 'now',
+          description: 'tell them',
+          run: ({ plugins }) => printLine(\`high beside \${plugins.map(({ name }) => name).join(' ')}\`),
+        },
+      ],
+    },
+  ],
+});
+`,
   );
-  expect(await run('routes', '--site', site)).toContain('tide_now');
+  const plugins = (await run('tides', 'now', '--site', site)).split(' ');
+  expect(plugins.slice(0, 2)).toEqual(['high', 'beside']);
+  expect(plugins).toContain('woocommerce');
+  expect(plugins).not.toContain('polylang');
 });

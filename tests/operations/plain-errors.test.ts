@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM, SAMPLE } from '../browser/program.ts';
+import { type CommandFailure, run as runHere } from '../command.ts';
 
 let folder: string;
 let site: string;
@@ -39,13 +40,42 @@ function run(
   });
 }
 
-const serve = (...options: string[]) => run(['serve', '--site', site, '--log-level', 'silent', ...options]);
+const toServe = (...options: readonly string[]) => [
+  'serve',
+  '--site',
+  site,
+  '--log-level',
+  'silent',
+  ...options,
+];
+
+/** What a command that fails says, in this process. */
+async function failHere(command: readonly string[]): ReturnType<typeof run> {
+  const error = (await runHere(...command).then(
+    () => expect.unreachable(),
+    (thrown) => thrown,
+  )) as CommandFailure;
+  return { code: error.code, said: error.stderr };
+}
+
+function expectOneSentence({ code, said }: Awaited<ReturnType<typeof run>>, expected: RegExp): void {
+  expect(said).toMatch(expected);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).not.toMatch(/\bat .*:\d+:\d+|unexpected error/);
+  expect(code).toBe(1);
+}
 
 describe('what cannot be served', () => {
+  // Before anything is opened.
   it.each([
-    ['an address that is none', () => ['--url', 'http://127.0.0.1:814X'], /--url takes the whole address/],
-    ['an address of another kind', () => ['--url', 'www.example.org'], /--url takes the whole address/],
-    ['a port that is none', () => ['--port', '81O4'], /--port takes a number/],
+    ['an address that is none', ['--url', 'http://127.0.0.1:814X'], /--url takes the whole address/],
+    ['an address of another kind', ['--url', 'www.example.org'], /--url takes the whole address/],
+    ['a port that is none', ['--port', '81O4'], /--port takes a number/],
+  ] as const)('%s is said in one sentence with what to do', async (_name, options, expected) => {
+    expectOneSentence(await failHere(toServe(...options)), expected);
+  });
+
+  it.each([
     [
       'a port that is taken',
       () => ['--port', String((taken.address() as AddressInfo).port)],
@@ -58,11 +88,7 @@ describe('what cannot be served', () => {
     ],
     ['a host that this machine is not', () => ['--port', '0', '--host', '203.0.113.77'], /--host/],
   ] as const)('%s is said in one sentence with what to do', async (_name, options, expected) => {
-    const { code, said } = await serve(...options());
-    expect(said).toMatch(expected);
-    expect(said.trim().split('\n')).toHaveLength(1);
-    expect(said).not.toMatch(/\bat .*:\d+:\d+|unexpected error/);
-    expect(code).toBe(1);
+    expectOneSentence(await run(toServe(...options())), expected);
   });
 
   it.each([
@@ -85,7 +111,7 @@ describe('what cannot be served', () => {
 });
 
 it('a command whose reader has gone ends in silence', async () => {
-  const child = spawn(process.execPath, [PROGRAM, 'routes', '--site', site], {
+  const child = spawn(process.execPath, [PROGRAM, 'config', '--site', site], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, writeRefusal } from '../../src/database/index.ts';
-import { run } from '../browser/program.ts';
+import { run as runProgram } from '../browser/program.ts';
+import { run } from '../command.ts';
 import { serveQuietly } from '../imported-site.ts';
 import { openSecurityFixture, type SecurityFixture } from '../security/fixture.ts';
 import { onFiles } from '../test-database.ts';
@@ -16,8 +17,8 @@ const form = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-const switchTo = (readOnly: boolean) =>
-  run('read-only', readOnly ? 'on' : 'off', '--site', fixture.site.folder);
+const switchTo = (readOnly: boolean, by = run) =>
+  by('read-only', readOnly ? 'on' : 'off', '--site', fixture.site.folder);
 
 beforeAll(async () => {
   fixture = await openSecurityFixture();
@@ -143,7 +144,7 @@ describe('two processes that write all the time', () => {
         }
       };
       const writing = sites.flatMap((site) => [writeOn(site), writeOn(site)]);
-      expect(await switchTo(true)).toContain('The site is read-only');
+      expect(await switchTo(true, runProgram)).toContain('The site is read-only');
       const before = await rowsOf('wp_comments');
       expect(sites.map((site) => site.isReadOnly?.())).toEqual([true, true]);
       const written = await Promise.all(writing);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/theme/bundler/program-root.ts';
 import { run } from '../browser/program.ts';
+import { run as runHere } from '../command.ts';
 import { type ImportedSite, importSample } from '../imported-site.ts';
 
 interface Listed {
@@ -38,7 +39,11 @@ describe('portolan routes', () => {
         !existsSync(join(site.folder, contract.file?.split(':')[0] ?? 'nowhere')),
     );
     expect(missing).toEqual([]);
-    expect(await run('routes', '--site', site.folder)).toContain(own);
+    const printed = await runHere('routes', '--site', site.folder);
+    expect(printed).toMatch(/^ +ajax +echo_me \(everyone\) +\S+plugin-atlas\S+:\d+$/m);
+    expect(printed).toMatch(
+      /^ +rest +GET \/portolan\/v1\/waiting +src\/admin\/server\/overview-routes\.ts:\d+$/m,
+    );
     // What factories made is named where it was handed to them.
     const fileOf = (wanted: string) =>
       list.flatMap((plugin) => plugin.rest).find(({ name }) => name === wanted)?.file;

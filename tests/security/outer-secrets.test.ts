@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromPlain, maybeUnserialize, serialize, toPlain } from '../../src/database/index.ts';
@@ -9,6 +10,9 @@ import { PROGRAM } from '../browser/program.ts';
 import { type CommandFailure, run as runCommand } from '../command.ts';
 import { type ImportedSite, importSample, openQuietly } from '../imported-site.ts';
 import { onFiles } from '../test-database.ts';
+
+/** Runs several commands in one process. */
+const COMMANDS = fileURLToPath(new URL('../built-commands.js', import.meta.url));
 
 let imported: ImportedSite;
 /** Every secret that there is, each as another text; half of them come in files. */
@@ -93,10 +97,13 @@ async function run(...command: readonly string[]): Promise<string> {
   }
 }
 
-/** The same in a program of its own: a log is written past what a process prints. */
-async function runWithLog(...command: readonly string[]): Promise<string> {
-  const parameters = [PROGRAM, ...command, '--site', imported.folder];
-  const ended = promisify(execFile)(process.execPath, parameters, { env: environment });
+/** What all of them print, in a program of its own: a log is written past what a process prints. */
+async function runWithLog(...commands: readonly (readonly string[])[]): Promise<string> {
+  const parameters = [COMMANDS, JSON.stringify(commands), '--site', imported.folder];
+  const ended = promisify(execFile)(process.execPath, parameters, {
+    env: environment,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return printedBy(await ended.catch((error: CommandFailure) => error));
 }
 
@@ -134,8 +141,13 @@ describe('secrets from outside', () => {
   });
 
   test('are shown by no command', async () => {
-    for (const command of [['doctor'], ['doctor', '--json'], ['config'], ['config', 'secrets'], ['routes']]) {
-      expect([command, leaked(await runWithLog(...command))]).toEqual([command, []]);
+    const commands = [['doctor'], ['doctor', '--json'], ['config'], ['config', 'secrets'], ['routes']];
+    const printed = (await runWithLog(...commands)).split(/^# /m).slice(1);
+    expect(printed.map((text) => text.split('\n', 1)[0])).toEqual(commands.map((words) => words.join(' ')));
+    for (const text of printed) {
+      // Each has more to say than its name.
+      expect(text.split('\n').length).toBeGreaterThan(3);
+      expect([text.split('\n', 1)[0], leaked(text)]).toEqual([text.split('\n', 1)[0], []]);
     }
   });
 
