@@ -5,6 +5,7 @@ import { noteHiddenPage, redirectFromHidden } from './access/hidden-pages.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
 import { hiddenFromVisitor, restrictedToVisitor } from './access/restricted-posts.ts';
 import { sessionsAtOnce } from './account/account-sharing.ts';
+import { switchAutoRenew } from './account/auto-renew.tsx';
 import { cancelForm } from './account/cancel-membership.ts';
 import { invoice } from './account/invoice.ts';
 import { LOGIN_FIELDS, logIn, loginFormShortcode } from './account/login-form.tsx';
@@ -76,6 +77,7 @@ export default definePlugin({
     finalSubmit,
     updateCardForm,
     cancelForm,
+    switchAutoRenew,
     logIn,
     invoice,
     saveProfile,
