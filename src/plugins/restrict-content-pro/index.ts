@@ -34,6 +34,7 @@ import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
 import { addNewAccount } from './memberships/new-accounts.ts';
 import { checkProviders } from './paypal/checks.ts';
+import { confirmExpress } from './paypal/express-confirm.ts';
 import { paypalListener } from './paypal/listener.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
@@ -74,6 +75,7 @@ export default definePlugin({
     braintreeListener,
     twocheckoutListener,
     verifyEmail,
+    confirmExpress,
     finalSubmit,
     updateCardForm,
     cancelForm,
