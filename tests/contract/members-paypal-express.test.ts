@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formSources } from '../../src/plugins/restrict-content-pro/scripts/form-sources.ts';
 import { createNonce } from '../../src/wordpress/auth/nonces.ts';
 import { visitorById } from '../../src/wordpress/auth/visitor.ts';
 import { createRenderContext } from '../../src/wordpress/content/render-context.ts';
@@ -277,6 +278,12 @@ describe('joining by PayPal Express', () => {
       body,
     });
     expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
+  });
+
+  it('may lead a browser to PayPal from the page of the form', async () => {
+    const islands = new Set(['member-scripts']);
+    const sources = await formSources({}, { site: site.site, islands } as never);
+    expect(sources.form).toEqual([paypal.address]);
   });
 
   it('is refused at once without credentials', async () => {
