@@ -18,6 +18,8 @@ export interface FakePaypal {
   answer(method: string, fields: Readonly<Record<string, string>> | undefined): void;
   /** Whether it can be reached. */
   reachable: boolean;
+  /** What it waits for before it answers. */
+  held: Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -54,9 +56,10 @@ export async function startPaypal(): Promise<FakePaypal> {
     verified.push(rest.join('&'));
     return command === 'cmd=_notify-validate' && own.has(rest.join('&')) ? 'VERIFIED' : 'INVALID';
   };
-  const fake = { reachable: true };
+  const fake: Pick<FakePaypal, 'reachable' | 'held'> = { reachable: true, held: undefined };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
+    await fake.held;
     if (!fake.reachable) return void request.socket.destroy();
     const reply = request.url === '/nvp' ? nvp(body) : request.url === '/cgi-bin/webscr' ? verify(body) : '';
     response.writeHead(reply === '' ? 404 : 200, { 'Content-Type': 'text/plain' }).end(reply);

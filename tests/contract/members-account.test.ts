@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fromPlain, serialize } from '../../src/database/index.ts';
+import { fromPlain, query, serialize } from '../../src/database/index.ts';
 import { changeByAdmin } from '../../src/plugins/restrict-content-pro/change-by-admin.ts';
 import { membershipById } from '../../src/plugins/restrict-content-pro/store/memberships.ts';
 import type { Visitor } from '../../src/types/index.ts';
@@ -230,6 +230,58 @@ describe('the account', () => {
     expect(await membershipOf(user)).toMatchObject({ status: 'cancelled', auto_renew: 0 });
     const subscription = String(membership['gateway_subscription_id']);
     expect(site.stripe.ledger.get('subscription', subscription)['status']).toBe('canceled');
+  });
+
+  describe('switches renewals', () => {
+    const ask = async (who: Joined, id: unknown, action: 'enable' | 'disable', nonce?: string) => {
+      const kind = `rcp_toggle_auto_renew_${action === 'enable' ? 'on' : 'off'}`;
+      const reply = await who.guest.post('/account/', {
+        'rcp-action': `${action}_auto_renew`,
+        'membership-id': String(id),
+        _wpnonce: nonce ?? (await nonceOf(who.guest, who.user, kind)),
+      });
+      return reply.headers['Location'] ?? reply.status;
+    };
+    const subscriptionOf = ({ membership }: Pick<Joined, 'membership'>) =>
+      site.stripe.ledger.get('subscription', String(membership['gateway_subscription_id']));
+
+    it('off and on again, and the next charge comes when what was paid ends', async () => {
+      const one = await join(site.levels.yearly);
+      const id = one.membership['id'];
+      expect(await shown('[subscription_details]', one.user)).toContain('rcp-disable-auto-renew');
+      expect(await ask(one, id, 'disable')).toContain('?rcp-message=auto-renew-disabled');
+      expect(subscriptionOf(one)['status']).toBe('canceled');
+      const off = await membershipOf(one.user);
+      expect(off).toMatchObject({ status: 'active', auto_renew: 0, gateway_subscription_id: '' });
+      expect(off['expiration_date']).toBe(one.membership['expiration_date']);
+      expect(await shown('[subscription_details]', one.user)).toContain('rcp-enable-auto-renew');
+      const answers = await Promise.all([ask(one, id, 'enable'), ask(one, id, 'enable')]);
+      expect(answers.filter((answer) => String(answer).includes('auto-renew-enabled'))).toHaveLength(1);
+      const membership = await membershipOf(one.user);
+      expect(membership).toMatchObject({ status: 'active', auto_renew: 1 });
+      expect(membership['notes']).toContain('Auto renew was enabled by the customer.');
+      const subscription = subscriptionOf({ membership });
+      expect(subscription['status']).not.toBe('canceled');
+      const ends = Date.parse(`${one.membership['expiration_date']}Z`.replace(' ', 'T')) / 1000;
+      const due = Number(subscription['trial_end'] ?? subscription['billing_cycle_anchor']);
+      expect(Math.abs(ends - due)).toBeLessThanOrEqual(2 * 3600);
+    });
+
+    it('only with the nonce, for oneself, and for what has a price and a card', async () => {
+      const one = await join(site.levels.yearly);
+      const other = await join(site.levels.yearly);
+      const { id } = one.membership;
+      expect(await ask(one, id, 'disable', 'bad')).toBe(200);
+      expect(await ask(other, id, 'disable')).toBe(403);
+      expect(await membershipOf(one.user)).toMatchObject({ auto_renew: 1 });
+      await site.site.database.run(
+        query("UPDATE wp_rcp_memberships SET gateway = 'manual' WHERE id = ?", [
+          Number(other.membership['id']),
+        ]),
+      );
+      expect(await ask(other, other.membership['id'], 'disable')).toContain('auto-renew-disable-failure');
+      expect(await shown('[subscription_details]', other.user)).not.toContain('rcp-auto-renew-toggle');
+    });
   });
 
   it('says what is wrong with a profile, and saves a good one', async () => {

@@ -116,8 +116,9 @@ const express = (of: Imported, type: string, fields: Readonly<Record<string, str
 async function send(fields: Readonly<Record<string, string>>, listener = 'IPN') {
   return sendBody(paypal.notice(fields), listener);
 }
-async function sendBody(body: string, listener = 'IPN') {
+async function sendBody(body: string, listener = 'IPN', from = '203.0.113.1') {
   const reply = await site.request({
+    remote_addr: from,
     method: 'POST',
     path: `/index.php?listener=${listener}`,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -342,6 +343,55 @@ describe('notices that are not to be believed', () => {
   });
 });
 
+describe('notices that are many', () => {
+  const forged = (of: Imported) => new URLSearchParams(standard(of, 'subscr_payment', paid())).toString();
+  const TOO_MANY = [503, 'too many notices'];
+
+  it('are turned away from an address whose notices PayPal did not know, for a while, and from no other', async () => {
+    const of = await imported();
+    const from = (address: string, body: string) => sendBody(body, 'IPN', address);
+    for (let times = 0; times < 30; times++) {
+      expect(await from('198.51.100.1', forged(of))).toEqual([400, 'invalid IPN']);
+    }
+    const questions = paypal.verified.length;
+    expect(await from('198.51.100.1', forged(of))).toEqual(TOO_MANY);
+    const own = paypal.notice(standard(of, 'subscr_payment', paid()));
+    expect(await from('198.51.100.1', own)).toEqual(TOO_MANY);
+    expect(paypal.verified.length).toBe(questions);
+    expect(await payments(of.id)).toEqual([]);
+    expect(await from('198.51.100.2', own)).toEqual([200, 'successful subscr_payment']);
+    site.wait(601);
+    const next = paypal.notice(standard(of, 'subscr_payment', paid()));
+    expect(await from('198.51.100.1', next)).toEqual([200, 'successful subscr_payment']);
+  });
+
+  it('are all taken where PayPal knows them', async () => {
+    const of = { ...(await imported()), subscription: 'S-NOBODY', key: 'nobody' };
+    for (let times = 0; times < 35; times++) {
+      const body = paypal.notice(standard(of, 'subscr_payment', paid()));
+      expect(await sendBody(body, 'IPN', '198.51.100.3')).toEqual([200, 'no membership found']);
+    }
+  });
+
+  it('cost few questions at once, and fewer for each address', async () => {
+    const of = await imported();
+    let release = () => {};
+    paypal.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const sent = (times: number, address: string) =>
+      Array.from({ length: times }, () => sendBody(forged(of), 'IPN', address));
+    const first = [...sent(9, '198.51.100.4'), ...sent(8, '198.51.100.5')];
+    // Those that find no place are answered before anybody else is.
+    expect(await first[8]).toEqual(TOO_MANY);
+    expect(await sendBody(forged(of), 'IPN', '198.51.100.6')).toEqual(TOO_MANY);
+    release();
+    paypal.held = undefined;
+    expect((await Promise.all(first)).filter(([status]) => status === 400)).toHaveLength(16);
+    expect(await sendBody(forged(of), 'IPN', '198.51.100.6')).toEqual([400, 'invalid IPN']);
+  });
+});
+
 describe('members who pay through PayPal', () => {
   const account = async () => site.guest(await logInAs(site, 'sue'));
   const cancelLink = async (id: number) => {
@@ -526,7 +576,7 @@ describe('portolan doctor', () => {
     const text = found.map(({ state, found: what }) => `${state}: ${what}`).join('\n');
     expect(text).toContain('wrong: 1 membership renews by Braintree, whose notices cannot be believed');
     expect(text).toMatch(/good: \d+ memberships renew by PayPal Standard/);
-    expect(text).toContain('note: Nobody can join by PayPal Express here');
+    expect(text).not.toContain('Nobody can join by PayPal Express');
     expect(text).not.toMatch(/api_password|api_signature/);
   });
 });

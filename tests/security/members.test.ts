@@ -281,10 +281,31 @@ describe('what is for members', () => {
     expect((await comment('mina')).status).toBe(302);
   });
 
-  test('is left out of feeds, searches and sitemaps for guests', async () => {
-    for (const path of ['/feed/', '/wp-sitemap-posts-post-1.xml', '/?s=zqpaidcontent', '/?s=Zqpaidtitle']) {
+  test('is left out of searches for guests', async () => {
+    for (const path of ['/?s=zqpaidcontent', '/?s=Zqpaidtitle', '/?s=Zqpaidtitle&feed=rss2']) {
       expect((await read('guest', path)).text.replace(/value="[^"]*"/g, '')).not.toContain('zq-paid');
     }
+  });
+
+  test('stands in feeds with the message in place of its texts, without its recordings, and in sitemaps', async () => {
+    const id = await fixture.post({
+      post_title: 'Heard',
+      post_name: 'zq-heard',
+      post_content: 'heardwords',
+      post_date: '2026-02-02 10:00:00',
+    });
+    await fixture.site.posts.setMeta(id, 'rcp_subscription_level', ['any']);
+    await fixture.site.posts.setMeta(id, 'enclosure', ['https://atlas.example/heard.mp3\n9\naudio/mpeg']);
+    for (const path of ['/feed/', '/feed/atom/', '/feed/rdf/']) {
+      const { text } = await read('guest', path);
+      expect([path, text.includes('/zq-heard/')]).toEqual([path, true]);
+      expect(text).not.toMatch(/heardwords|heard\.mp3/);
+    }
+    const [, item = ''] = (await read('guest', '/feed/')).text.split('<title>Heard</title>');
+    expect(item).toMatch(
+      /<description><!\[CDATA\[[^<]+\]\]><\/description>\s*<content:encoded><!\[CDATA\[<p>/,
+    );
+    expect((await read('guest', '/wp-sitemap-posts-post-1.xml')).text).toContain('/zq-heard/');
   });
 });
 
@@ -350,7 +371,7 @@ describe('parts of a text', () => {
 });
 
 describe('with everything for members hidden', () => {
-  test('guests are led away and find nothing in lists', async () => {
+  test('guests are led away and find nothing in lists, feeds and sitemaps', async () => {
     const { site } = fixture;
     const before = site.options.get('rcp_settings') ?? '';
     const value = site.options.value('rcp_settings') as Record<string, unknown>;
@@ -363,6 +384,9 @@ describe('with everything for members hidden', () => {
     expect((await read('mina', '/zq-paid/')).status).toBe(200);
     expect((await read('guest', '/2026/01/')).text).not.toContain('zq-paid');
     expect((await read('mina', '/2026/01/')).text).toContain('zq-paid');
+    for (const path of ['/feed/', '/wp-sitemap-posts-post-1.xml']) {
+      expect((await read('guest', path)).text).not.toContain('zq-heard');
+    }
     expect((await read('guest', `${rest}/posts?include=${ids.get('paid')}`)).text).toBe('[]');
     await site.options.set('rcp_settings', before);
   });

@@ -5,6 +5,7 @@ import { noteHiddenPage, redirectFromHidden } from './access/hidden-pages.ts';
 import { restrictShortcodes } from './access/restrict-shortcodes.ts';
 import { hiddenFromVisitor, restrictedToVisitor } from './access/restricted-posts.ts';
 import { sessionsAtOnce } from './account/account-sharing.ts';
+import { switchAutoRenew } from './account/auto-renew.tsx';
 import { cancelForm } from './account/cancel-membership.ts';
 import { invoice } from './account/invoice.ts';
 import { LOGIN_FIELDS, logIn, loginFormShortcode } from './account/login-form.tsx';
@@ -33,6 +34,7 @@ import { stripeListener } from './gateways/stripe-webhook.ts';
 import { memberSecrets } from './member-secrets.ts';
 import { addNewAccount } from './memberships/new-accounts.ts';
 import { checkProviders } from './paypal/checks.ts';
+import { confirmExpress } from './paypal/express-confirm.ts';
 import { paypalListener } from './paypal/listener.ts';
 import { memberData } from './personal-data.ts';
 import { captchaTables } from './registration/captcha.ts';
@@ -73,9 +75,11 @@ export default definePlugin({
     braintreeListener,
     twocheckoutListener,
     verifyEmail,
+    confirmExpress,
     finalSubmit,
     updateCardForm,
     cancelForm,
+    switchAutoRenew,
     logIn,
     invoice,
     saveProfile,

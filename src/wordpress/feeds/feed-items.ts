@@ -2,6 +2,7 @@ import type { Call, PostRow, Site, TermRow } from '../../types/index.ts';
 import { passwordRequired } from '../auth/post-password.ts';
 import { commentsOpen } from '../comments/comments-open.ts';
 import { escapeAttribute, escapeUrl } from '../content/escape.ts';
+import { trimWords } from '../content/excerpt.ts';
 import { newMediaLoading } from '../content/loading-attributes.ts';
 import { excerptText, renderPostContent } from '../content/render.ts';
 import { createRenderContext } from '../content/render-context.ts';
@@ -61,8 +62,12 @@ function feedContent(call: Call, links: ReadonlyMap<number, string>): FeedConten
   return {
     renderContent: async (post) => renderPostContent(site, post, await options(post)),
     // Posts stand whole in feeds, so that their excerpts reach beyond the teaser too.
-    excerpt: async (post) =>
-      excerptText(site, { ...post, post_content: withoutTeaserMark(post.post_content) }, await options(post)),
+    async excerpt(post) {
+      const whole = { ...post, post_content: withoutTeaserMark(post.post_content) };
+      const text = await excerptText(site, whole, await options(post));
+      // What stands in place of a text that is for others is made an excerpt as that text would be.
+      return (await restrictedPost(site, post, visitor)) === undefined ? text : trimWords(text);
+    },
   };
 }
 

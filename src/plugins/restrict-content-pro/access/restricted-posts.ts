@@ -70,18 +70,19 @@ function excerptOf(site: Site, post: PostRow): string {
 }
 
 /**
- * Posts that a visitor does not find: by searching, since what they find would tell what stands in them; in feeds and
- * sitemaps; and in lists where the owner hides from who is no member what is for members (`hide_premium`).
- * Restrict Content Pro: `rcp_hide_premium_posts()`.
+ * Posts that a visitor does not find: by searching, since what they find would tell what stands in them; and in lists, feeds
+ * and sitemaps where the owner hides from who is no member what is for members (`hide_premium`). Elsewhere these show them
+ * with the message in place of the text. Restrict Content Pro: `rcp_hide_premium_posts()`.
  */
 export const hiddenFromVisitor: Extender<'posts.hidden'> = async (ids, { site, visitor, place }) => {
-  if (place === 'list' && !memberSettings(site).hidePremium) return ids;
+  const isSearch = place === 'search';
+  if (!isSearch && !memberSettings(site).hidePremium) return ids;
   const restrictions = await restrictionsOf(site);
   const { types, posts, terms } = restrictions;
   if (types.size === 0 && posts.size === 0 && terms.size === 0) return ids;
   const reader = await readerOf(site, visitor);
   // Members find in lists what is for others too, with the message in its place.
-  if (reader.isAdministrator || (place === 'list' && reader.memberships.length > 0)) return ids;
+  if (reader.isAdministrator || (!isSearch && reader.memberships.length > 0)) return ids;
   const hidden = new Set(ids);
   for (const id of new Set([...posts.keys(), ...terms.keys()])) {
     const rules = rulesFor(restrictions, { ID: id, post_type: '' });

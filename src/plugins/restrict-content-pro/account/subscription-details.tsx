@@ -13,6 +13,7 @@ import { isFree, isLifetime, type Level, levelsOf } from '../store/levels.ts';
 import { type Membership, membershipsOfUser } from '../store/memberships.ts';
 import { type Payment, paymentsOfUser } from '../store/payments.ts';
 import { memberText } from '../texts/member-text.ts';
+import { AutoRenewSwitch, autoRenewNotice } from './auto-renew.tsx';
 import { cancelledAt, cancelNonce } from './cancel-membership.ts';
 import { invoiceAddress } from './invoice-address.ts';
 import { mustLogIn } from './login-form.tsx';
@@ -47,8 +48,8 @@ export const subscriptionDetails: ShortcodeElement = {
     return renderNode(
       <>
         {notice !== undefined && (
-          <div className="rcp_message success" role="status">
-            <p>{notice}</p>
+          <div className={`rcp_message ${notice.isError ? 'error' : 'success'}`} role="status">
+            <p>{notice.text}</p>
           </div>
         )}
         <div className="rcp-table-wrapper" id="rcp-table-wrapper">
@@ -78,6 +79,15 @@ async function addressesOf(site: Site): Promise<Addresses> {
 
 /** What an action before has come to. */
 function noticeOf(
+  call: Call,
+  memberships: readonly Membership[],
+  levels: ReadonlyMap<number, Level>,
+): { readonly text: string; readonly isError: boolean } | undefined {
+  const text = cancelNotice(call, memberships, levels);
+  return text === undefined ? autoRenewNotice(call) : { text, isError: false };
+}
+
+function cancelNotice(
   { site, request }: Call,
   memberships: readonly Membership[],
   levels: ReadonlyMap<number, Level>,
@@ -139,6 +149,7 @@ function Memberships({
                   <span className="rcp-membership-auto-renew-notice"> {t('(renews automatically)')}</span>
                 )}
               </span>
+              <AutoRenewSwitch call={call} membership={membership} />
             </td>
             {hasPlan && <td data-th={t('Times Billed')}>{billedText(site, membership, level)}</td>}
             <td data-th={t('Actions')}>

@@ -112,6 +112,7 @@ const groups: readonly Group[] = [
       options: [
         ['stripe', 'Card (Stripe)'],
         ['paypal', 'PayPal Standard'],
+        ['paypal_express', 'PayPal Express'],
         ['manual', 'By hand'],
       ],
     },

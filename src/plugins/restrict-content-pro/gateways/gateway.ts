@@ -63,12 +63,14 @@ export const paypalGateway: Gateway = {
   supports: ['one-time', 'recurring', 'fees', 'trial', 'expiration-extension-on-renewals'],
 };
 
+/** The payer agrees at PayPal, and confirms here what is then taken through its API. */
+export const expressGateway: Gateway = { ...paypalGateway, slug: 'paypal_express', name: 'PayPal Express' };
+
 /** In the order in which forms show them. */
-const KNOWN: readonly Gateway[] = [manualGateway, paypalGateway, stripeGateway];
+const KNOWN: readonly Gateway[] = [manualGateway, stripeGateway, paypalGateway, expressGateway];
 
 /** Names of gateways whose subscriptions go on, although nobody can join by them here. */
 const FORMER: Readonly<Record<string, string>> = {
-  paypal_express: 'PayPal Express',
   paypal_pro: 'PayPal Pro',
   braintree: 'Braintree',
   twocheckout: '2Checkout',
@@ -82,7 +84,8 @@ export function gatewayName(slug: string): string {
 
 /** The gateways that are switched on and can be used here. */
 export function enabledGateways(settings: MemberSettings): readonly Gateway[] {
-  return settings.gateways.flatMap((slug) => KNOWN.find((gateway) => gateway.slug === baseOf(slug)) ?? []);
+  const enabled = new Set(settings.gateways.map(baseOf));
+  return KNOWN.filter(({ slug }) => enabled.has(slug));
 }
 
 /** A gateway by its name, whether it is switched on or not. */

@@ -35,7 +35,7 @@ const DONE = 'Restrict Content completed processing webhooks.';
 const UNKNOWN: Handled = { outcome: 'unknown', message: 'No membership was found for this event.' };
 
 /** Meta of a membership whose owner switched automatic renewal off: when that was. */
-const RENEWAL_OFF_META = 'auto_renew_toggled_off';
+export const RENEWAL_OFF_META = 'auto_renew_toggled_off';
 /** Seconds in which the end of a subscription is the doing of that switch. */
 const SWITCHED_JUST_NOW = 300;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
 import { memberSettings } from '../settings.ts';
@@ -16,7 +17,8 @@ const DAY = 86_400;
 const SHORTEST = { day: DAY, month: 28 * DAY, year: 365 * DAY } as const;
 
 /**
- * Lets Stripe renew a membership: the first renewal is due when what was paid ends.
+ * Lets Stripe renew a membership: the first renewal is due when what was paid ends. `method` is the card, else the customer's
+ * own choice; `payment` what was paid first, where the subscription begins with one.
  * Restrict Content Pro: `RCP_Payment_Gateway_Stripe::process_signup()`, steps of the subscription.
  */
 export async function subscribe(
@@ -25,14 +27,15 @@ export async function subscribe(
   membership: Membership,
   level: Level,
   method: string | undefined,
-  payment: number,
+  payment?: number,
 ): Promise<void> {
   const price = await priceOf(site, stripe, membership, level);
   const now = Math.floor(site.clock.now() / 1000);
   const due = membership.expires === undefined ? now : secondsOf(site, membership.expires) - HOUR;
   const isTrial = membership.trialEnds !== undefined && secondsOf(site, membership.trialEnds) > now;
   const tooFar = due - now > level.duration * SHORTEST[level.durationUnit];
-  const start = isTrial || tooFar ? { trial_end: due } : { billing_cycle_anchor: due };
+  // What ended by now is due at once.
+  const start = due <= now ? {} : isTrial || tooFar ? { trial_end: due } : { billing_cycle_anchor: due };
   const subscription = await stripe.subscriptions.create(
     {
       customer: membership.gatewayCustomer,
@@ -46,11 +49,11 @@ export async function subscribe(
         rcp_member_id: String(membership.userId),
         rcp_customer_id: String(membership.customerId),
         rcp_membership_id: String(membership.id),
-        rcp_initial_payment_id: String(payment),
+        ...(payment !== undefined && { rcp_initial_payment_id: String(payment) }),
         rcp_subscription_key: membership.key,
       },
     },
-    { idempotencyKey: `rcp-sub-${membership.key}-${payment}` },
+    { idempotencyKey: `rcp-sub-${membership.key}-${payment ?? randomUUID()}` },
   );
   await updateMembership(site, site.database, membership.id, {
     gatewaySubscription: subscription.id,

@@ -38,11 +38,11 @@ export async function checkProviders(site: Site): Promise<readonly Finding[]> {
         ? ofPaypal(site, group)
         : [],
   );
-  return [...charged, ...notOffered(site)];
+  return [...charged, ...notOffered(site), ...withoutCredentials(site)];
 }
 
 /** Ways to pay that the old site offered for joining, and this one does not. */
-const NOT_OFFERED: readonly string[] = ['paypal_express', 'paypal_pro', ...Object.keys(OTHERS)];
+const NOT_OFFERED: readonly string[] = ['paypal_pro', ...Object.keys(OTHERS)];
 
 function notOffered(site: Site): readonly Finding[] {
   const { gateways } = memberSettings(site);
@@ -54,7 +54,21 @@ function notOffered(site: Site): readonly Finding[] {
       about: 'memberships',
       state: others ? 'note' : 'wrong',
       found: `Nobody can join by ${missing.join(' or ')} here, which the settings switch on.`,
-      remedy: 'Switch on Stripe or PayPal Standard for them: Settings, Members, Ways to pay.',
+      remedy: 'Switch on Stripe or PayPal for them: Settings, Members, Ways to pay.',
+    },
+  ];
+}
+
+/** PayPal Express asks the API for everything: without credentials nobody can join by it. */
+function withoutCredentials(site: Site): readonly Finding[] {
+  const { gateways, sandbox } = memberSettings(site);
+  if (!gateways.includes('paypal_express') || paypalAccount(site).credentials !== undefined) return [];
+  return [
+    {
+      about: 'memberships',
+      state: 'wrong',
+      found: `Nobody can join by PayPal Express: there are no credentials of its API${sandbox ? ' of the test mode' : ''}.`,
+      remedy: 'Fill in the credentials: Settings, Members, PayPal.',
     },
   ];
 }

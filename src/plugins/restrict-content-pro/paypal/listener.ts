@@ -15,6 +15,7 @@ import { mayAskPaypal } from './account.ts';
 import { handleExpress } from './express-notices.ts';
 import { type Notice, readNotice } from './notice.ts';
 import { isAboutRefund, type NoticeCall, refund } from './notice-steps.ts';
+import { withinLimits } from './question-limits.ts';
 import { handleStandard } from './standard-notices.ts';
 import { doubtOf, subscriptionIn } from './trust.ts';
 import { verifyNotice } from './verify.ts';
@@ -43,7 +44,16 @@ async function listen(call: Call, kind: Kind): Promise<Reply> {
   // PayPal sends again what was not taken, for days: until the site is live the old one takes it.
   if (!(await mayAskPaypal(site))) return answerNotice('not live', 503);
   try {
-    const said = request.method === 'POST' ? await verifyNotice(site, request.rawBody) : 'invalid';
+    const said =
+      request.method === 'POST'
+        ? await withinLimits(
+            call,
+            () => verifyNotice(site, request.rawBody),
+            (answer) => answer === 'verified',
+          )
+        : 'invalid';
+    // PayPal sends again what was turned away.
+    if (said === undefined) return answerNotice('too many notices', 503);
     if (said !== 'verified') {
       site.log.warn({ kind, said, from: request.remoteAddress }, 'a notice of PayPal’s was refused');
       return answerNotice('invalid IPN', 400);

@@ -12,6 +12,8 @@ import { type Intent, intentOfPayment, problemOf } from '../gateways/stripe-inte
 import { memberPageAddress } from '../member-pages.ts';
 import { completePayment, failPayment } from '../memberships/complete-payment.ts';
 import { memberMailJob } from '../memberships/member-events.ts';
+import { beginExpress } from '../paypal/express-checkout.ts';
+import { PaypalError } from '../paypal/nvp.ts';
 import { payAtPaypal } from '../paypal/pay-at-paypal.ts';
 import { DiscountUsedUp } from '../store/discounts.ts';
 import { levelById } from '../store/levels.ts';
@@ -47,6 +49,13 @@ export const finalSubmit: Endpoint = {
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
     if (payment.gateway === 'paypal' && payment.status !== 'complete' && payment.status !== 'refunded') {
       return goToPaypal(call, payment);
+    }
+    if (
+      payment.gateway === 'paypal_express' &&
+      payment.status !== 'complete' &&
+      payment.status !== 'refunded'
+    ) {
+      return goToExpress(call, payment);
     }
     if (payment.gateway === 'free' && payment.amount === 0) {
       try {
@@ -142,12 +151,26 @@ async function goToPaypal(call: Call, payment: Payment): Promise<Reply> {
   return errorPage(call, '', memberText(call.site, 'An unknown error has occurred.'));
 }
 
+/** What PayPal is asked for is confirmed here when it has led back. */
+async function goToExpress(call: Call, payment: Payment): Promise<Reply> {
+  const t = (text: string) => memberText(call.site, text);
+  try {
+    const address = await beginExpress(call, payment);
+    if (address !== undefined) return redirectReply(address, { headers: noCacheHeaders });
+    return errorPage(call, '', t('An unknown error has occurred.'));
+  } catch (error) {
+    if (!(error instanceof PaypalError)) throw error;
+    call.site.log.warn({ error, payment: payment.id }, 'PayPal began no payment');
+    return errorPage(call, error.code, escapeHtml(`${t('PayPal token creation failed.')} ${error.message}`));
+  }
+}
+
 async function goOn(call: Call, payment: Payment): Promise<Reply> {
   return redirectReply(await addressAfter(call, payment), { headers: noCacheHeaders });
 }
 
 /** Where a new member is sent: where their level leads, else where the form wants, else the owner's page, else home. */
-async function addressAfter(call: Call, { levelId }: Payment): Promise<string> {
+export async function addressAfter(call: Call, { levelId }: Payment): Promise<string> {
   const { site, request } = call;
   const own = addressAfterJoining(site, levelId);
   if (own !== undefined) return escapeUrlRaw(own);

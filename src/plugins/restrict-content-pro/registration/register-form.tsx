@@ -6,6 +6,7 @@ import { sanitizeTextField } from 'portolan/rest';
 import type { ReactNode } from 'react';
 import { memberLoginAddress } from '../account/login-page.ts';
 import { enabledGateways, supports } from '../gateways/gateway.ts';
+import { EXPRESS_FIELDS, expressPage } from '../paypal/express-page.tsx';
 import MemberScripts from '../scripts/member-scripts.island.tsx';
 import { noteForm } from '../scripts/page-settings.ts';
 import { memberSettings } from '../settings.ts';
@@ -29,6 +30,11 @@ export const registerFormShortcode: ShortcodeElement = {
   async render(attributes, _content, context) {
     const { site } = context;
     const call = callOf(context);
+    const returned = await expressPage(call);
+    if (returned !== undefined) {
+      context.assets.addStyle('membership');
+      return renderNode(returned, context.assets);
+    }
     const settings = memberSettings(site);
     const requested = await requestedMembership(call);
     const own = (await membershipsOfUser(site.database, call.visitor.id)).filter(
@@ -84,8 +90,8 @@ export const registerFormShortcode: ShortcodeElement = {
   },
 };
 
-/** Fields of an address that choose a level and fill in a discount code. */
-export const JOINING_FIELDS = ['level', 'discount'];
+/** Fields of an address that choose a level, fill in a discount code, or come from PayPal. */
+export const JOINING_FIELDS = ['level', 'discount', ...EXPRESS_FIELDS];
 
 interface RequestedMembership {
   readonly type: string;

@@ -2,8 +2,9 @@ import { escapeHtml, isEmail, sanitizeUser } from 'portolan/html';
 import type { Call, InputMap } from 'portolan/plugin';
 import { isEmpty, textOf } from 'portolan/request';
 import { memberLoginAddress } from '../account/login-page.ts';
-import { freeGateway, stripeGateway } from '../gateways/gateway.ts';
+import { expressGateway, freeGateway, stripeGateway } from '../gateways/gateway.ts';
 import { stripeKeys } from '../gateways/stripe-account.ts';
+import { paypalAccount } from '../paypal/account.ts';
 import { memberSettings } from '../settings.ts';
 import { isFree, isLifetime } from '../store/levels.ts';
 import { memberText } from '../texts/member-text.ts';
@@ -81,6 +82,12 @@ export async function validateRegistration(
   if (gateway === undefined) t('invalid_gateway', 'The selected payment method is not available.');
   if (gateway === freeGateway && totals.total > 0) {
     t('invalid_gateway', 'A payment method is required for this membership level.');
+  }
+  if (gateway === expressGateway && paypalAccount(site).credentials === undefined) {
+    t(
+      'no_paypal_api',
+      'You have not configured PayPal API access. Please configure it in Restrict &rarr; Settings',
+    );
   }
   if (gateway === stripeGateway) errors.push(...(await validateCard(call, input)));
   if (settings.terms && isEmpty(input['rcp_agree_to_terms'])) {
