@@ -1,4 +1,4 @@
-import { type Box, css, type Declarations, inColumnWidth, lengthOf } from 'portolan/elements';
+import { type Box, css, type Declarations, entryOf, inColumnWidth, lengthOf } from 'portolan/elements';
 import type { Globals } from './globals.ts';
 import { movedWidget, placedHolder, placedWidget } from './placed.ts';
 import { background, colourAt, edges, onScreens, sidesAt, sizeAt, textAt, together } from './settings.ts';
@@ -17,7 +17,8 @@ function frame(settings: Settings, globals: Globals, own = ''): Omit<Box, 'kind'
   );
   const overlay = overlayOf(settings, globals);
   const id = textAt(settings, '_element_id');
-  const classes = textAt(settings, 'css_classes', '_css_classes');
+  const entry = entryOf(textAt(settings, `${own}animation`));
+  const classes = `${textAt(settings, 'css_classes', '_css_classes')} ${entry.classes ?? ''}`.trim();
   const video =
     textAt(settings, `${own}background_background`) === 'video'
       ? textAt(settings, `${own}background_video_link`)
@@ -34,6 +35,7 @@ function frame(settings: Settings, globals: Globals, own = ''): Omit<Box, 'kind'
     ...(/\.(?:mp4|webm|ogv)(?:\?|$)/.test(video) && { video }),
     ...(hidden.length > 0 && { hidden }),
     ...(id && { id }),
+    ...entry,
     ...(classes && { classes }),
   };
 }

@@ -45,6 +45,7 @@ export {
   text,
   toggles,
 } from './elements.ts';
+export { entryOf } from './entry.ts';
 export { iconCode } from './icons.ts';
 export { libraryType, ranTheme } from './library.ts';
 export {

@@ -9,6 +9,8 @@ export interface PictureSize {
 
 /** What the elements of a page look up: read once for all of them. */
 export interface Around {
+  /** The number of the post that is read. */
+  readonly page: number;
   /** Pictures of the library; the post's own one is number `FEATURED`. */
   readonly pictures: ReadonlyMap<number, Picture>;
   /** The post's title, HTML. */

@@ -17,7 +17,7 @@ import { decodePercent } from 'portolan/routing';
 import type { Around } from './around.ts';
 import { lineChart, roundChart } from './charts.ts';
 import { declaredElements, storedPicture } from './declared-elements.ts';
-import { postGrid, postSlides } from './grids.ts';
+import { postGrid, postSlides } from './grid/grids.ts';
 import { copyright, hoverBox, pricing, streamLink, tweetLink } from './more-elements.ts';
 import { titleOf } from './titles.ts';
 import { groupsOf, linkOf, namedColour, textOf, unpacked } from './values.ts';

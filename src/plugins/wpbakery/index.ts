@@ -1,6 +1,8 @@
 import { builderSource, libraryType } from 'portolan/elements';
 import { definePlugin, ranPlugin } from 'portolan/plugin';
 import { wpbakeryElements } from './fields.ts';
+import { gridData } from './grid/grid-data.ts';
+import { gridContainer } from './grid/vc-grid.tsx';
 import { wpbakeryPage } from './page.ts';
 
 /** Pages made with WPBakery Page Builder (`[vc_row]…`), formerly Visual Composer. */
@@ -8,6 +10,8 @@ export default definePlugin({
   name: 'wpbakery',
   requires: ['page-builders'],
   editorElements: wpbakeryElements,
+  shortcodes: [gridContainer],
+  ajax: [gridData],
   // Its general settings: Custom CSS.
   ownStyles: [(site) => site.options.get('wpb_js_custom_css') ?? ''],
   configure: (site) =>

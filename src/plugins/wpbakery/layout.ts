@@ -3,6 +3,7 @@ import {
   colourOf,
   css,
   type Declarations,
+  entryOf,
   idsOf,
   inColumnWidth,
   lengthOf,
@@ -228,11 +229,13 @@ const rounded = (share: number) => String(Math.floor(share * 1e4) / 1e4);
 
 /**
  * The author's id and classes, the class of the element's own design, and the builder's own classes, which the styles
- * and scripts of old sites name. WPBakery: `el_id`, `el_class`, `css`.
+ * and scripts of old sites name, with what makes it come in. WPBakery: `el_id`, `el_class`, `css`, `css_animation`.
  */
-export function frameOf(attributes: ShortcodeAttributes, usual = ''): Pick<Box, 'id' | 'classes'> {
+export function frameOf(attributes: ShortcodeAttributes, usual = ''): Pick<Box, 'id' | 'classes' | 'styles'> {
   const id = attributes['el_id'] ?? '';
+  const entry = entryOf(attributes['css_animation']);
   const design = /\.(vc_custom_\d+)/.exec(attributes['css'] ?? '')?.[1] ?? '';
-  const classes = `${usual} ${design} ${attributes['el_class'] ?? ''}`.replace(/\s+/g, ' ').trim();
-  return { ...(id && { id }), ...(classes && { classes }) };
+  const own = `${attributes['el_class'] ?? ''} ${entry.classes ?? ''}`;
+  const classes = `${usual} ${design} ${own}`.replace(/\s+/g, ' ').trim();
+  return { ...(id && { id }), ...entry, ...(classes && { classes }) };
 }

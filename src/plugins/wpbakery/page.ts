@@ -115,14 +115,22 @@ function framed({ tag, attributes }: TagNode, nodes: readonly PageNode[]): reado
   if (only === undefined) return nodes;
   if ('box' in only && more.length === 0 && only.box.id === undefined) {
     const classes = `${frame.classes ?? ''} ${only.box.classes ?? ''}`.trim();
+    const styles = [...(frame.styles ?? []), ...(only.box.styles ?? [])];
     return [
       box(
-        { ...only.box, ...frame, ...(classes && { classes }), css: { ...only.box.css, ...css } },
+        {
+          ...only.box,
+          ...frame,
+          ...(classes && { classes }),
+          ...(styles.length > 0 && { styles }),
+          css: { ...only.box.css, ...css },
+        },
         only.children,
       ),
     ];
   }
-  const isPlain = attributes['el_id'] === undefined && attributes['el_class'] === undefined;
+  const isPlain =
+    attributes['el_id'] === undefined && attributes['el_class'] === undefined && frame.styles === undefined;
   return isPlain && Object.keys(css).length === 0 ? nodes : [box({ kind: 'group', ...frame, css }, nodes)];
 }
 

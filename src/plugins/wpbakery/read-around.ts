@@ -2,7 +2,7 @@ import { idsOf, picturesById, type StoredPage, type TagTree } from 'portolan/ele
 import { escapeHtml } from 'portolan/html';
 import type { Site } from 'portolan/plugin';
 import { type Around, FEATURED } from './around.ts';
-import { taxonomiesOf } from './grids.ts';
+import { taxonomiesOf } from './grid/grids.ts';
 import { pictureSizes } from './pictures.ts';
 
 const PICTURE =
@@ -20,6 +20,7 @@ export async function aroundOf(
   const own = pictures.get(featured);
   if (own) pictures.set(FEATURED, own);
   return {
+    page: post.ID,
     pictures,
     title: escapeHtml(post.post_title),
     captions: await captionsOf(site, found.captions),

@@ -1,8 +1,9 @@
 import { html, type PageNode, posts, shortcodeText, type TagNode } from 'portolan/elements';
 import type { ShortcodeAttributes, Site } from 'portolan/plugin';
-import type { Around } from './around.ts';
-import { titleOf } from './titles.ts';
-import { safeText } from './values.ts';
+import type { Around } from '../around.ts';
+import { titleOf } from '../titles.ts';
+import { safeText } from '../values.ts';
+import { GRID_TAG } from './vc-grid.tsx';
 
 /** Items of a grid where nobody set a number. WPBakery: `max_items`, `items_per_page`. */
 const USUAL_ITEMS = 10;
@@ -47,7 +48,7 @@ function listedBy(attributes: ShortcodeAttributes, terms: Around['terms']): List
     .split(',')
     .map(Number)
     .filter((id) => terms.has(id));
-  const taxonomy = terms.get(chosen[0] ?? 0) ?? attributes['filter_source'];
+  const taxonomy = terms.get(chosen[0] ?? 0);
   const types = attributes['post_type'] ?? attributes['posttypes'] ?? attributes['grid_posttypes'] ?? '';
   return {
     items: paged ? perPage : items,
@@ -59,48 +60,73 @@ function listedBy(attributes: ShortcodeAttributes, terms: Around['terms']): List
   };
 }
 
-/** A grid of posts, with filters by terms where its author wanted them. WPBakery: `vc_basic_grid`, `vc_masonry_grid`. */
-export function postGrid(node: TagNode, { terms }: Around): readonly PageNode[] {
+/** What the container of a grid goes by. */
+const CONTAINER = [
+  'grid_id',
+  'items_per_page',
+  'show_filter',
+  'filter_source',
+  'filter_style',
+  'filter_align',
+  'filter_default_title',
+  'btn_title',
+] as const;
+
+/** A grid of posts, by the page and with filters by terms where its author wanted them. WPBakery: `vc_basic_grid`, `vc_masonry_grid`. */
+export const postGrid = (node: TagNode, around: Around): readonly PageNode[] => [
+  ...titleOf(node),
+  html(containerText(node, around)),
+];
+
+/** The text of a grid's own content, without what stands around it on its page: what a script gets that asks for its items. */
+export const answeredGrid = (node: TagNode, around: Pick<Around, 'terms' | 'page'>): string =>
+  containerText(node, around, true);
+
+function containerText(
+  node: TagNode,
+  { terms, page }: Pick<Around, 'terms' | 'page'>,
+  answers = false,
+): string {
   const attributes = ofQuery(node.attributes);
-  const { items, paged, columns, types, link, ids } = listedBy(attributes, terms);
-  const filtered = attributes['show_filter'] === 'yes' && link !== undefined;
+  const listed = listedBy(attributes, terms);
+  return shortcodeText(
+    GRID_TAG,
+    {
+      ...Object.fromEntries(CONTAINER.map((name) => [name, attributes[name]])),
+      grid_tag: node.tag,
+      page,
+      style: listed.paged ? 'all' : attributes['style'],
+      answers: answers ? 'yes' : undefined,
+    },
+    cardsText(attributes, listed),
+  );
+}
+
+function cardsText(
+  attributes: ShortcodeAttributes,
+  { items, paged, columns, types, link, ids }: Listed,
+): string {
   const order = {
     query_orderby: attributes['orderby'],
     query_order: attributes['order'],
     offset: attributes['offset'],
     only: ids,
   };
-  if (filtered)
-    return [
-      ...titleOf(node),
-      html(
-        shortcodeText('av_portfolio', {
-          ...order,
-          blog_type: 'taxonomy',
-          link,
-          post_type: types,
-          columns,
-          items: ids ? '-1' : items,
-          contents: 'excerpt',
-          sort: 'yes',
-          paginate: 'no',
-        }),
-      ),
-    ];
-  return [...titleOf(node), ...posts(ids ? -1 : items, columns, { type: types, link, paged, order })];
+  return posts(ids ? -1 : items, columns, { type: types, link, paged, order })
+    .map((node) => ('html' in node ? node.html : ''))
+    .join('');
 }
 
 /** The newest posts, beside each other. WPBakery: `vc_posts_slider`. */
-export function postSlides(node: TagNode, around: Around): readonly PageNode[] {
+export function postSlides(node: TagNode, { terms }: Around): readonly PageNode[] {
   const { attributes } = node;
   const count = attributes['count'] || String(USUAL_SLIDES);
-  return postGrid(
-    {
-      ...node,
-      attributes: { ...attributes, max_items: /^all$/i.test(count) ? '-1' : count, element_width: '4' },
-    },
-    around,
-  );
+  const newest = {
+    ...attributes,
+    max_items: /^all$/i.test(count) ? '-1' : count,
+    element_width: String(USUAL_WIDTH),
+  };
+  return [...titleOf(node), html(cardsText(newest, listedBy(newest, terms)))];
 }
 
 /** The taxonomies of terms that grids name by their numbers alone. */
