@@ -288,6 +288,8 @@ describe('the viewer of galleries', () => {
       new URL(request.url()).searchParams.get('offset'),
     );
     expect(requested.slice(0, 2)).toEqual(['0', '10']);
+    // What tells that more come goes when they are there, and all below it moves up.
+    await done(page);
     const before = await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop);
     await page.keyboard.press('ArrowUp');
     expect(before - (await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop))).toBe(100);

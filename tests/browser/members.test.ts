@@ -24,6 +24,7 @@ const joining = async (path: string, options: VisitOptions = {}) => {
 };
 
 let people = 0;
+const FREE_LEVEL = 1;
 
 async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.$eval(
@@ -62,7 +63,14 @@ async function someone(
   await page.waitForSelector('.rcp_registration_total table');
   await page.click(`#rcp_subscription_level_${level}`);
   await idle(page);
+  if (level !== FREE_LEVEL) await payByCard(page);
   return { ...visited, login };
+}
+
+/** What is paid by hand stands before. */
+async function payByCard(page: Page): Promise<void> {
+  await page.click('[name="rcp_gateway"][value="stripe"]');
+  await idle(page);
 }
 
 /** Nothing is under way in the form any more. */
@@ -349,7 +357,12 @@ it.each([
     await idle(page);
   }
   expect(await isChosen()).toBe(true);
-  if ('number' in card) await page.waitForSelector('[data-stripe="number"]', { visible: true });
+  if ('number' in card) {
+    await to('rcp_gateway');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('[data-stripe="number"]', { visible: true });
+    await idle(page);
+  }
   const typed: string[] = [];
   await to('rcp_submit_registration', (field) => {
     if (!Object.hasOwn(card, field)) return;
@@ -465,6 +478,7 @@ describe('a member’s account', () => {
     await page.waitForSelector('.rcp_registration_total table');
     await page.click('#rcp_subscription_level_4');
     await idle(page);
+    await payByCard(page);
     await page.waitForSelector('[name="rcp_gateway_existing_payment_method"]:checked');
     await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
     expect(await stateOf(login)).toMatchObject({ status: 'active', auto_renew: 0 });

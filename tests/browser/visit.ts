@@ -178,21 +178,21 @@ export async function done(page: Page): Promise<void> {
 }
 
 /**
- * Wakes every island of the page and waits until all answer: by what an island may wait for that nobody has to be shown
+ * Hydrates every island of the page and waits until all answer: by what an island may wait for that nobody has to be shown
  * for it, a touch, or an address with a fragment, which may mean something inside. Who scrolls from one to the next has
- * the page laid out and painted as often. `islands.test.ts` wakes them as a visitor does.
+ * the page laid out and painted as often. `islands.test.ts` hydrates them as a visitor does.
  */
 export async function hydrateIslands(page: Page): Promise<void> {
   // Asked from here: the page's own timers may be held back, and a busy browser forgets them.
   for (const end = Date.now() + PATIENCE; ; await wait(20)) {
-    const dry = await wakeIslands(page);
+    const dry = await startIslands(page);
     if (dry.length === 0) break;
     if (Date.now() > end) throw new Error(`Islands that do not hydrate: ${dry.join(', ')}`);
   }
 }
 
-/** Wakes the islands that nothing has hydrated so far, and gives the names of all that do not answer yet. */
-function wakeIslands(page: Page): Promise<readonly (string | null)[]> {
+/** Starts the islands that nothing has hydrated so far, and gives the names of all that do not answer yet. */
+function startIslands(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() => {
     const waiting = document.querySelectorAll('portolan-island[data-waiting="1"]');
     if (waiting.length > 0) window.dispatchEvent(new HashChangeEvent('hashchange'));

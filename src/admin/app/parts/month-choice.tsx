@@ -13,6 +13,7 @@ export function MonthChoice(props: {
     <Select
       label="Month"
       hideLabel
+      className="months"
       value={props.value}
       options={[
         ['', 'Any month'],

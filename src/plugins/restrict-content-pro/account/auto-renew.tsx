@@ -68,14 +68,14 @@ export const switchAutoRenew: Endpoint = {
 
 /** What came of a switch, as the account says it: names nothing that the address brings. */
 export function autoRenewNotice({ site, request }: Call): { text: string; isError: boolean } | undefined {
-  const told = {
+  const texts = {
     'auto-renew-enabled': 'Auto renew has been successfully enabled.',
     'auto-renew-disabled': 'Auto renew has been successfully disabled.',
     'auto-renew-enable-failure': 'Failed to enable auto renew: %s',
     'auto-renew-disable-failure': 'Failed to disable auto renew: %s',
   } as Readonly<Record<string, string>>;
   const name = textOf(request.query, 'rcp-message');
-  const text = Object.hasOwn(told, name) ? told[name] : undefined;
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
   if (text === undefined) return undefined;
   const contact = memberText(site, 'Please contact us.');
   return { text: memberText(site, text, contact), isError: name.endsWith('-failure') };
@@ -103,10 +103,7 @@ export function AutoRenewSwitch({
         {memberText(site, autoRenew ? 'Disable auto renew' : 'Enable auto renew')}
       </button>
       {!autoRenew && expires !== undefined && (
-        <small>
-          {' '}
-          {memberText(site, 'You will automatically be charged on %s.', siteDate(site, expires))}
-        </small>
+        <small>{memberText(site, 'You will automatically be charged on %s.', siteDate(site, expires))}</small>
       )}
     </form>
   );

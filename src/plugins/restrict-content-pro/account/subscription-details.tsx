@@ -143,13 +143,13 @@ function Memberships({
             <td data-th={t('Membership')}>{level?.name ?? `#${membership.levelId}`}</td>
             <td data-th={t('Status')}>{t(STATUSES[membership.status])}</td>
             <td data-th={t('Expiration/Renewal Date')}>
-              <span>
+              <div>
                 {endText(site, membership)}
                 {membership.autoRenew && membership.status === 'active' && (
                   <span className="rcp-membership-auto-renew-notice"> {t('(renews automatically)')}</span>
                 )}
-              </span>
-              <AutoRenewSwitch call={call} membership={membership} />
+                <AutoRenewSwitch call={call} membership={membership} />
+              </div>
             </td>
             {hasPlan && <td data-th={t('Times Billed')}>{billedText(site, membership, level)}</td>}
             <td data-th={t('Actions')}>
