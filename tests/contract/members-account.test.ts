@@ -267,6 +267,28 @@ describe('the account', () => {
       expect(Math.abs(ends - due)).toBeLessThanOrEqual(2 * 3600);
     });
 
+    it('once, whatever becomes of Stripe’s answer', async () => {
+      const one = await join(site.levels.yearly);
+      const { id } = one.membership;
+      await ask(one, id, 'disable');
+      const begun = () => site.stripe.calls.filter((call) => /^POST \/v1\/subscriptions$/.test(call)).length;
+      const before = begun();
+      site.stripe.fail({ call: /POST .*\/subscriptions$/, how: 'lose-answer', times: 3 });
+      expect(await ask(one, id, 'enable')).toContain('auto-renew-enable-failure');
+      expect(await membershipOf(one.user)).toMatchObject({ auto_renew: 0, gateway_subscription_id: '' });
+      expect(await ask(one, id, 'enable')).toContain('auto-renew-enabled');
+      expect(begun()).toBeGreaterThan(before + 1);
+      const membership = await membershipOf(one.user);
+      const mine = site.stripe.ledger
+        .all('subscription')
+        .filter(
+          ({ customer, status }) => customer === membership['gateway_customer_id'] && status !== 'canceled',
+        );
+      expect(mine.map(({ id: subscription }) => subscription)).toEqual([
+        membership['gateway_subscription_id'],
+      ]);
+    });
+
     it('only with the nonce, for oneself, and for what has a price and a card', async () => {
       const one = await join(site.levels.yearly);
       const other = await join(site.levels.yearly);

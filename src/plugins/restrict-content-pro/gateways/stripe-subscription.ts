@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Site } from 'portolan/plugin';
 import type Stripe from 'stripe';
 import { memberSettings } from '../settings.ts';
@@ -18,7 +17,7 @@ const SHORTEST = { day: DAY, month: 28 * DAY, year: 365 * DAY } as const;
 
 /**
  * Lets Stripe renew a membership: the first renewal is due when what was paid ends. `method` is the card, else the customer's
- * own choice; `payment` what was paid first, where the subscription begins with one.
+ * own choice; `begins` what it begins with, which begins it once: the number of what was paid first, or a name.
  * Restrict Content Pro: `RCP_Payment_Gateway_Stripe::process_signup()`, steps of the subscription.
  */
 export async function subscribe(
@@ -27,7 +26,7 @@ export async function subscribe(
   membership: Membership,
   level: Level,
   method: string | undefined,
-  payment?: number,
+  begins: number | string,
 ): Promise<void> {
   const price = await priceOf(site, stripe, membership, level);
   const now = Math.floor(site.clock.now() / 1000);
@@ -49,11 +48,11 @@ export async function subscribe(
         rcp_member_id: String(membership.userId),
         rcp_customer_id: String(membership.customerId),
         rcp_membership_id: String(membership.id),
-        ...(payment !== undefined && { rcp_initial_payment_id: String(payment) }),
+        ...(typeof begins === 'number' && { rcp_initial_payment_id: String(begins) }),
         rcp_subscription_key: membership.key,
       },
     },
-    { idempotencyKey: `rcp-sub-${membership.key}-${payment ?? randomUUID()}` },
+    { idempotencyKey: `rcp-sub-${membership.key}-${begins}` },
   );
   await updateMembership(site, site.database, membership.id, {
     gatewaySubscription: subscription.id,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Site } from 'portolan/plugin';
+import Stripe from 'stripe';
 import { memberSettings } from '../settings.ts';
 import { levelById } from '../store/levels.ts';
-import { setMembershipMeta } from '../store/membership-meta.ts';
+import { membershipMeta, setMembershipMeta } from '../store/membership-meta.ts';
 import { type Membership, membershipById, noteOnMembership, updateMembership } from '../store/memberships.ts';
 import { endSubscription } from './end-subscription.ts';
 import { gatewayBySlug, supports } from './gateway.ts';
@@ -51,11 +53,15 @@ export async function switchRenewalOn(site: Site, membership: Membership): Promi
   const stripe = stripeOf(site);
   if (level === undefined || level.duration === 0 || membership.expires === undefined) return NOT_SUPPORTED;
   if (stripe === undefined || !(await mayCharge(site))) return NOT_NOW;
-  if (!(await claimRenewal(site, membership))) return 'This membership is already recurring.';
+  const attempt = await claimRenewal(site, membership);
+  if (attempt === undefined) return 'This membership is already recurring.';
   try {
-    await subscribe(site, stripe, { ...membership, autoRenew: true }, level, undefined);
+    await subscribe(site, stripe, { ...membership, autoRenew: true }, level, undefined, attempt);
+    await setMembershipMeta(site.database, membership.id, ATTEMPT_META, undefined);
     return undefined;
   } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeConnectionError))
+      await setMembershipMeta(site.database, membership.id, ATTEMPT_META, undefined);
     await updateMembership(site, site.database, membership.id, { autoRenew: false });
     return failed(site, membership, error);
   }
@@ -64,13 +70,24 @@ export async function switchRenewalOn(site: Site, membership: Membership): Promi
 const NOT_SUPPORTED = 'Toggling auto renew is not supported.';
 const NOT_NOW = 'Please contact us.';
 
-/** Marks the membership as one that renews; false where it does already: of two requests at once, one begins a subscription. */
-function claimRenewal(site: Site, { id }: Membership): Promise<boolean> {
+/**
+ * Meta of a membership: what an attempt to begin a subscription is called at Stripe, until Stripe has answered. Where the
+ * answer was lost, the next attempt is the same one, and begins no second subscription.
+ */
+const ATTEMPT_META = 'portolan_renewal_attempt';
+
+/**
+ * Marks the membership as one that renews, and names the attempt; undefined where it renews already: of two requests at once,
+ * one begins a subscription.
+ */
+function claimRenewal(site: Site, { id }: Membership): Promise<string | undefined> {
   return site.database.transaction(async (tables) => {
     const now = await membershipById(tables, id);
-    if (now === undefined || now.autoRenew || now.status !== 'active') return false;
+    if (now === undefined || now.autoRenew || now.status !== 'active') return undefined;
+    const attempt = (await membershipMeta(tables, id, ATTEMPT_META)) ?? randomUUID();
+    await setMembershipMeta(tables, id, ATTEMPT_META, attempt);
     await updateMembership(site, tables, id, { autoRenew: true });
-    return true;
+    return attempt;
   });
 }
 
