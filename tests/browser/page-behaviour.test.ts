@@ -214,6 +214,8 @@ describe('a page', () => {
   describe('that is long and is moved by a script before it is there', () => {
     const moved = async (path: string, how: string) => {
       const { page } = await visit(path, {
+        // Of a visitor who is new to the site: requests that may be answered here come from no cache.
+        answer: () => false,
         prepare: async (fresh) => {
           await fresh.evaluateOnNewDocument((act) => {
             const shifts: number[] = [];
