@@ -148,6 +148,30 @@ describe('islands', () => {
     expect(await parts()).toEqual(before);
   });
 
+  it('that are wanted when they are seen hydrate when one scrolls to them, and not before', async () => {
+    const { page } = await visit('/elements/', { reducedMotion: true });
+    await page.waitForSelector('portolan-island[name=visit-origin][hydrated]');
+    // Nobody touches them.
+    const mark = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('main portolan-island[hydrate=visible]')];
+        const [near, far] = [all[0], all.at(-1)];
+        near?.setAttribute('data-near', '');
+        far?.setAttribute('data-far', '');
+        return [near, far].map((island) => island?.firstElementChild?.getBoundingClientRect().top ?? 0);
+      });
+    const [, far = 0] = await mark();
+    expect(far).toBeGreaterThan(3000);
+    await done(page);
+    expect(await page.$('[data-far][hydrated]')).toBeNull();
+    for (const place of ['near', 'far']) {
+      await page.$eval(`[data-${place}]`, (island) =>
+        island.firstElementChild?.scrollIntoView({ behavior: 'instant' }),
+      );
+      await page.waitForSelector(`[data-${place}][hydrated]`);
+    }
+  });
+
   it('give a click that came too early when they are hydrated', async () => {
     let clicked = () => {};
     const click = new Promise<void>((resolve) => {

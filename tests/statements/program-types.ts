@@ -13,9 +13,6 @@ export interface TypedProgram {
   place(node: ts.Node): string;
 }
 
-/** What runs in a browser alone, where there is no database (`npm run boundaries`). */
-const IN_BROWSER = /^admin[\\/](?:app|screens)[\\/]/;
-
 /** Reads the sources below `src`. Takes some ten seconds. */
 export function readProgram(root: string): TypedProgram {
   const file = join(root, 'tsconfig.json');
@@ -25,10 +22,7 @@ export function readProgram(root: string): TypedProgram {
     dirname(file),
   );
   const own = join(root, 'src/');
-  const isOwn = (name: string) =>
-    name.startsWith(own) &&
-    !/\.test\.tsx?$|for-tests\.tsx?$/.test(name) &&
-    !IN_BROWSER.test(relative(own, name));
+  const isOwn = (name: string) => name.startsWith(own) && !/\.test\.tsx?$|for-tests\.tsx?$/.test(name);
   const program = ts.createProgram(parsed.fileNames.filter(isOwn), { ...parsed.options, noEmit: true });
   // Gives nodes their parents, too.
   const checker = program.getTypeChecker();

@@ -47,16 +47,9 @@ export const finalSubmit: Endpoint = {
     const payment = await namedPayment(call, form);
     if ('message' in payment) return refuse(payment);
     if (payment.gateway === 'stripe' && payment.status !== 'refunded') return finishStripe(call, payment);
-    if (payment.gateway === 'paypal' && payment.status !== 'complete' && payment.status !== 'refunded') {
-      return goToPaypal(call, payment);
-    }
-    if (
-      payment.gateway === 'paypal_express' &&
-      payment.status !== 'complete' &&
-      payment.status !== 'refunded'
-    ) {
-      return goToExpress(call, payment);
-    }
+    const isDue = payment.status !== 'complete' && payment.status !== 'refunded';
+    if (payment.gateway === 'paypal' && isDue) return goToPaypal(call, payment);
+    if (payment.gateway === 'paypal_express' && isDue) return goToExpress(call, payment);
     if (payment.gateway === 'free' && payment.amount === 0) {
       try {
         await completePayment(site, payment.id, { id: '', type: '' });

@@ -1,7 +1,8 @@
-import { createRenderContext, renderSource } from 'portolan/content';
+import { createRenderContext, renderSource, restrictedPost } from 'portolan/content';
 import { maybeUnserialize, storedMap, textFrom, toPlain } from 'portolan/data';
 import { idsOf } from 'portolan/elements';
 import type { AjaxAction, InputMap, ShortcodeAttributes, Site } from 'portolan/plugin';
+import { textOf } from 'portolan/request';
 import { verifyNonce } from 'portolan/users';
 import { answeredGrid, taxonomiesOf } from './grids.ts';
 import { GRID_NONCE } from './vc-grid.tsx';
@@ -19,14 +20,16 @@ export const gridData: AjaxAction = {
   action: 'vc_get_vc_grid_data',
   audience: 'everyone',
   async handle({ site, visitor }, input) {
-    const tag = textField(input, 'tag');
-    if (!TAGS.test(tag) || !verifyNonce(site, visitor, textField(input, '_vcnonce'), GRID_NONCE))
+    const tag = textOf(input, 'tag');
+    if (!TAGS.test(tag) || !verifyNonce(site, visitor, textOf(input, '_vcnonce'), GRID_NONCE))
       return { text: '0' };
     const data = storedMap(input['data']) as InputMap;
-    const page = Number.parseInt(textField(data, 'page_id'), 10) || 0;
+    const page = Number.parseInt(textOf(data, 'page_id'), 10) || 0;
     const post = page > 0 ? await site.posts.byId(page) : undefined;
     if (post?.post_status !== 'publish' || post.post_password !== '') return NOTHING;
-    const attributes = await storedGrid(site, page, textField(data, 'shortcode_id'));
+    // Its page shows the grid to its readers alone.
+    if ((await restrictedPost(site, post, visitor)) !== undefined) return NOTHING;
+    const attributes = await storedGrid(site, page, textOf(data, 'shortcode_id'));
     if (!attributes) return NOTHING;
     const terms = await taxonomiesOf(site, idsOf(attributes['taxonomies'] ?? attributes['grid_categories']));
     const text = answeredGrid({ tag, attributes, children: [] }, { terms, page });
@@ -50,5 +53,3 @@ async function storedGrid(site: Site, page: number, id: string): Promise<Shortco
     }),
   );
 }
-
-const textField = (input: InputMap, name: string) => textFrom(input[name]) ?? '';
