@@ -11,10 +11,18 @@ const stored = (attributes: Readonly<Record<string, string>>) => {
   return serialize(map({ vc_grid_id: map({ shortcodes: map({ [ID]: one }) }) }));
 };
 
-async function openGrids(extra: object = {}) {
+async function openGrids() {
   const post = (slug: string) => ({ slug, title: slug, type: 'post' as const, content: 'Water.' });
   const by = 'post_type="post" orderby="title" order="ASC"';
   const site = await openTestSite({
+    options: {
+      active_plugins: serialize(
+        phpArray([
+          [0, 'js_composer/js_composer.php'],
+          [1, 'restrict-content-pro/restrict-content-pro.php'],
+        ]),
+      ),
+    },
     pages: [
       ...['Ebb', 'Flood', 'Neap', 'Slack'].map(post),
       {
@@ -30,7 +38,6 @@ async function openGrids(extra: object = {}) {
             items_per_page: '2',
           }),
         },
-        ...extra,
       },
       { slug: 'short', content: grid(`${by} max_items="2" style="pagination" items_per_page="2"`) },
       { slug: 'filtered', content: grid(`${by} show_filter="yes" filter_source="category"`) },
@@ -98,4 +105,6 @@ it('answers a script that asks for the items of a grid', async () => {
   expect(await answer({ 'data[shortcode_id]': 'other' })).toBe(nothing);
   expect(await answer({ 'data[shortcode_id]': 'constructor' })).toBe(nothing);
   expect(await answer({ 'data[page_id]': '999999' })).toBe(nothing);
+  await site.site.posts.setMeta(Number(number), 'rcp_subscription_level', ['any']);
+  expect(await answer({})).toBe(nothing);
 });
