@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { runCommand } from '../src/cli/index.ts';
 import { databaseAddressOf } from './test-database.ts';
 
@@ -56,6 +57,9 @@ async function runAlone(command: readonly string[]): Promise<string> {
   try {
     await runCommand(['node', 'portolan', ...command]);
     const code = Number(process.exitCode ?? 0);
+    // Colours were decided on for the tests' own terminal; what is caught here is read as from a pipe.
+    printed.stdout = stripVTControlCharacters(printed.stdout);
+    printed.stderr = stripVTControlCharacters(printed.stderr);
     if (code === 0) return printed.stdout;
     const message = `Command failed: portolan ${command.join(' ')}\n${printed.stderr}`;
     throw Object.assign(new Error(message), { code, ...printed }) satisfies CommandFailure;

@@ -1,9 +1,10 @@
+import { flushSync } from 'react-dom';
 import type { ContentTree } from '../../content/tree.ts';
 import { type CaretPlace, putCaret } from './caret.ts';
 import { FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
 import { keyInWords, type WordKey } from './keys-in-words.ts';
-import type { EditedDocument, Path } from './use-document.ts';
+import type { DocumentAction, EditedDocument, Path } from './use-document.ts';
 import { type LinkHere, sameWords, storedText, Writing, withText } from './writing.ts';
 
 /** What happens in the frame asks this of the editor around it. */
@@ -125,7 +126,7 @@ export class FrameView {
     this.stop();
     const place = placeAt(this.page.document, this.shown, target);
     if (!place) return;
-    this.props().doc.dispatch({ type: 'select', path: place.path });
+    this.dispatch({ type: 'select', path: place.path });
     // Before the browser puts the caret where was pointed at.
     if (place.writable) this.start(place.writable, place.path);
   }
@@ -160,7 +161,12 @@ export class FrameView {
     const { doc } = this.props();
     const source = withText(doc.tree, writing.path, writing.setting, writing.text());
     const burst = `${writing.path.join()} ${writing.setting ?? ''}${step}`;
-    doc.dispatch({ type: 'change', source, path: writing.path, burst });
+    this.dispatch({ type: 'change', source, path: writing.path, burst });
+  }
+
+  /** The editor has it before the next key or pointer is heard: one that came later would meet a text without it. */
+  private dispatch(action: DocumentAction): void {
+    flushSync(() => this.props().doc.dispatch(action));
   }
 
   private key(event: KeyboardEvent): void {
@@ -193,13 +199,13 @@ export class FrameView {
     const done = keyInWords(key, this.props().doc.tree, writing);
     if (!done) return false;
     if (done.goTo) {
-      this.props().doc.dispatch({ type: 'select', path: done.goTo });
+      this.dispatch({ type: 'select', path: done.goTo });
       return this.write(done.goTo);
     }
     if (done.changed) {
       this.stop();
       this.writeAfterwards = done.caret ?? 'start';
-      this.props().doc.dispatch({ type: 'change', ...done.changed });
+      this.dispatch({ type: 'change', ...done.changed });
     }
     return true;
   }

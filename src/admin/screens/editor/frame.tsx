@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { type ReactNode, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorScreen } from '../../content/screens.ts';
 import { EMPTY_PAGE, SANDBOX } from './frame-page.ts';
 import { type FrameOwner, FrameView } from './frame-view.ts';
@@ -64,7 +64,8 @@ export function PageFrame(props: FrameProps): ReactNode {
       pending.abort();
     };
   }, [loaded, post, nonce, title, source]);
-  useEffect(() => view.current?.follow(doc), [doc]);
+  // With the text, not after it: what is typed in between would be taken for what was there before.
+  useLayoutEffect(() => view.current?.follow(doc), [doc]);
   useImperativeHandle(
     ref,
     () => ({

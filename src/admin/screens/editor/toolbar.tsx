@@ -22,6 +22,8 @@ const STATUSES: Readonly<Record<string, string>> = {
   publish: 'Published',
 };
 
+const NOT_SAVED = 'Not saved';
+
 interface ToolbarProps {
   readonly doc: EditedDocument;
   readonly saving: Saving;
@@ -128,8 +130,8 @@ function SaveButtons({ saving }: { saving: Saving }): ReactNode {
   return (
     <div className="editor-save">
       <Badge tone={post.status === 'publish' ? 'good' : 'warn'}>{STATUSES[post.status] ?? post.status}</Badge>
-      <span className="soft" role="status">
-        {dirty ? 'Not saved' : 'Saved'}
+      <span className="soft save-state" role="status" data-longest={NOT_SAVED}>
+        {dirty ? NOT_SAVED : 'Saved'}
       </span>
       {waits && !chosen ? (
         <>
