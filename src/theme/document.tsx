@@ -73,6 +73,8 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     `<meta name="color-scheme" content="${schemesOf(page.site.look)}" />`,
     `<title>${page.documentTitle}</title>`,
+    // A header that is shown while it arrives moves with each of its parts.
+    bodyHtml.includes('id="main"') ? '<link rel="expect" href="#main" blocking="render" />' : '',
     picture.preload,
     ...(embedded || styleTexts === undefined
       ? []

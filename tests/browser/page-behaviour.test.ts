@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChangedSite } from './changed-site.ts';
 import { done, hydrateIslands, laidOut, openBrowser, type VisitOptions, wait } from './visit.ts';
 import { advance, holdClock, type OwnPage, serveVisitorSite } from './visitor-site.ts';
@@ -209,6 +211,28 @@ describe('a page', () => {
     await page.click(`${entry} > a`);
     await page.waitForSelector(`${entry}.is-open`);
     expect(page.url()).toBe(`${site.address}/plain/`);
+  });
+
+  it('is shown when its header is there, none of whose parts then moves another', async () => {
+    const whole = await (await fetch(`${site.address}/plain/`)).text();
+    const half = whole.indexOf('</li>', whole.indexOf('site-menu'));
+    // The second half of the header comes later than a page that waits for nothing is painted.
+    const slow = createServer((request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      if (request.url !== '/plain/') return response.end();
+      response.write(whole.slice(0, half));
+      setTimeout(() => response.end(whole.slice(half)), 1000);
+    });
+    await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void slow.close());
+    const { port } = slow.address() as AddressInfo;
+    const { page } = await visit('/plain/', { site: `http://127.0.0.1:${port}` });
+    await laidOut(page);
+    const { there, shown } = await page.evaluate(() => ({
+      there: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+      shown: performance.getEntriesByName('first-paint')[0]?.startTime,
+    }));
+    expect(shown).toBeGreaterThan(there);
   });
 
   describe('that is long and is moved by a script before it is there', () => {
