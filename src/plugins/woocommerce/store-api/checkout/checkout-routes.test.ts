@@ -292,8 +292,9 @@ describe('the checkout', () => {
       [line?.id ?? 0],
     );
     const noted = await send('GET', `${order}?${key}&billing_email=gail@example.com`);
-    expect(noted.json.items[0].variation).toEqual([]);
-    expect(Object.values(noted.json.items[0].item_data)).toEqual([
+    const [told] = noted.json.items as readonly { variation: unknown; item_data: object }[];
+    expect(told?.variation).toEqual([]);
+    expect(Object.values(told?.item_data ?? {})).toEqual([
       {
         key: 'Gift note',
         value: 'For <b>Ida</b>',
