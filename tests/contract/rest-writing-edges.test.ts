@@ -52,6 +52,13 @@ describe('the date of a post', () => {
   const made = (more: object) =>
     people.as('ada', 'POST', posts, { title: 'Dated', status: 'publish', ...more });
 
+  test('is that of its last change as well when it is made, also without a title', async () => {
+    for (const title of ['Dated', '']) {
+      const reply = await made({ title, content: 'x', date_gmt: LONG_AGO });
+      expect([reply.status, reply.at('modified_gmt')]).toEqual([201, LONG_AGO]);
+    }
+  });
+
   test('is that of now where either of both is given back', async () => {
     const day = (text: unknown) => String(text).slice(0, 4);
     const thisYear = day(new Date(people.site.clock.now()).toISOString());

@@ -3,6 +3,7 @@ import { type BuyingShop, openBuyingShop } from '../buying-shop.ts';
 import { fieldOf, Shopper } from '../shopper.ts';
 
 const CARDS = 701;
+const SOLD_OUT = 706;
 
 let shop: BuyingShop;
 
@@ -263,6 +264,39 @@ describe('an order that was placed long ago', () => {
 });
 
 describe('the page that pays an order', () => {
+  it('takes nothing for an order that failed and whose product is sold out meanwhile', async () => {
+    const guest = new Shopper(shop.address);
+    await guest.add(CARDS);
+    const form = await guest.checkoutForm({ billing_email: 'late@example.test' });
+    const { order_id: id } = JSON.parse((await guest.post('/?wc-ajax=checkout', form)).text) as {
+      order_id: number;
+    };
+    const [row] = await shop.rows<{ key: string }>(
+      'SELECT order_key AS key FROM wp_wc_order_operational_data WHERE order_id = ?',
+      id,
+    );
+    const path = `/checkout/order-pay/${id}/?pay_for_order=true&key=${row?.key}`;
+    const soldOut = 'is no longer in stock so this order cannot be paid for';
+    const status = (slug: string) => shop.change('UPDATE wp_wc_orders SET status = ? WHERE id = ?', slug, id);
+    await shop.change(
+      'UPDATE wp_wc_order_operational_data SET order_stock_reduced = 0 WHERE order_id = ?',
+      id,
+    );
+    await status('wc-failed');
+    expect((await guest.get(path)).text).toContain('name="woocommerce_pay"');
+    await shop.change(
+      "UPDATE wp_woocommerce_order_itemmeta SET meta_value = ? WHERE meta_key = '_product_id' AND order_item_id IN (SELECT order_item_id FROM wp_woocommerce_order_items WHERE order_id = ?)",
+      SOLD_OUT,
+      id,
+    );
+    const page = (await guest.get(path)).text;
+    expect(page).toContain(soldOut);
+    expect(page).not.toContain('name="woocommerce_pay"');
+    // One that waits has kept its stock.
+    await status('wc-pending');
+    expect((await guest.get(path)).text).toContain('name="woocommerce_pay"');
+  });
+
   it('asks for the terms wherever its form does, and is the checkout where it names no order', async () => {
     const guest = new Shopper(shop.address);
     await guest.add(CARDS);

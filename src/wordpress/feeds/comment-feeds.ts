@@ -1,11 +1,11 @@
 import type { Site } from '../../types/index.ts';
-import { escapeHtml, escapeUrl } from '../content/escape.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../content/escape.ts';
 import type { ResolvedQuery } from '../routing/main-query.ts';
-import { commentsFeedLink, postCommentsFeedLink, searchLink } from '../routing/permalinks.ts';
+import { commentsFeedLink, postCommentsFeedLink, searchCommentsFeedLink } from '../routing/permalinks.ts';
 import { format, translate } from '../texts/index.ts';
 import type { CommentItem } from './comment-items.ts';
 import type { FeedChannel } from './feed-channel.ts';
-import { cdata, isoDate, numericEntities, rssDate, titleInFeed } from './feed-text.ts';
+import { cdata, discussionAnchor, isoDate, numericEntities, rssDate, titleInFeed } from './feed-text.ts';
 import { UPDATE_PERIOD } from './rss2.ts';
 
 /** What a feed of comments is about. */
@@ -72,11 +72,16 @@ export function commentsAtom(
 ): string {
   const { query, postLink } = subject;
   const [post] = query.posts;
-  const [alternate, id] =
+  const searched = query.search ?? '';
+  // The address it was asked at is not named: each of these feeds has one of its own.
+  const [alternate, address] =
     postLink !== undefined && post
-      ? [`${escapeUrl(postLink)}#comments`, postCommentsFeedLink(site, post, postLink, 'atom')]
+      ? [
+          `${escapeUrl(postLink)}#${discussionAnchor(post.comment_count)}`,
+          postCommentsFeedLink(site, post, postLink, 'atom'),
+        ]
       : query.flags.has('search')
-        ? [`${escapeUrl(searchLink(site, query.search ?? ''))}#comments`, channel.self]
+        ? [`${channel.home}?s=${escapeAttribute(searched)}`, searchCommentsFeedLink(site, searched, 'atom')]
         : [channel.home, commentsFeedLink(site, 'atom')];
   return `<?xml version="1.0" encoding="UTF-8" ?><feed
 	xmlns="http://www.w3.org/2005/Atom"
@@ -90,8 +95,8 @@ export function commentsAtom(
 	<updated>${isoDate(channel.updated)}</updated>
 
 	<link rel="alternate" type="text/html" href="${alternate}" />
-	<link rel="self" type="application/atom+xml" href="${channel.self}" />
-	<id>${escapeUrl(id)}</id>
+	<link rel="self" type="application/atom+xml" href="${escapeUrl(address)}" />
+	<id>${escapeUrl(address)}</id>
 <generator uri="https://wordpress.org/" version="${channel.version}">WordPress</generator>
 ${items.map(atomEntry).join('')}</feed>
 `;

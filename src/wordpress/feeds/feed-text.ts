@@ -33,6 +33,11 @@ export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
+/** Where a post's discussion begins on its page. WordPress: get_comments_link(). */
+export function discussionAnchor(commentCount: number): 'comments' | 'respond' {
+  return commentCount > 0 ? 'comments' : 'respond';
+}
+
 /** `Sun, 17 Mar 2024 10:00:00 +0000` of a date of the database in UTC. */
 export function rssDate(gmt: string): string {
   return moment(gmt).toUTCString().replace('GMT', '+0000');

@@ -134,6 +134,29 @@ describe('the feed of comments', () => {
     );
   });
 
+  it('in Atom names its own address and where the discussion begins, however it was asked for', async () => {
+    const links = async (path: string) =>
+      [...String((await feed(path)).body).matchAll(/^\t<(?:link[^>]* href="|id>)([^"<]*)/gm)].map(
+        ([, link]) => link,
+      );
+    const own = 'https://atlas.example/hello-rivers/feed/atom/';
+    expect(await links(`/hello-rivers/feed/atom/?from=here`)).toEqual([
+      'https://atlas.example/hello-rivers/#comments',
+      own,
+      own,
+    ]);
+    expect((await links('/key/feed/atom/'))[0]).toBe('https://atlas.example/key/#respond');
+    const searched = 'https://atlas.example/search/deep/feed/atom/?withcomments=1';
+    expect(await links('/?s=deep&feed=atom&withcomments=1')).toEqual([
+      'https://atlas.example?s=deep',
+      searched,
+      searched,
+    ]);
+    expect((await links('/comments/feed/atom/?from=here'))[1]).toBe(
+      'https://atlas.example/comments/feed/atom/',
+    );
+  });
+
   it('of comments has as many pages as the posts that its comments belong to', async () => {
     await opened.site.options.set('posts_per_rss', '1');
     expect((await feed('/feed/?paged=2')).status).toBe(200);

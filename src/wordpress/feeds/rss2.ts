@@ -1,7 +1,7 @@
 import he from 'he';
 import type { FeedChannel } from './feed-channel.ts';
 import type { FeedItem } from './feed-items.ts';
-import { cdata, rssDate } from './feed-text.ts';
+import { cdata, discussionAnchor, rssDate } from './feed-text.ts';
 
 /** How often readers may come back, as every feed says it. */
 export const UPDATE_PERIOD = `\t<sy:updatePeriod>
@@ -48,8 +48,9 @@ function image(channel: FeedChannel): string {
 }
 
 function item(one: FeedItem): string {
-  const anchor = one.commentCount > 0 ? 'comments' : 'respond';
-  const comments = one.commentsFeed ? `\t\t\t<comments>${one.link}#${anchor}</comments>\n\t\t` : '';
+  const comments = one.commentsFeed
+    ? `\t\t\t<comments>${one.link}#${discussionAnchor(one.commentCount)}</comments>\n\t\t`
+    : '';
   const categories = one.terms.map((name) => `\t\t<category>${cdata(he.decode(name))}</category>\n`).join('');
   return `	<item>
 		<title>${one.title}</title>

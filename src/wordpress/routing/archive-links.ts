@@ -51,6 +51,13 @@ export function searchFeedLink(site: Site, text: string, feed = DEFAULT_FEED): s
   return `${searchLink(site, text).replace(/\/+$/, '')}/feed/${feed}/`;
 }
 
+/** Address of the feed of the comments on what a search finds. WordPress: get_search_comments_feed_link(). */
+export function searchCommentsFeedLink(site: Site, text: string, feed = DEFAULT_FEED): string {
+  return permalinkStructure(site).pretty
+    ? `${searchFeedLink(site, text, feed)}?withcomments=1`
+    : searchFeedLink(site, text, `comments-${feed}`);
+}
+
 /** Address of a post type's archive; undefined where it has none. WordPress: get_post_type_archive_link(). */
 export function archiveLink(site: Site, postType: string): string | undefined {
   const structure = permalinkStructure(site);

@@ -16,15 +16,16 @@ export async function commentLinks(
   const posts = await site.posts.byIds(ids);
   const links = await postLinks(site, posts);
   const places = await commentPages(site, posts, comments);
+  const structure = permalinkStructure(site);
   return new Map(
     comments.map((comment) => {
       const link = links.get(comment.comment_post_ID);
       if (link === undefined) return [comment.comment_ID, ''];
       const page = places.get(comment.comment_ID) ?? 0;
-      return [
-        comment.comment_ID,
-        `${page > 0 ? commentPageLink(site, link, page) : link}#comment-${comment.comment_ID}`,
-      ];
+      const shownAt = page > 0 ? commentPageLink(site, link, page) : link;
+      // Plain addresses of drafts and of what is in the bin get a slash too.
+      const ended = structure.pretty ? endPath(structure, shownAt) : shownAt;
+      return [comment.comment_ID, `${ended}#comment-${comment.comment_ID}`];
     }),
   );
 }

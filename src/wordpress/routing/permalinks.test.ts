@@ -229,5 +229,11 @@ describe('other addresses', () => {
     expect(second && (await commentLink(site, second))).toBe(
       `${home}/oxbow/comment-page-2/#comment-${second?.comment_ID}`,
     );
+    await site.posts.update(oxbow.ID, { post_status: 'draft' });
+    await site.options.set('page_comments', '0');
+    expect(first && (await commentLink(site, first))).toBe(
+      `${home}/?p=${oxbow.ID}/#comment-${first?.comment_ID}`,
+    );
+    await site.posts.update(oxbow.ID, { post_status: 'publish' });
   });
 });

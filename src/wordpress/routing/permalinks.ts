@@ -8,6 +8,7 @@ export {
   feedLink,
   homeLink,
   postCommentsFeedLink,
+  searchCommentsFeedLink,
   searchFeedLink,
   searchLink,
 } from './archive-links.ts';

@@ -4,8 +4,10 @@ import { lostPasswordAddress } from '../account/account-addresses.ts';
 import { LoginForm } from '../account/login-form.tsx';
 import { takeNotices } from '../notices/notices.ts';
 import { noticesWrapperHtml } from '../notices/notices-html.ts';
-import type { Order } from '../orders/order.ts';
+import { linesOf, type Order } from '../orders/order.ts';
 import { ordersOf } from '../orders/order-repository.ts';
+import { productsOfLines } from '../orders/stock-levels.ts';
+import { stockProblem } from '../orders/stock-problem.ts';
 import { orderModel } from '../orders/views/order-model.ts';
 import { shopText } from '../texts/shop-text.ts';
 import { orderPayAddress, pageAddress } from './checkout-addresses.ts';
@@ -29,6 +31,11 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
       : waiting;
   };
   if (id <= 0) return (await notices()) + error(shopText(site, 'Invalid order.'));
+  const problem =
+    whyNotPayable(call, order) ??
+    (pays && order !== undefined
+      ? await stockProblem(site, order, await productsOfLines(site, linesOf(order)))
+      : undefined);
   // What is shown to whoever comes back from paying is known by its key alone.
   if (order !== undefined && pays) {
     const access = await orderAccess(call, order);
@@ -48,7 +55,7 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
       );
       return (await notices()) + login;
     }
-    if (access !== 'allowed' && whyNotPayable(call, order) === undefined) {
+    if (access !== 'allowed' && problem === undefined) {
       const account = await pageAddress(site, 'account');
       return (
         (await notices()) +
@@ -56,7 +63,6 @@ export async function payHtml(call: Call, context: RenderContext, id: number): P
       );
     }
   }
-  const problem = whyNotPayable(call, order);
   if (problem !== undefined || order === undefined) return (await notices()) + error(problem ?? '');
   if (!pays) {
     const receipt = { call, order, model: await orderModel(site, order) };

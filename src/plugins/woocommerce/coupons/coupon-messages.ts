@@ -10,7 +10,7 @@ import type { CouponRefusal } from './validate-coupon.ts';
 export interface CouponMessageParts {
   /** Where a customer finds their orders. */
   readonly ordersAddress?: string;
-  /** An e-mail address came with the request. */
+  /** A field for the e-mail address came with the request, filled in or not. */
   readonly hasEmail?: boolean;
 }
 

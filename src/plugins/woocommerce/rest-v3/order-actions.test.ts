@@ -31,6 +31,12 @@ describe('mails about an order, sent by hand', () => {
     const templates = json as unknown as { id: string; title: string }[];
     expect(templates.map(({ id }) => id)).toEqual(['customer_completed_order', 'customer_invoice']);
     expect(templates[0]?.title).toBe('Completed order');
+    const embedded = (await shop.ask('GET', `/orders/${order}?_embed=1`)).json as {
+      _embedded: { email_templates: unknown };
+    };
+    expect(embedded._embedded.email_templates).toEqual([
+      [{ id: 'customer_completed_order' }, { id: 'customer_invoice' }],
+    ]);
   });
 
   it('tell everybody that there is no such order, and guests that theirs is not to be seen', async () => {

@@ -108,7 +108,9 @@ async function templatesOf(site: Site, { id, status }: Order): Promise<readonly 
   return [...fitting].flatMap((one) => one ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function shownTemplate({ site }: RestCall, { id, title, description }: Template) {
+/** Embedded in an order, a template is its id alone. */
+function shownTemplate({ site, params }: RestCall, { id, title, description }: Template) {
+  if (params.context === 'embed') return { id };
   return { id, title: shopText(site, title), description: shopText(site, description) };
 }
 

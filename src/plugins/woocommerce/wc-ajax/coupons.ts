@@ -18,7 +18,11 @@ export const applyCouponEndpoint: WcAjaxEndpoint = {
     if (!verifyShopNonce(call, formText(call, 'security'), 'apply-coupon')) return badNonce;
     const email = formText(call, 'billing_email').trim();
     if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) await setCustomer(call, { billing: { email } });
-    await applyWithNotice(call, formText(call, 'coupon_code'), email !== '');
+    await applyWithNotice(
+      call,
+      formText(call, 'coupon_code'),
+      call.request.form['billing_email'] !== undefined,
+    );
     return notices(call);
   },
 };

@@ -152,6 +152,29 @@ describe('wc-ajax', () => {
     );
   });
 
+  it('a coupon for some addresses asks for one at checkout, or for a valid one where its field was sent', async () => {
+    const coupon = {
+      post_type: 'shop_coupon',
+      post_status: 'publish',
+      post_title: 'pals',
+      post_name: 'pals',
+    };
+    await shop.site.posts.insert(coupon, [
+      ['discount_type', 'percent'],
+      ['coupon_amount', '10'],
+      ['customer_email', 'a:1:{i:0;s:13:"a@example.com";}'],
+    ]);
+    const cookie = await withMug();
+    const security = await nonce(cookie, 'apply-coupon');
+    const fields = { security, coupon_code: 'pals' };
+    expect(String((await post('apply_coupon', fields, cookie)).body)).toContain(
+      'Please enter a valid email at checkout to use coupon code &quot;pals&quot;.',
+    );
+    expect(String((await post('apply_coupon', { ...fields, billing_email: '' }, cookie)).body)).toContain(
+      'Please enter a valid email to use coupon code &quot;pals&quot;.',
+    );
+  });
+
   it('totals are those of the cart page', async () => {
     const reply = await post('get_cart_totals', {}, await withMug());
     expect(String(reply.body)).toMatch(/^<div class="cart_totals">/);

@@ -76,10 +76,16 @@ export async function insertPost(
     },
     meta,
   );
-  if (slug === '' && !undated.has(status))
+  if (slug === '' && !undated.has(status)) {
+    const unnamed = (await site.posts.byId(id)) as PostRow;
+    // The slug of its number changes nothing of when it was written.
+    const { post_modified, post_modified_gmt } = unnamed;
     await site.posts.update(id, {
-      post_name: await ownSlug(site, (await site.posts.byId(id)) as PostRow),
+      post_name: await ownSlug(site, unnamed),
+      post_modified,
+      post_modified_gmt,
     });
+  }
   const inserted = (await site.posts.byId(id)) as PostRow;
   return input.guid ? inserted : withGuid(site, inserted);
 }

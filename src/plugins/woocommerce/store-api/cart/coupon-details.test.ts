@@ -34,6 +34,17 @@ it('a coupon for some addresses is refused in the words of the cart and of the c
   ]);
 });
 
+it('a coupon that the cart could not have is no code to be removed, one that it could have is not there', async () => {
+  const visitor = await store.guest();
+  await visitor.send('POST', '/cart/add-item', { id: store.ids.one });
+  const removed = async (code: string) => {
+    const { status, json } = await visitor.send('POST', '/cart/remove-coupon', { code });
+    return [status, json.code];
+  };
+  expect(await removed('friends')).toEqual([400, 'woocommerce_rest_cart_coupon_error']);
+  expect(await removed('tenth')).toEqual([409, 'woocommerce_rest_cart_coupon_invalid_code']);
+});
+
 it('no code at all counts as used once one is', async () => {
   const visitor = await store.guest();
   await visitor.send('POST', '/cart/add-item', { id: store.ids.one });

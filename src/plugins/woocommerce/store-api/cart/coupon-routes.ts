@@ -2,7 +2,7 @@ import { escapeHtml, stripTags } from 'portolan/html';
 import type { RestCall, RestError, RestReply, RestRoute } from 'portolan/plugin';
 import { phpText, plainlyInvalid, restUrl, selfLink } from 'portolan/rest';
 import type { AppliedCoupon } from '../../cart/cart.ts';
-import { applyCoupon, cartOf, removeCoupon } from '../../cart/index.ts';
+import { applyCoupon, cartOf, couponRefusal, removeCoupon } from '../../cart/index.ts';
 import { couponByCode, couponCode } from '../../coupons/coupon.ts';
 import { couponRefusalHtml } from '../../coupons/coupon-messages.ts';
 import { shopSettings } from '../../settings/shop-settings.ts';
@@ -127,7 +127,8 @@ function quoted(text: string): string {
 async function remove(call: RestCall): Promise<RestReply | RestError> {
   const off = disabled(call);
   if (off) return off;
-  if ((await couponByCode(call.site, requested(call))) === undefined) {
+  const coupon = await couponByCode(call.site, requested(call));
+  if (coupon === undefined || (await couponRefusal(call, coupon)) !== undefined) {
     return storeError('woocommerce_rest_cart_coupon_error', shopText(call.site, 'Invalid coupon code.'), 400);
   }
   return (await take(call, 409)) ?? cartReply(call);

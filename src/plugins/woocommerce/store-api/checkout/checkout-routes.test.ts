@@ -284,6 +284,24 @@ describe('the checkout', () => {
       items: [{ prices: { price: '700', regular_price: '700' } }],
     });
     await store.shop.site.posts.setMeta(ids.pdf ?? 0, '_regular_price', ['2.75']);
+    // What a plugin noted on the line is no choice of a variation.
+    const kept = await ordersOf(store.shop.site).order(Number(placed.json.order_id));
+    const line = kept?.items.find((one) => one.type === 'line_item');
+    await store.shop.run(
+      "INSERT INTO wp_woocommerce_order_itemmeta (order_item_id, meta_key, meta_value) VALUES (?, 'Gift note', 'For <b>Ida</b>')",
+      [line?.id ?? 0],
+    );
+    const noted = await send('GET', `${order}?${key}&billing_email=gail@example.com`);
+    const [told] = noted.json.items as readonly { variation: unknown; item_data: object }[];
+    expect(told?.variation).toEqual([]);
+    expect(Object.values(told?.item_data ?? {})).toEqual([
+      {
+        key: 'Gift note',
+        value: 'For <b>Ida</b>',
+        display_key: 'Gift note',
+        display_value: '<p>For <b>Ida</b></p>\n',
+      },
+    ]);
     const again = await visitor.send(
       'POST',
       `/checkout/${placed.json.order_id}?${key}&billing_email=gail@example.com`,

@@ -1,12 +1,18 @@
-import { escapeHtml } from 'portolan/html';
+import { autop, makeClickable } from 'portolan/content';
+import { ksesPost } from 'portolan/html';
 import type { RestCall } from 'portolan/plugin';
 import { taxLocationOf } from '../../cart/customer.ts';
 import { cartOf } from '../../cart/index.ts';
+import {
+  type AttributeTaxonomy,
+  attributeLabel,
+  attributeTaxonomies,
+} from '../../catalogue/attribute-taxonomies.ts';
 import { catalogueOf } from '../../catalogue/catalogue.ts';
 import { permalinkOf } from '../../catalogue/permalink-of.ts';
 import { priceDisplay } from '../../catalogue/prices.ts';
 import type { Product } from '../../catalogue/product.ts';
-import { allowsBackorders, isInStock, managesStock } from '../../catalogue/stock.ts';
+import { variationValue } from '../../catalogue/variation-names.ts';
 import { couponTerms } from '../../orders/coupon-terms.ts';
 import {
   couponItemsOf,
@@ -20,8 +26,9 @@ import {
   taxItemsOf,
   totalTaxOf,
 } from '../../orders/index.ts';
+import { stockProblem } from '../../orders/stock-problem.ts';
+import { type ItemMetaData, itemMetaData } from '../../rest-v3/order-meta.ts';
 import { type ShopSettings, shopSettings } from '../../settings/shop-settings.ts';
-import { shopText } from '../../texts/shop-text.ts';
 import { shownBillingAddress, shownShippingAddress } from '../cart/addresses.ts';
 import { pricesOf, visibilityOf } from '../cart/cart-items.ts';
 import { collects } from '../cart/shipping.ts';
@@ -43,6 +50,9 @@ export async function orderResponse(call: RestCall, order: Order) {
     site,
     [...products.values()].flatMap((product) => [product.imageId, ...product.galleryIds]),
   );
+  const missing = await stockProblem(site, order, products);
+  const meta = await itemMetaData(site, lines, products);
+  const attributes = await attributeTaxonomies(site);
   return {
     id: order.id,
     status: order.status,
@@ -50,7 +60,14 @@ export async function orderResponse(call: RestCall, order: Order) {
       lines.map((line) => {
         const product = products.get(line.variationId || line.productId);
         const prices = pricesOf(settings, display, product, site.clock.now());
-        return itemOf(call, settings, order, { line, product, prices, images });
+        return itemOf(call, settings, order, {
+          line,
+          product,
+          prices,
+          images,
+          attributes,
+          meta: meta.get(line.id) ?? [],
+        });
       }),
     ),
     coupons: couponItemsOf(order).map((coupon) => ({
@@ -77,9 +94,7 @@ export async function orderResponse(call: RestCall, order: Order) {
     needs_payment: needsPayment(order),
     needs_shipping: shippingItemsOf(order).length > 0,
     payment_requirements: ['products'],
-    // Pending orders hold their stock.
-    errors:
-      order.status === 'pending' || order.stockReduced ? [] : errorsOf(call, lines, products).slice(0, 1),
+    errors: missing === undefined ? [] : [{ code: 'woocommerce_rest_out_of_stock', message: missing }],
   };
 }
 
@@ -92,11 +107,15 @@ async function itemOf(
     product,
     prices: pricesNow,
     images,
+    attributes,
+    meta,
   }: {
     readonly line: LineItem;
     readonly product: Product | undefined;
     readonly prices: ReturnType<typeof pricesOf>;
     readonly images: ReadonlyMap<number, StoreImage>;
+    readonly attributes: ReadonlyMap<string, AttributeTaxonomy>;
+    readonly meta: readonly ItemMetaData[];
   },
 ) {
   const texts = product && (await productTexts(site, product));
@@ -111,7 +130,7 @@ async function itemOf(
       multiple_of: 1,
       editable: false,
     },
-    name: htmlText(line.name),
+    name: line.name,
     short_description: texts?.short_description ?? '',
     description: texts?.description ?? '',
     sku: htmlText(product?.sku ?? ''),
@@ -121,12 +140,8 @@ async function itemOf(
     sold_individually: product?.soldIndividually ?? false,
     permalink: product ? await permalinkOf(site, product) : '',
     images: product ? [product.imageId, ...product.galleryIds].flatMap((id) => images.get(id) ?? []) : [],
-    variation: line.meta.map(([attribute, value]) => ({
-      raw_attribute: `attribute_${attribute}`,
-      attribute: htmlText(attribute),
-      value: htmlText(value),
-    })),
-    item_data: [],
+    variation: product ? variationOf(line, product, attributes) : [],
+    item_data: itemData(meta),
     // Of the product as it is now; what was paid stands among the totals.
     prices: pricesNow,
     totals: {
@@ -138,6 +153,48 @@ async function itemOf(
     },
     catalog_visibility: product ? visibilityOf(product) : 'hidden',
   };
+}
+
+/** What a variation was chosen by, as the cart says it; other notes on a line stand in `item_data`. */
+function variationOf(
+  line: LineItem,
+  product: Product,
+  attributes: ReadonlyMap<string, AttributeTaxonomy>,
+): readonly { readonly raw_attribute: string; readonly attribute: string; readonly value: string }[] {
+  const parent = product.parent;
+  if (parent === undefined) return [];
+  return line.meta.flatMap(([name, value]) => {
+    const key = name.replace(/^attribute_/, '');
+    const own = parent.attributes.find((one) => one.key === key || sameWord(one.name, key));
+    if (value === '' || name.startsWith('_') || (own === undefined && !key.startsWith('pa_'))) return [];
+    const raw = own?.key ?? key;
+    return [
+      {
+        raw_attribute: htmlText(`attribute_${raw}`),
+        attribute: htmlText(attributeLabel(attributes, raw, parent)),
+        value: htmlText(variationValue(parent, raw, value)),
+      },
+    ];
+  });
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** What is noted on a line, by the number of the note; none is an empty list. WooCommerce: `get_all_formatted_meta_data()`. */
+function itemData(meta: readonly ItemMetaData[]): Readonly<Record<string, object>> | readonly [] {
+  const shown = meta.filter(
+    ({ key, value }) => !key.startsWith('_') && value !== '' && typeof value === 'string',
+  );
+  if (shown.length === 0) return [];
+  return Object.fromEntries(
+    shown.map(({ id, key, value, display_key, display_value }) => {
+      // Of a shared attribute the term's name; what else is noted keeps its markup.
+      const words = key.startsWith('pa_') ? display_value : ksesPost(String(value));
+      return [id, { key, value, display_key, display_value: autop(makeClickable(words)) }];
+    }),
+  );
 }
 
 async function totalsOf({ site }: RestCall, { prices, tax }: ShopSettings, order: Order) {
@@ -172,37 +229,4 @@ async function totalsOf({ site }: RestCall, { prices, tax }: ShopSettings, order
         : [],
     ...currencyFields(prices),
   };
-}
-
-/** Lines that cannot be delivered any more. WooCommerce: OrderController::get_failed_order_stock_error(). */
-function errorsOf(
-  { site }: RestCall,
-  lines: readonly LineItem[],
-  products: ReadonlyMap<number, Product>,
-): readonly { readonly code: string; readonly message: string }[] {
-  return lines.flatMap((line) => {
-    const product = products.get(line.variationId || line.productId);
-    if (!product) return [];
-    const name = escapeHtml(product.name);
-    const outOfStock = (message: string) => [{ code: 'woocommerce_rest_out_of_stock', message }];
-    if (!isInStock(product)) {
-      return outOfStock(
-        shopText(
-          site,
-          'Sorry, "%s" is no longer in stock so this order cannot be paid for. We apologize for any inconvenience caused.',
-          name,
-        ),
-      );
-    }
-    const left = product.stockQuantity ?? 0;
-    if (!managesStock(product) || allowsBackorders(product) || left >= line.quantity) return [];
-    return outOfStock(
-      shopText(
-        site,
-        'Sorry, we do not have enough "%1$s" in stock to fulfill your order (%2$s available). We apologize for any inconvenience caused.',
-        name,
-        left,
-      ),
-    );
-  });
 }
