@@ -67,7 +67,7 @@ it('keeps the prices of a theme’s plans, and how well somebody does something'
           '[quay_price_data type="price" money="19.99" currency="$" period="monthly"][/quay_price_data]' +
           '[quay_price_data]One mooring[/quay_price_data][quay_price_data type="regular"][quay_icon icon="icon-ok"][/quay_price_data]' +
           '[quay_price_data type="footer"][quay_button link="/join/"]Join[/quay_button][/quay_price_data][/quay_price_item]' +
-          '[quay_price_item][quay_price_data type="title"]Barge[/quay_price_data][/quay_price_item][/quay_price_table]' +
+          '[quay_price_item][quay_price_data type="title"]Barge[/quay_price_data][quay_price_data type="united"]For crews[/quay_price_data][quay_price_data type="footer"]From May[/quay_price_data][/quay_price_item][/quay_price_table]' +
           '[quay_price money="5" currency="£"]' +
           '[quay_skills maximum="50"][quay_skills_item title="Knots" level="45"][quay_skills_item title="Rowing" level="20%"][quay_skills_item title="Nothing said"][/quay_skills][/vc_column][/vc_row]',
       },
@@ -78,7 +78,7 @@ it('keeps the prices of a theme’s plans, and how well somebody does something'
   const html = page.split('<main')[1] ?? '';
   expect(page).toContain('--share:0.5');
   expect(html).toMatch(
-    /<h3[^>]*>\s*Skiff[\s\S]*\$19\.99 <small>monthly<\/small>[\s\S]*<li>One mooring<\/li><li>✓<\/li>[\s\S]*href="\/join\/"[\s\S]*Barge/,
+    /<h3[^>]*>\s*Skiff[\s\S]*\$19\.99 <small>monthly<\/small>[\s\S]*<li>One mooring<\/li><li>✓<\/li>[\s\S]*href="\/join\/"[\s\S]*Barge[\s\S]*For crews[\s\S]*From May/,
   );
   expect(html).toContain('£5');
   expect(html).toMatch(/Knots[\s\S]*90%[\s\S]*Rowing[\s\S]*40%/);

@@ -175,15 +175,17 @@ function feature(node: TagNode): string {
   return /cancel|close|times|no\b/.test(icon) ? '✗' : '';
 }
 
-/** One plan among those of a table of prices: its lines say by `type` what they are. */
+/** One plan among those of a table of prices: its lines say by `type` what they are, of which only four are no words. */
 const plan: ThemeElement = (node, inside) => {
   const lines = items(node, /_price_(?:data|row)$/);
-  const of = (...types: readonly string[]) =>
-    lines.filter((line) => types.includes(line.attributes['type'] ?? 'regular'));
+  const of = (type: string) => lines.filter((line) => line.attributes['type'] === type);
   const [price] = of('price');
-  const [push] = of('footer', 'regular').flatMap((line) => items(line, /_(?:button|btn)$/));
+  const [push] = lines.flatMap((line) => items(line, /_(?:button|btn)$/));
   const [picture] = of('image').flatMap(
     (line) => inside.picture(textOf(line.attributes, 'image', 'src')) ?? [],
+  );
+  const worded = lines.filter(
+    (line) => !/^(?:title|price|image|footer)$/.test(line.attributes['type'] ?? ''),
   );
   return [
     ...(picture ? image(picture) : []),
@@ -191,7 +193,8 @@ const plan: ThemeElement = (node, inside) => {
       title: stripAllTags(of('title').map(words).join(' ')),
       price: price ? priceOf(price) : '',
       period: price ? periodOf(price) : '',
-      featuresHtml: of('regular').map(feature),
+      featuresHtml: worded.filter((line) => items(line, /_(?:button|btn)$/).length === 0).map(feature),
+      noteHtml: push ? '' : autop(ksesPost(of('footer').map(words).join(' '))),
       button: push && { label: stripAllTags(words(push)), href: linkAt(push) },
     }),
   ];
