@@ -60,8 +60,8 @@ function asOneOfANetwork(uploads: string): RequestHandler {
     const below = /^\/sites\/\d+(\/.+)/.exec(request.url)?.[1];
     const path = below === undefined ? undefined : uploadPath(request.path);
     if (below !== undefined && path !== undefined) {
-      const asked = join(uploads, decodeURIComponent(request.path));
-      const isThere = await access(asked).then(
+      const requested = join(uploads, decodeURIComponent(request.path));
+      const isThere = await access(requested).then(
         () => true,
         () => false,
       );
