@@ -330,7 +330,7 @@ describe('renderSidebars', () => {
         query: { flags: new Set(flags), posts: [] } as unknown as MainQuery,
         request: { url, query: {}, cookies: {} } as unknown as SiteRequest,
       };
-      const shown = await widget('nav_menu', { nav_menu: menu.term_id }, page);
+      const shown = await widget('nav_menu', { nav_menu: menu.term_id }, { page });
       return [...(shown?.html ?? '').matchAll(/aria-current="page">([^<]+)/g)].map(([, title]) => title);
     };
     expect(await marked('/', ['front_page'])).toEqual(['Link 0']);
