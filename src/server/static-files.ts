@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Site } from '../types/index.ts';
@@ -29,7 +30,7 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
   const base = site.address.basePath;
   // WordPress may live in a folder below home: what it stored links there.
   const uploads = [...new Set([base, site.address.corePath])].map((place) => `${place}/wp-content/uploads`);
-  router.use(uploads, ...uploadedFiles(site, folders));
+  router.use(uploads, asOneOfANetwork(folders.uploads), ...uploadedFiles(site, folders));
   for (const [theme, folder] of folders.themeAssets) {
     router.use(
       `${base}/wp-content/themes/${theme}/assets`,
@@ -48,6 +49,26 @@ export function staticFiles(site: Site, folders: StaticFolders): Router {
     else next();
   });
   return router;
+}
+
+/**
+ * A site of a network kept its uploads in `sites/<number>/`, and its texts and others' links say so. An import may have
+ * been given what lies below that folder alone.
+ */
+function asOneOfANetwork(uploads: string): RequestHandler {
+  return async (request, _response, next) => {
+    const below = /^\/sites\/\d+(\/.+)/.exec(request.url)?.[1];
+    const path = below === undefined ? undefined : uploadPath(request.path);
+    if (below !== undefined && path !== undefined) {
+      const requested = join(uploads, decodeURIComponent(request.path));
+      const isThere = await access(requested).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) request.url = below;
+    }
+    next();
+  };
 }
 
 /** The uploads, but for closed ones, which leave the router that this stands in. */

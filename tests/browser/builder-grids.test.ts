@@ -15,6 +15,11 @@ beforeAll(async () => {
   site = await serveVisitorSite({}, [
     grid('more', 'style="load-more"'),
     grid('paged', 'style="pagination"'),
+    {
+      slug: 'latest',
+      content:
+        '[vc_row][vc_column][quay_blogger count="4" columns="4"][quay_accordion][quay_accordion_item title="Ebb" open="no"][quay_blogger count="4" columns="1"][/quay_accordion_item][/quay_accordion][/vc_column][/vc_row]',
+    },
     grid('filtered', 'style="load-more" show_filter="yes" filter_source="category"'),
   ]);
 });
@@ -71,4 +76,28 @@ it('shows the items of a chosen term alone', async () => {
   );
   expect(other).toBe(0);
   expect(await shown(page)).toBeGreaterThan(0);
+});
+
+it('lists posts below each other on a telephone, and ends the page with its footer while a part is closed', async () => {
+  const { page } = await visit('/latest/', { site: site.address, width: 390, height: 800 });
+  await hydrateIslands(page);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('.toggler.activeTitle')) (part as HTMLElement).click();
+  });
+  await page.waitForFunction(
+    () => (document.querySelector('.toggle_slide')?.getBoundingClientRect().height ?? 1) === 0,
+  );
+  const seen = await page.evaluate(() => ({
+    places: [...document.querySelectorAll('.av-post-grid')].map(
+      (grid) => new Set([...grid.children].map((post) => post.getBoundingClientRect().left)).size,
+    ),
+    end: Math.max(
+      ...[...document.body.children].map((part) => part.getBoundingClientRect().bottom + scrollY),
+    ),
+    length: document.documentElement.scrollHeight,
+    forScreenReaders: document.querySelectorAll('.toggle_slide .screen-reader-text').length,
+  }));
+  expect(seen.places).toEqual([1]);
+  expect(seen.forScreenReaders).toBeGreaterThan(0);
+  expect(Math.abs(seen.length - seen.end)).toBeLessThan(2);
 });

@@ -60,11 +60,24 @@ describe('a site whose WordPress lives in a folder', () => {
     expect(await inside.bytes()).toEqual(await beside.bytes());
   });
 
-  it('keeps closed files closed at both addresses', async () => {
+  it('shows its uploads where it linked them as one of a network', async () => {
+    const beside = await ask('/wp-content/uploads/2023/10/meandering-valley.jpg');
+    const ofNetwork = await ask('/wp-content/uploads/sites/47/2023/10/meandering-valley.jpg');
+    expect([beside.status, ofNetwork.status]).toEqual([200, 200]);
+    expect(await ofNetwork.bytes()).toEqual(await beside.bytes());
+    expect(await statusOf('/wp-content/uploads/sites/47/2023/10/none.jpg')).toBe(404);
+    expect(await statusOf('/wp-content/uploads/sites/47/%2e%2e/%2e%2e/portolan.sqlite')).toBe(404);
+  });
+
+  it('keeps closed files closed at each address', async () => {
     for (const folder of ['', '/wp', '/wp/wp']) {
-      const reply = await ask(`${folder}/wp-content/uploads/dlm_uploads/2025/09/teachers-answer-pack.pdf`);
-      expect(reply.status).not.toBe(200);
-      expect(reply.headers.get('content-type')).not.toContain('pdf');
+      for (const network of ['', 'sites/47/']) {
+        const reply = await ask(
+          `${folder}/wp-content/uploads/${network}dlm_uploads/2025/09/teachers-answer-pack.pdf`,
+        );
+        expect(reply.status).not.toBe(200);
+        expect(reply.headers.get('content-type')).not.toContain('pdf');
+      }
     }
   });
 

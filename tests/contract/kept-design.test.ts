@@ -107,6 +107,20 @@ describe('a kept look', () => {
     await lies('');
   });
 
+  it('lets no header lie over texts where the slider that it lay over was not brought', async () => {
+    const about = (await site.posts.find({ types: ['page'], statuses: ['publish'], limit: 50 })).find(
+      ({ post_name }) => post_name === 'about',
+    );
+    const id = about?.ID ?? 0;
+    const content = (await site.posts.meta([id])).get(id)?.get('_aviaLayoutBuilderCleanData') ?? '';
+    await site.posts.setMeta(id, 'header_transparency', ['header_transparent']);
+    await site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [`[av_layerslider id='4']\n\n${content}`]);
+    expect((await page({}))('#header').hasClass('is-transparent')).toBe(false);
+    await site.posts.setMeta(id, '_aviaLayoutBuilderCleanData', [content]);
+    expect((await page({}))('#header').hasClass('is-transparent')).toBe(true);
+    await site.posts.setMeta(id, 'header_transparency', ['']);
+  });
+
   it.each([
     ['av-overlay-full', 'overlay-full'],
     ['av-overlay-side av-overlay-side-minimal', 'overlay-minimal'],

@@ -1,4 +1,4 @@
-/** Words in names of icons of other fonts → the drawing that means the same, first that fits. */
+/** How words in names of icons of other fonts begin → the drawing that means the same, first that fits. */
 const DRAWINGS: readonly (readonly [words: RegExp, code: string])[] = [
   [/facebook/, 'e8f3'],
   [/twitter|x-twitter/, 'e8f1'],
@@ -8,28 +8,37 @@ const DRAWINGS: readonly (readonly [words: RegExp, code: string])[] = [
   [/linkedin/, 'e8fc'],
   [/vimeo/, 'e8ef'],
   [/flickr/, 'e8ed'],
-  [/envelope|mail|inbox/, 'e805'],
-  [/phone|mobile|headset/, 'e854'],
+  [/instagram/, 'e909'],
+  [/tumblr/, 'e8fa'],
+  [/dribbble/, 'e8fe'],
+  [/soundcloud/, 'e913'],
+  [/behance/, 'e915'],
+  [/skype/, 'e90d'],
+  [/reddit/, 'e927'],
+  [/whatsapp/, 'f232'],
+  [/telegram/, 'e8b7'],
+  [/envelope|e?mail|inbox/, 'e805'],
+  [/(?:tele|smart|cell|i)?phone|mobile|headset/, 'e854'],
   [/map-marker|location|map-pin/, 'e842'],
   [/map/, 'e843'],
   [/heart/, 'e806'],
   [/star/, 'e808'],
   [/users|group|people|handshake/, 'e80b'],
   [/user|person|male|female|id-/, 'e80a'],
-  [/video|film|play/, 'e80d'],
+  [/youtube|video|film|play/, 'e80d'],
   [/camera/, 'e80f'],
   [/image|picture|photo|palette/, 'e80e'],
   [/search|magnif/, 'e803'],
   [/check|tick|done|thumbs-o/, 'e812'],
   [/times|close|cancel|xmark/, 'e813'],
-  [/plus|add/, 'e816'],
+  [/plus|add\b/, 'e816'],
   [/minus/, 'e819'],
   [/question|help/, 'e81d'],
   [/info/, 'e81f'],
   [/home|house|building|hotel/, 'e821'],
   [/link|chain/, 'e822'],
   [/unlock|lock-open/, 'e825'],
-  [/lock|shield|key|secur/, 'e824'],
+  [/(?:pad)?lock|shield|key|secur/, 'e824'],
   [/eye/, 'e826'],
   [/tag|price|percent/, 'e827'],
   [/bookmark/, 'e828'],
@@ -54,14 +63,19 @@ const DRAWINGS: readonly (readonly [words: RegExp, code: string])[] = [
   [/cogs?|gear|setting|wrench|tool/, 'e855'],
   [/share/, 'e857'],
   [/cart|basket/, 'e859'],
-  [/bag|shop|store|dollar|money|credit|coin/, 'e85a'],
+  [/(?:hand)?bag|shop|store|dollar|money|credit|coin/, 'e85a'],
   [/calendar/, 'e85b'],
   [/micro|podcast/, 'e85e'],
   [/volume|music|headphone|sound/, 'e800'],
-  [/clock|time|hour|watch/, 'e862'],
+  [/clock|time|hour|(?:stop)?watch/, 'e862'],
   [/bulb|idea|light|bolt|energy/, 'e804'],
-  [/chart|graph|line|analytic/, 'e8c6'],
+  [/(?:pie|bar)?chart|graph|line|analytic/, 'e8c6'],
 ];
+
+/** A word begins where no letter stands before it: “instagram” is no tag, a “microphone” no telephone. */
+const BEGINNINGS = DRAWINGS.map(
+  ([words, code]) => [new RegExp(`(?<![a-z])(?:${words.source})`), code] as const,
+);
 
 /** The place of a drawing for an icon of another font (`fa fa-phone`, `fas fa-heart`); undefined where none fits. */
 export function iconCode(name: unknown): string | undefined {
@@ -71,6 +85,6 @@ export function iconCode(name: unknown): string | undefined {
     /^(?:fa[a-z]?|fa-brands|fa-solid|fa-regular|vc-oi|eicon|icon|typcn|entypo|linecons|material-icons)[ -]+/g,
     '',
   );
-  const code = DRAWINGS.find(([known]) => known.test(words))?.[1];
+  const code = BEGINNINGS.find(([known]) => known.test(words))?.[1];
   return code && `u${code}`;
 }

@@ -57,6 +57,34 @@ it('names parts as the list of their element says, and lists posts below each ot
   expect(html).not.toContain('av-post-grid');
 });
 
+it('keeps the prices of a theme’s plans, and how well somebody does something', async () => {
+  const site = await openTestSite({
+    pages: [
+      {
+        slug: 'built',
+        content:
+          '[vc_row][vc_column][quay_price_table count="2"][quay_price_item][quay_price_data type="title"]Skiff[/quay_price_data]' +
+          '[quay_price_data type="price" money="19.99" currency="$" period="monthly"][/quay_price_data]' +
+          '[quay_price_data]One mooring[/quay_price_data][quay_price_data type="regular"][quay_icon icon="icon-ok"][/quay_price_data]' +
+          '[quay_price_data type="footer"][quay_button link="/join/"]Join[/quay_button][/quay_price_data][/quay_price_item]' +
+          '[quay_price_item][quay_price_data type="title"]Barge[/quay_price_data][quay_price_data type="united"]For crews[/quay_price_data][quay_price_data type="footer"]From May[/quay_price_data][/quay_price_item][/quay_price_table]' +
+          '[quay_price money="5" currency="£"]' +
+          '[quay_skills maximum="50"][quay_skills_item title="Knots" level="45"][quay_skills_item title="Rowing" level="20%"][quay_skills_item title="Nothing said"][/quay_skills][/vc_column][/vc_row]',
+      },
+    ],
+  });
+  onTestFinished(site.close);
+  const page = await (await site.fetch('/built/')).text();
+  const html = page.split('<main')[1] ?? '';
+  expect(page).toContain('--share:0.5');
+  expect(html).toMatch(
+    /<h3[^>]*>\s*Skiff[\s\S]*\$19\.99 <small>monthly<\/small>[\s\S]*<li>One mooring<\/li><li>✓<\/li>[\s\S]*href="\/join\/"[\s\S]*Barge[\s\S]*For crews[\s\S]*From May/,
+  );
+  expect(html).toContain('£5');
+  expect(html).toMatch(/Knots[\s\S]*90%[\s\S]*Rowing[\s\S]*40%/);
+  expect(html).not.toContain('Nothing said');
+});
+
 it('leaves out a tag alone between elements, whose theme is gone, and keeps such a word in a text', async () => {
   const site = await openTestSite({
     pages: [

@@ -9,18 +9,22 @@ import {
   heading,
   html,
   iconList,
+  image,
   type PageNode,
   type Picture,
   pictureOf,
   posts,
+  priceTable,
+  progress,
   type TagNode,
   type TagTree,
   teamMember,
   testimonial,
+  text,
   textInside,
   toggles,
 } from 'portolan/elements';
-import { ksesPost } from 'portolan/html';
+import { escapeHtml, ksesPost } from 'portolan/html';
 import { linkOf, textOf } from './values.ts';
 
 /** How the parts of a theme's element are translated. */
@@ -147,6 +151,60 @@ const latest: ThemeElement = (node) =>
     Number(node.attributes['columns']) || (node.attributes['dir'] === 'vertical' ? 1 : 3),
   );
 
+/** How well somebody does something: `level="90"`, or `"90%"`, of the element's `maximum`. */
+const skills: ThemeElement = (node) => {
+  const most = Number(node.attributes['maximum']) || 100;
+  return progress(
+    items(node, /_skills?_item$|_skill$/).flatMap(({ attributes }) => {
+      const level = Number.parseFloat(textOf(attributes, 'level', 'value', 'percent'));
+      if (!Number.isFinite(level)) return [];
+      const percent = Math.max(0, Math.min(100, (level / most) * 100));
+      return [{ title: attributes['title'] ?? '', percent, colour: colourOf(attributes['color']) }];
+    }),
+  );
+};
+
+const priceOf = ({ attributes }: TagNode) => `${attributes['currency'] ?? ''}${attributes['money'] ?? ''}`;
+const periodOf = ({ attributes }: TagNode) => attributes['period'] ?? '';
+
+/** What a plan includes; a tick or a cross alone is an icon there. */
+function feature(node: TagNode): string {
+  const [icon] = items(node, /_icon$/).map(({ attributes }) => attributes['icon'] ?? '');
+  if (words(node) !== '' || icon === undefined) return ksesPost(words(node));
+  if (/ok|check|yes|tick/.test(icon)) return '✓';
+  return /cancel|close|times|no\b/.test(icon) ? '✗' : '';
+}
+
+/** One plan among those of a table of prices: its lines say by `type` what they are, of which only four are no words. */
+const plan: ThemeElement = (node, inside) => {
+  const lines = items(node, /_price_(?:data|row)$/);
+  const of = (type: string) => lines.filter((line) => line.attributes['type'] === type);
+  const [price] = of('price');
+  const [push] = lines.flatMap((line) => items(line, /_(?:button|btn)$/));
+  const [picture] = of('image').flatMap(
+    (line) => inside.picture(textOf(line.attributes, 'image', 'src')) ?? [],
+  );
+  const worded = lines.filter(
+    (line) => !/^(?:title|price|image|footer)$/.test(line.attributes['type'] ?? ''),
+  );
+  return [
+    ...(picture ? image(picture) : []),
+    ...priceTable({
+      title: stripAllTags(of('title').map(words).join(' ')),
+      price: price ? priceOf(price) : '',
+      period: price ? periodOf(price) : '',
+      featuresHtml: worded.filter((line) => items(line, /_(?:button|btn)$/).length === 0).map(feature),
+      noteHtml: push ? '' : autop(ksesPost(of('footer').map(words).join(' '))),
+      button: push && { label: stripAllTags(words(push)), href: linkAt(push) },
+    }),
+  ];
+};
+
+const price: ThemeElement = (node) =>
+  priceOf(node) === ''
+    ? []
+    : text(`<p class="pb-amount">${escapeHtml(`${priceOf(node)} ${periodOf(node)}`.trim())}</p>`);
+
 /** Last words of the names that themes give their own elements → what such an element is. */
 const KINDS: readonly (readonly [name: RegExp, element: ThemeElement])[] = [
   [/_(?:title|heading|headline)$/, title],
@@ -158,6 +216,10 @@ const KINDS: readonly (readonly [name: RegExp, element: ThemeElement])[] = [
   [/_(?:button|btn)$/, push],
   [/_list$/, list],
   [/_(?:accordion|toggles|tabs)$/, parts],
+  [/_skills$/, skills],
+  [/_(?:price|pricing)_table$/, columns(/_(?:price|pricing)_(?:item|column)$/)],
+  [/_(?:price|pricing)_(?:item|column)$/, plan],
+  [/_price$/, price],
   [/_table$/, table],
   [/_(?:blogger|recent_posts)$/, latest],
   [/_(?:line|divider|hr)$/, () => divider()],

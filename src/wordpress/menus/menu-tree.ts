@@ -32,7 +32,7 @@ interface Target {
 export interface StoredMenuItem extends Omit<MenuItemModel, 'current' | 'currentAncestor' | 'children'> {
   readonly type: string;
   readonly objectId: number;
-  /** Address of the page to which it leads, to compare; undefined where it leads to a place on a page, or nowhere. */
+  /** Address of the page to which it leads, to compare; undefined where it asks for more or leads to a place on it. */
   readonly page: string | undefined;
   readonly children: readonly StoredMenuItem[];
 }
@@ -125,7 +125,7 @@ function itemOf(
     classes: classesOf(entry.meta),
     type: entry.type,
     objectId: entry.objectId,
-    page: href === '' || href.includes('#') ? undefined : withoutEnd(href),
+    page: href === '' || /[#?]/.test(href) ? undefined : withoutEnd(href),
     children,
   };
 }
@@ -201,7 +201,8 @@ function isCurrent({ type, objectId, page }: StoredMenuItem, { query }: MenuPlac
   if (query && type === 'post_type' && query.flags.has('singular') && query.posts[0]?.ID === objectId)
     return true;
   if (query?.term && type === 'taxonomy' && query.term.term_id === objectId) return true;
-  return page === url;
+  // A search has the address of the front page, which it is not.
+  return page === url && !query?.flags.has('search');
 }
 
 /** An address without query, `index.php` and closing slash, as addresses are compared. */

@@ -312,4 +312,28 @@ describe('renderSidebars', () => {
     expect(await marks('/c/', {})).toEqual(['', '', '', '']);
     expect(made.slice(4)).toEqual(['widget:categories-3', 'widget:recent-posts-3', 'widget:nav_menu-3']);
   });
+
+  it('marks no link to the front page on a search, and no link that asks for more', async () => {
+    const { site } = content;
+    const menu = await site.terms.insert({ taxonomy: 'nav_menu', name: 'Asking', slug: 'asking' });
+    const urls = ['https://atlas.example', 'https://atlas.example/?media_folder=charts'];
+    for (const [order, url] of urls.entries()) {
+      await content
+        .post(
+          { post_type: 'nav_menu_item', post_title: `Link ${order}`, menu_order: order + 1 },
+          { _menu_item_type: 'custom', _menu_item_url: url },
+        )
+        .then(({ ID }) => site.terms.setObjectTerms(ID, 'nav_menu', [menu.term_id]));
+    }
+    const marked = async (url: string, flags: readonly string[]) => {
+      const page = {
+        query: { flags: new Set(flags), posts: [] } as unknown as MainQuery,
+        request: { url, query: {}, cookies: {} } as unknown as SiteRequest,
+      };
+      const shown = await widget('nav_menu', { nav_menu: menu.term_id }, { page });
+      return [...(shown?.html ?? '').matchAll(/aria-current="page">([^<]+)/g)].map(([, title]) => title);
+    };
+    expect(await marked('/', ['front_page'])).toEqual(['Link 0']);
+    expect(await marked('/?s=sea', ['search'])).toEqual([]);
+  });
 });

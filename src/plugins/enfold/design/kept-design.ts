@@ -97,10 +97,12 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
   const notFound = await pageForNothing(site, page, context);
   const shown = (html: string) =>
     readable ? readableContent(html, settings.colours, settings.colours.main) : html;
+  const transparency = own(meta, 'header_transparency');
+  const bare = beginsWithNothing(own(meta, '_aviaLayoutBuilderCleanData'), page.post?.contentHtml ?? '');
   const design: KeptDesign = {
-    header: await headerOf(site, settings, own(meta, 'header_transparency')),
+    header: await headerOf(site, settings, bare ? '' : transparency),
     // A header that lies over the page's first part leaves no room for a bar.
-    titleBar: /transparent/.test(own(meta, 'header_transparency'))
+    titleBar: /transparent/.test(transparency)
       ? undefined
       : titleBarOf(page, own(meta, 'header_title_bar') || themeOption(site, 'header_title_bar')),
     layout,
@@ -150,6 +152,15 @@ export const keptDesign: Extender<'page.model'> = async (page, { site, call, ass
 function keptSettings(stored: Readonly<Record<string, unknown>>, readable: boolean): DesignSettings {
   const settings = designSettings(stored);
   return readable ? { ...settings, colours: readableSets(settings.colours) } : settings;
+}
+
+/**
+ * Whether a page begins with another plugin's slider of which the export brought no slides: a header that lies over it
+ * would lie over the texts below.
+ */
+function beginsWithNothing(built: string, shownHtml: string): boolean {
+  const slider = /^\s*\[(?:av_layerslider|layerslider|av_revolutionslider|rev_slider(?:_vc)?)\b/;
+  return slider.test(built) && !shownHtml.includes('av-imported-slider');
 }
 
 /** The link to the rest of a text in the words that the old theme had for it. */
