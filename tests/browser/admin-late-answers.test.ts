@@ -140,7 +140,7 @@ describe('the editor', () => {
     const { answer, hold, come, release } = held();
     const { page, errors, id } = await write(answer);
     const kept = page.waitForResponse((response) => response.url().includes('/autosaves') && response.ok());
-    const asked = `/portolan/v1/editor/${id}`;
+    const route = `/portolan/v1/editor/${id}`;
     let isKept = false;
     hold((request) => {
       isKept ||= request.url().includes('/autosaves') && request.method() === 'POST';
@@ -155,7 +155,7 @@ describe('the editor', () => {
     await kept;
     await come();
     const checked = page.waitForResponse(
-      (response) => response.url().includes(asked) && response.request().method() === 'POST',
+      (response) => response.url().includes(route) && response.request().method() === 'POST',
     );
     await save(page);
     await checked;
