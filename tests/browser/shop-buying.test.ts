@@ -1,4 +1,4 @@
-import type { CookieParam, Page } from 'puppeteer';
+import type { CookieParam, HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../shopper.ts';
 import { cookiesOf } from './log-in.ts';
@@ -397,6 +397,29 @@ describe('buying as a customer', () => {
 });
 
 describe('the form of the checkout', () => {
+  it('keeps the way to pay, and the focus, where the prices come after it was chosen', async () => {
+    const held: HTTPRequest[] = [];
+    const { page, errors } = await toCheckout(705, {
+      answer: (request) => request.url().includes('update_order_review') && held.push(request) > 0,
+    });
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    const other = 'input[name=payment_method]:not(:checked)';
+    const id = await page.$eval(other, (radio) => radio.id);
+    await page.focus(`#${id}`);
+    await page.keyboard.press('Space');
+    const first = await page.$('.woocommerce-checkout-payment');
+    await held[0]?.continue();
+    await expect.poll(() => first?.evaluate((part) => part.isConnected), { timeout: 10_000 }).toBe(false);
+    const now = () =>
+      page.evaluate(() => [
+        document.querySelector('input[name=payment_method]:checked')?.id,
+        document.activeElement?.id,
+      ]);
+    expect(await now()).toEqual([id, id]);
+    expect(await page.$eval(`.payment_box.${id}`, (box) => box.checkVisibility())).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
   it('has the order beside it from 900 pixels on, folded above it on phones, and says what goes where', async () => {
     const { page } = await toCheckout(702);
     const places = () =>
