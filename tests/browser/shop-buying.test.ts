@@ -242,6 +242,40 @@ describe('buying by card', () => {
     expect(await ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
   });
 
+  it('sends the order once where they press again while the next page is on its way', async () => {
+    const held: HTTPRequest[] = [];
+    let sent = 0;
+    const { page } = await toCheckout(702, {
+      answer: (request) => {
+        if (request.url().includes('wc-ajax=checkout')) sent++;
+        return request.url().includes('/order-received/') && held.length === 0 && held.push(request) > 0;
+      },
+    });
+    await fillAddress(page, 'patient@example.test');
+    await settled(page);
+    await page.click('label[for="payment_method_bacs"]');
+    // Nothing can be asked of a page that is about to go: it presses itself.
+    const pressed = new Promise<void>((resolve) => {
+      page.on('console', (message) => message.text() === 'pressed again' && resolve());
+    });
+    await page.evaluate(() => {
+      const { navigation } = window as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', () =>
+        setTimeout(() => {
+          document.querySelector<HTMLButtonElement>('#place_order')?.click();
+          setTimeout(() => console.log('pressed again'));
+        }),
+      );
+    });
+    await page.click('#place_order');
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    await pressed;
+    expect(sent).toBe(1);
+    await held[0]?.continue();
+    await received(page);
+    expect(await ordersOf('patient@example.test')).toHaveLength(1);
+  });
+
   it('pays once where they click twice', async () => {
     const payments = paid();
     const { page } = await toCheckout(702);
