@@ -1,7 +1,8 @@
+import type { HTTPRequest } from 'puppeteer';
 import { expect, it } from 'vitest';
-import { frameOf, make, openEditorSite, writeInto } from './in-editor.ts';
+import { frameOf, item, make, noticed, openEditorSite, press, writeInto } from './in-editor.ts';
 
-const { logIn, shop } = openEditorSite();
+const { logIn, shop, column } = openEditorSite();
 
 it('keeps what is typed while it takes note of what was done before, and the page where it is', async () => {
   const { page, errors } = await logIn('index.php');
@@ -40,5 +41,80 @@ it('keeps what is typed while it takes note of what was done before, and the pag
   // “Not saved” stands above the page now.
   await page.waitForSelector('::-p-xpath(//*[@role="status"][.="Not saved"])');
   expect(await top()).toBe(before);
+  expect(errors).toEqual([]);
+});
+
+/** Opens a post in the editor; from `hold()` on its page is not rendered anew before `release()`. */
+async function openHeld(content: string) {
+  let holding = false;
+  const held: HTTPRequest[] = [];
+  const answer = (request: HTTPRequest) =>
+    holding && request.url().includes('/editor-frame.php') && held.push(request) > 0;
+  const { page, errors } = await logIn('index.php', { answer });
+  const id = await make(page, 'wp/v2/posts', { title: 'Held', content });
+  await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+  await frameOf(page, 'p[data-portolan-node]');
+  const stored = async () => {
+    await press(page, 'Save draft');
+    await noticed(page, 'Post saved.');
+    return column(id, 'post_content');
+  };
+  const release = async () => {
+    holding = false;
+    // Those that were given up meanwhile are gone.
+    for (const request of held) await request.continue().catch(() => undefined);
+  };
+  const hold = () => {
+    holding = true;
+  };
+  return { page, errors, stored, hold, release };
+}
+
+const THREE = '<p>One</p>\n<p>Two</p>\n<p>Three</p>';
+
+it('writes into what was pointed at where the page still shows what was deleted before it', async () => {
+  const { page, errors, stored, hold, release } = await openHeld(THREE);
+  hold();
+  await (await page.waitForSelector(item('Paragraph One')))?.click();
+  await page.keyboard.press('Delete');
+  await page.waitForSelector('::-p-xpath(//*[@role="status"][.="Not saved"])');
+  await writeInto(page, 'p[data-portolan-node]:nth-of-type(2)');
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await release();
+  expect(await stored()).toBe('<p>Two!</p>\n<p>Three</p>');
+  expect(errors).toEqual([]);
+});
+
+it('keeps what is typed behind Enter until the page shows where it belongs', async () => {
+  const { page, errors, stored, hold, release } = await openHeld('<p>One</p>\n<p>Two</p>');
+  await writeInto(page, 'p[data-portolan-node]');
+  await page.keyboard.press('End');
+  hold();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a new onf');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
+  await release();
+  const words = () =>
+    page.$eval('.editor-frame iframe', (frame) => {
+      const inside = (frame as HTMLIFrameElement).contentDocument;
+      return [...(inside?.querySelectorAll('p[data-portolan-node]') ?? [])].map((one) => one.textContent);
+    });
+  await expect.poll(words, { timeout: 15_000 }).toEqual(['One', 'a new one', 'Two']);
+  expect(await stored()).toBe('<p>One</p>\n\n<p>a new one</p>\n<p>Two</p>');
+  expect(errors).toEqual([]);
+});
+
+it('does on the page what a key says as often as it is pressed', async () => {
+  const { page, errors, stored } = await openHeld(THREE);
+  await writeInto(page, 'p[data-portolan-node]');
+  // Nothing comes between the two.
+  await page.$eval('.editor-frame iframe', (frame) => {
+    const inside = (frame as HTMLIFrameElement).contentDocument?.activeElement;
+    const key = { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true };
+    for (let times = 0; times < 2; times++) inside?.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  expect(await stored()).toBe('<p>Two</p>\n<p>Three</p>\n<p>One</p>');
   expect(errors).toEqual([]);
 });

@@ -287,6 +287,21 @@ describe('product search', () => {
     expect(keywords(visited)).toEqual(['map']);
   });
 
+  it('stays hidden after a click elsewhere when the answer comes, and shows it again in the field', async () => {
+    const waiting: HTTPRequest[] = [];
+    const visited = await search({
+      answer: (request) => request.url().includes('wc-ajax=aws_action') && waiting.push(request) > 0,
+    });
+    const { page } = visited;
+    await typed(visited, 'map');
+    await page.click('h1');
+    await answering()(waiting[0] as HTTPRequest);
+    await expect.poll(() => eventsOf(page)).toContain('awsShowingResults map');
+    expect(await isShown(page)).toBe(false);
+    await page.click(FIELD);
+    expect(await isShown(page)).toBe(true);
+  });
+
   it('is worked by keys alone', async () => {
     const visited = await search();
     const { page } = visited;

@@ -85,6 +85,29 @@ describe('a form that does not submit by itself', () => {
     expect(requested()[1]).toBe('/?sfid=980&sf_action=get_data&sf_data=all&_sft_category=rivers&lang=en');
   });
 
+  it('can be chosen in again where more results were to come meanwhile', async () => {
+    const { hold, held } = holdRequest();
+    const { page, requested, settled } = await withSettings(
+      {
+        'auto-update': '',
+        'ajax-pagination-type': 'infinite_scroll',
+        'infinite-scroll-trigger': '-100',
+        'infinite-scroll-container': '',
+      },
+      { answer: (request) => request.url().includes('sf_data=form') && hold(request) },
+    );
+    await page.click(box('rivers'));
+    const counts = await held;
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await done(page);
+    expect(counts.failure()).toBeNull();
+    await counts.continue();
+    await settled();
+    // Now they come.
+    await expect.poll(() => requested().filter((url) => url.includes('sf_paged=2')).length).toBe(1);
+    expect(await page.$(`${FORM} input:disabled`)).toBeNull();
+  });
+
   it('asks nothing without counts', async () => {
     const { page, requested } = await withSettings({ 'auto-update': '', 'auto-count': '' });
     await page.click(box('rivers'));

@@ -1,4 +1,4 @@
-import type { CookieParam, Page } from 'puppeteer';
+import type { CookieParam, HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../shopper.ts';
 import { cookiesOf } from './log-in.ts';
@@ -242,6 +242,40 @@ describe('buying by card', () => {
     expect(await ordersOf('bank@example.test')).toMatchObject([{ status: 'wc-completed' }]);
   });
 
+  it('sends the order once where they press again while the next page is on its way', async () => {
+    const held: HTTPRequest[] = [];
+    let sent = 0;
+    const { page } = await toCheckout(702, {
+      answer: (request) => {
+        if (request.url().includes('wc-ajax=checkout')) sent++;
+        return request.url().includes('/order-received/') && held.length === 0 && held.push(request) > 0;
+      },
+    });
+    await fillAddress(page, 'patient@example.test');
+    await settled(page);
+    await page.click('label[for="payment_method_bacs"]');
+    // Nothing can be asked of a page that is about to go: it presses itself.
+    const pressed = new Promise<void>((resolve) => {
+      page.on('console', (message) => message.text() === 'pressed again' && resolve());
+    });
+    await page.evaluate(() => {
+      const { navigation } = window as unknown as { navigation: EventTarget };
+      navigation.addEventListener('navigate', () =>
+        setTimeout(() => {
+          document.querySelector<HTMLButtonElement>('#place_order')?.click();
+          setTimeout(() => console.log('pressed again'));
+        }),
+      );
+    });
+    await page.click('#place_order');
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    await pressed;
+    expect(sent).toBe(1);
+    await held[0]?.continue();
+    await received(page);
+    expect(await ordersOf('patient@example.test')).toHaveLength(1);
+  });
+
   it('pays once where they click twice', async () => {
     const payments = paid();
     const { page } = await toCheckout(702);
@@ -397,6 +431,29 @@ describe('buying as a customer', () => {
 });
 
 describe('the form of the checkout', () => {
+  it('keeps the way to pay, and the focus, where the prices come after it was chosen', async () => {
+    const held: HTTPRequest[] = [];
+    const { page, errors } = await toCheckout(705, {
+      answer: (request) => request.url().includes('update_order_review') && held.push(request) > 0,
+    });
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    const other = 'input[name=payment_method]:not(:checked)';
+    const id = await page.$eval(other, (radio) => radio.id);
+    await page.focus(`#${id}`);
+    await page.keyboard.press('Space');
+    const first = await page.$('.woocommerce-checkout-payment');
+    await held[0]?.continue();
+    await expect.poll(() => first?.evaluate((part) => part.isConnected), { timeout: 10_000 }).toBe(false);
+    const now = () =>
+      page.evaluate(() => [
+        document.querySelector('input[name=payment_method]:checked')?.id,
+        document.activeElement?.id,
+      ]);
+    expect(await now()).toEqual([id, id]);
+    expect(await page.$eval(`.payment_box.${id}`, (box) => box.checkVisibility())).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
   it('has the order beside it from 900 pixels on, folded above it on phones, and says what goes where', async () => {
     const { page } = await toCheckout(702);
     const places = () =>

@@ -6,6 +6,15 @@ import { useRouter, withFields } from './router.tsx';
 /** Rows on a page of a list. */
 const PER_PAGE = 50;
 
+/** Rows that are chosen. */
+interface Choice {
+  /** Of which rows: what was asked for. */
+  readonly of: string;
+  readonly ids: ReadonlySet<number | string>;
+}
+
+const NOTHING: Choice = { of: '', ids: new Set() };
+
 /**
  * A page of a collection as the address tells it: `s`, `paged`, `orderby`, `order` and the filters' own fields, so that
  * a list can be linked, and the back button leads back into it. `toQuery` makes the API's parameters of the filters.
@@ -17,7 +26,7 @@ export function useList<T>(
   { perPage = PER_PAGE } = {},
 ) {
   const { address, query, go } = useRouter();
-  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
+  const [choice, setChoice] = useState(NOTHING);
   const filter = (name: string) => query.get(name) ?? '';
   const page = Math.max(1, Number.parseInt(filter('paged'), 10) || 1);
   const orderby = filter('orderby');
@@ -28,14 +37,20 @@ export function useList<T>(
     page,
     per_page: perPage,
   };
-  const found = useQuery<Listing<T> & { readonly page: number }>({
+  const found = useQuery<Listing<T> & { readonly page: number; readonly of: string }>({
     queryKey: [route, 'list', parameters],
-    queryFn: ({ signal }) => listThere<T>(route, parameters, page, signal),
+    queryFn: async ({ signal }) => ({
+      ...(await listThere<T>(route, parameters, page, signal)),
+      of: JSON.stringify(parameters),
+    }),
     placeholderData: keepPreviousData,
   });
+  // What was chosen among older rows is not chosen any more when others take their place.
+  const of = found.data?.of ?? '';
+  const setChosen = (ids: Choice['ids']) => setChoice({ of, ids });
   const set = useCallback(
     (fields: Readonly<Record<string, string | undefined>>) => {
-      setChosen(new Set());
+      setChoice(NOTHING);
       go(withFields(address, { paged: undefined, ...fields }), { replace: true });
     },
     [address, go],
@@ -52,7 +67,7 @@ export function useList<T>(
     filter,
     /** Whether only a part of the collection is asked for. */
     filtered: ['s', ...filters].some((name) => filter(name) !== ''),
-    chosen,
+    chosen: choice.of === of ? choice.ids : NOTHING.ids,
     setChosen,
     set,
     search: useCallback((s: string) => set({ s }), [set]),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { emptied } from '../emptied.ts';
 import type { useChange } from '../use-change.ts';
 import { Button } from './button.tsx';
 import { Select } from './fields.tsx';
@@ -23,7 +24,7 @@ export function AddForm(props: {
       className="terms-new"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== '') add.mutate(chosen, { onSuccess: () => setChosen('') });
+        if (chosen !== '') add.mutate(chosen, { onSuccess: () => setChosen(emptied(chosen)) });
       }}
     >
       <Select

@@ -42,10 +42,11 @@ export function useForm<T extends object>(
     setErrors({});
     try {
       await save(changes, values);
-      // What was written while it was saved is not saved yet.
-      setChanges((present) => without(present, changes));
+      // What was written while it was saved is not saved yet, even where it is what stood there before.
+      setChanges((present) => without(present, { ...initial, ...changes }));
       return true;
     } catch (error) {
+      setChanges((present) => without(present, initial));
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors({ ...fields, '': messageOf(error) });
       fail(error);
@@ -64,7 +65,8 @@ export function useForm<T extends object>(
       setErrors(({ [name as string]: _corrected, ...others }) => others);
       setChanges((before) => {
         const { [name]: _, ...others } = before;
-        const same = JSON.stringify(initial[name]) === JSON.stringify(value);
+        // What is on its way may become what is there.
+        const same = !sending.current && isSame(initial[name], value);
         return (same ? others : { ...others, [name]: value }) as Partial<T>;
       });
     },
@@ -81,10 +83,14 @@ export function useForm<T extends object>(
   };
 }
 
-/** The changes of one form that are not, or not as they are now, among others. */
-function without<T extends object>(present: Partial<T>, saved: Partial<T>): Partial<T> {
+/** The changes of a form that are not what is there. */
+function without<T extends object>(present: Partial<T>, there: T): Partial<T> {
   const entries = Object.entries(present) as [keyof T, T[keyof T]][];
-  return Object.fromEntries(entries.filter(([name, value]) => value !== saved[name])) as Partial<T>;
+  return Object.fromEntries(entries.filter(([name, value]) => !isSame(there[name], value))) as Partial<T>;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A form with a bar at its foot that comes up as soon as something is written. */

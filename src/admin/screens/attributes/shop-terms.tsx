@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { listAll, send, sendBatch } from '../../app/api.ts';
+import { emptied } from '../../app/emptied.ts';
 import { plainText } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
@@ -131,27 +132,35 @@ function NewTerms(props: {
 }): ReactNode {
   const { route, kind, after } = props;
   const [text, setText] = useState('');
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const namesIn = (written: string) =>
+    written
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+  const isEmpty = namesIn(text).length === 0;
   const add = useChange({
-    change: () =>
+    change: (written: string) =>
       sendBatch(
         `${route}/batch`,
         'create',
-        names.map((name, at) => ({ name, ...(after !== undefined && { menu_order: after + at }) })),
+        namesIn(written).map((name, at) => ({
+          name,
+          ...(after !== undefined && { menu_order: after + at }),
+        })),
       ),
-    notice: () => (names.length === 1 ? `“${names[0]}” is there.` : `${names.length} are there.`),
+    notice(_, written) {
+      const names = namesIn(written);
+      return names.length === 1 ? `“${names[0]}” is there.` : `${names.length} are there.`;
+    },
     stale: [[route]],
-    onDone: () => setText(''),
+    onDone: (_, written) => setText(emptied(written)),
   });
   return (
     <form
       className="line-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (names.length > 0) add.mutate();
+        if (!isEmpty) add.mutate(text);
       }}
     >
       <TextField
@@ -160,7 +169,7 @@ function NewTerms(props: {
         value={text}
         onChange={setText}
       />
-      <Button type="submit" icon="plus" busy={add.isPending} disabled={names.length === 0}>
+      <Button type="submit" icon="plus" busy={add.isPending} disabled={isEmpty}>
         {`Add the ${kind}`}
       </Button>
     </form>

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom';
-import type { ContentTree } from '../../content/tree.ts';
+import { wordsOf } from '../../content/names.ts';
+import { samePlace } from '../../content/same-place.ts';
+import { type ContentTree, nodeAt } from '../../content/tree.ts';
 import { type CaretPlace, putCaret } from './caret.ts';
 import { FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
@@ -19,6 +21,16 @@ export interface FrameOwner {
   readonly onLink: () => void;
 }
 
+/** How a line's end is kept among keys. */
+const LINE = '\n';
+
+/** A node that the text has and the page does not show yet. */
+interface Awaited {
+  readonly path: string;
+  readonly caret: CaretPlace;
+  readonly keys: string[];
+}
+
 /** What happens in the frame. */
 export class FrameView {
   readonly page: FramePage;
@@ -28,8 +40,8 @@ export class FrameView {
   private writing: Writing | undefined;
   /** Was written into, and shows what was typed until the page is rendered anew. */
   private typed: HTMLElement | undefined;
-  /** Where the caret goes once the page shows what was done by a key. */
-  private writeAfterwards: CaretPlace | undefined;
+  /** What will be written into once the page shows it, and what was typed until then. */
+  private awaited: Awaited | undefined;
   /** A dialog asks about what is written into: it has the focus, and the text waits. */
   private held = false;
   private links = 0;
@@ -58,25 +70,37 @@ export class FrameView {
     this.listening.abort();
   }
 
-  isEmpty(): boolean {
-    return this.shown === undefined;
+  /** Whether somebody waits for the page: it is empty, or what will be written into is not on it yet. */
+  isAwaited(): boolean {
+    return this.shown === undefined || this.awaited !== undefined;
   }
 
-  show(html: string, source: string): void {
+  /** The page will not come. */
+  giveUp(): void {
+    this.awaited = undefined;
+  }
+
+  /** Shows a page that was rendered from a text; the text may have changed since. */
+  show(html: string, tree: ContentTree): void {
     this.page.show(html, this.writing?.element ?? this.typed);
     const { doc } = this.props();
-    if (doc.source !== source) return;
-    this.shown = doc.tree;
+    this.shown = tree;
+    if (doc.tree !== tree) {
+      this.select(doc.path);
+      return;
+    }
     if (this.typed && this.writing === undefined) this.page.settle(this.typed);
     this.typed = undefined;
     this.select(doc.path);
-    if (this.writeAfterwards !== undefined && doc.path) this.write(doc.path, this.writeAfterwards);
-    this.writeAfterwards = undefined;
+    const { awaited } = this;
+    this.awaited = undefined;
+    if (awaited && doc.path && this.write(doc.path, awaited.caret)) this.type(awaited.keys);
   }
 
   /** The text is another, or another node of it is selected. */
   follow({ tree, path }: EditedDocument): void {
     const { writing } = this;
+    if (this.awaited?.path !== path?.join()) this.awaited = undefined;
     if (writing) {
       const stored = storedText(tree, writing.path, writing.setting);
       if (stored === undefined || path?.join() !== writing.path.join()) this.stop();
@@ -86,7 +110,16 @@ export class FrameView {
   }
 
   write(path: Path, where: CaretPlace = 'end'): boolean {
-    const place = this.shown && writableOf(this.page.document, this.shown, path);
+    const { tree } = this.props().doc;
+    const there = this.shown && samePlace(tree, this.shown, path);
+    if (this.shown && !there) {
+      const node = nodeAt(tree.nodes, path);
+      if (!node || !wordsOf(node)) return false;
+      this.awaited = { path: path.join(), caret: where, keys: [] };
+      this.page.document.defaultView?.focus();
+      return true;
+    }
+    const place = this.shown && there && writableOf(this.page.document, this.shown, there);
     if (!place || !this.start(place, path)) return false;
     const { element } = place;
     this.page.document.defaultView?.focus();
@@ -123,12 +156,15 @@ export class FrameView {
   private point(event: Event): void {
     const target = event.target as Element | null;
     if (target?.nodeType !== 1 || !this.shown || this.writing?.element.contains(target)) return;
+    this.awaited = undefined;
     this.stop();
     const place = placeAt(this.page.document, this.shown, target);
-    if (!place) return;
-    this.dispatch({ type: 'select', path: place.path });
+    // What is no more in the text, or stands where nobody can tell before the page is rendered, is not chosen.
+    const path = place && samePlace(this.shown, this.props().doc.tree, place.path);
+    if (!path) return;
+    this.dispatch({ type: 'select', path });
     // Before the browser puts the caret where was pointed at.
-    if (place.writable) this.start(place.writable, place.path);
+    if (place.writable) this.start(place.writable, path);
   }
 
   private start(
@@ -172,7 +208,9 @@ export class FrameView {
   private key(event: KeyboardEvent): void {
     const { doc, onKey, onLeave } = this.props();
     if (event.isComposing) return;
-    if (event.key === 'Escape') {
+    if (this.keeps(event)) event.preventDefault();
+    else if (event.key === 'Escape') {
+      this.awaited = undefined;
       this.stop();
       onLeave();
     } else if (event.key === 'Enter' && this.writing && !event.shiftKey) {
@@ -189,7 +227,8 @@ export class FrameView {
       event.preventDefault();
       this.props().onLink();
     } else if (event.key === 'Enter' && doc.path && this.write(doc.path)) event.preventDefault();
-    else if (onKey(event)) event.preventDefault();
+    // The next key starts from what this one did.
+    else if (flushSync(() => onKey(event))) event.preventDefault();
   }
 
   /** What a key makes of the words and of what is around them; true = it did. */
@@ -204,10 +243,35 @@ export class FrameView {
     }
     if (done.changed) {
       this.stop();
-      this.writeAfterwards = done.caret ?? 'start';
+      const { path = [] } = done.changed;
+      this.awaited = { path: path.join(), caret: done.caret ?? 'start', keys: [] };
       this.dispatch({ type: 'change', ...done.changed });
     }
     return true;
+  }
+
+  /** Keeps what is typed for a node that the page does not show yet; whether the key was one of that kind. */
+  private keeps(event: KeyboardEvent): boolean {
+    const { awaited } = this;
+    const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
+    if (!awaited || command || !(event.key.length === 1 || /^(?:Enter|Backspace|Delete)$/.test(event.key)))
+      return false;
+    awaited.keys.push(event.key === 'Enter' && event.shiftKey ? LINE : event.key);
+    return true;
+  }
+
+  /** Types what was kept. */
+  private type(keys: readonly string[]): void {
+    const { document } = this.page;
+    for (const [place, key] of keys.entries()) {
+      if (key === LINE) document.execCommand('insertLineBreak');
+      else if (key === 'Delete') document.execCommand('forwardDelete');
+      else if (key === 'Enter') this.words(key);
+      else if (key !== 'Backspace') document.execCommand('insertText', false, key);
+      else if (!this.words(key)) document.execCommand('delete');
+      // Enter made another that is not there yet.
+      if (this.awaited) return void this.awaited.keys.push(...keys.slice(place + 1));
+    }
   }
 
   /** Pasted words come without the looks of where they were. */
@@ -220,7 +284,8 @@ export class FrameView {
 
   private select(path: Path | undefined): void {
     const { document } = this.page;
-    const element = path && this.shown && elementOf(document, this.shown, path);
+    const shown = path && this.shown && samePlace(this.props().doc.tree, this.shown, path);
+    const element = shown && this.shown && elementOf(document, this.shown, shown);
     for (const one of document.querySelectorAll('[data-portolan-selected]')) {
       if (one !== element) one.removeAttribute('data-portolan-selected');
     }

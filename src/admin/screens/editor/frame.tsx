@@ -42,7 +42,7 @@ export function PageFrame(props: FrameProps): ReactNode {
   latest.current = props;
 
   useEffect(() => () => view.current?.close(), []);
-  const { source } = doc;
+  const { source, tree } = doc;
   useEffect(() => {
     if (!loaded) return;
     const pending = new AbortController();
@@ -51,19 +51,21 @@ export function PageFrame(props: FrameProps): ReactNode {
         renderPage({ post, nonce, title, source }, pending.signal).then(
           (html) => {
             setFailure('');
-            view.current?.show(html, source);
+            view.current?.show(html, tree);
           },
           (error: unknown) => {
-            if (!pending.signal.aborted) setFailure(error instanceof Error ? error.message : '');
+            if (pending.signal.aborted) return;
+            view.current?.giveUp();
+            setFailure(error instanceof Error ? error.message : '');
           },
         ),
-      view.current?.isEmpty() ? 0 : PAUSE,
+      !view.current || view.current.isAwaited() ? 0 : PAUSE,
     );
     return () => {
       clearTimeout(timer);
       pending.abort();
     };
-  }, [loaded, post, nonce, title, source]);
+  }, [loaded, post, nonce, title, source, tree]);
   // With the text, not after it: what is typed in between would be taken for what was there before.
   useLayoutEffect(() => view.current?.follow(doc), [doc]);
   useImperativeHandle(

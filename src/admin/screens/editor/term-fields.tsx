@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { listAll, read, send } from '../../app/api.ts';
+import { emptied } from '../../app/emptied.ts';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, TextField } from '../../app/parts/fields.tsx';
@@ -54,6 +55,9 @@ interface TermsProps {
 function Ticked({ taxonomy, chosen, set }: TermsProps): ReactNode {
   const heading = useId();
   const { rest_base: base, name } = taxonomy;
+  // Others may be ticked while one is made.
+  const latest = useRef(chosen);
+  latest.current = chosen;
   const terms = useQuery({
     queryKey: [`wp/v2/${base}`, 'all'],
     queryFn: ({ signal }) =>
@@ -75,7 +79,7 @@ function Ticked({ taxonomy, chosen, set }: TermsProps): ReactNode {
       <NewTerm
         taxonomy={taxonomy}
         onMade={async (id) => {
-          set([...new Set([...chosen, id])]);
+          set([...new Set([...latest.current, id])]);
           await terms.refetch();
         }}
       />
@@ -94,8 +98,8 @@ function NewTerm({
   const [text, setText] = useState('');
   const add = useChange({
     change: (named: string) => idOf(taxonomy.rest_base, named),
-    onDone: (id) => {
-      setText('');
+    onDone: (id, named) => {
+      setText((present) => (present.trim() === named ? '' : present));
       void onMade(id);
     },
   });
@@ -120,6 +124,10 @@ function NewTerm({
 function Written({ taxonomy, chosen, set }: TermsProps): ReactNode {
   const { rest_base: base, name } = taxonomy;
   const [text, setText] = useState('');
+  // Others may be taken away while these are looked for.
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const adding = useRef(false);
   const { fail } = useToasts();
   const terms = useQuery({
     queryKey: [`wp/v2/${base}`, 'named', chosen],
@@ -128,15 +136,20 @@ function Written({ taxonomy, chosen, set }: TermsProps): ReactNode {
     enabled: chosen.length > 0,
   });
   const add = async () => {
+    // A second Enter would make the same again.
+    if (adding.current) return;
+    adding.current = true;
     const ids: number[] = [];
     try {
       for (const one of text.split(',').map((part) => part.trim())) {
         if (one !== '') ids.push(await idOf(base, one));
       }
-      set([...new Set([...chosen, ...ids])]);
-      setText('');
+      set([...new Set([...latest.current, ...ids])]);
+      setText(emptied(text));
     } catch (error) {
       fail(error);
+    } finally {
+      adding.current = false;
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read, send } from '../../app/api.ts';
 import { isConflict, pick } from '../../app/guarded-save.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
@@ -38,7 +38,11 @@ export interface Saving {
 /** Saves a post unless somebody else did meanwhile: then it asks what shall count. */
 export function useSaving({ source, post: first, type }: Opened, doc: EditedDocument, lock: Lock): Saving {
   const [post, setPost] = useState(first);
-  const [known, setKnown] = useState<Known>(source);
+  // Known at once: the next save may begin before anything is rendered.
+  const known = useRef<Known>({ ...source, post: first });
+  const sending = useRef<Promise<boolean>>(undefined);
+  const keeping = useRef<Promise<void>>(undefined);
+  const again = useRef(false);
   const [changes, setChanges] = useState<PostChanges>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<EditorSource>();
@@ -47,10 +51,12 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
   const dirty = doc.dirty || Object.keys(changes).length > 0;
   const stored = () => read<EditorSource>(`portolan/v1/editor/${source.id}`);
 
-  const save: Saving['save'] = async (more = {}, over) => {
+  const sendChanges: Saving['save'] = async (more = {}, over) => {
     setBusy(true);
     try {
       if (!over && !(await lock.check())) return false;
+      // What is kept at the moment may become the draft itself, which is what is changed then.
+      await keeping.current;
       const text = doc.source;
       const { [PANELS]: panels, ...fields } = changes;
       // First: what is refused there has published nothing yet.
@@ -72,17 +78,16 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
             content: text.trim() === '' ? source.builder?.empty || text : text,
           }),
         _expected: {
-          ...(over ? {} : pick(post, Object.keys(fields))),
-          ...expectedText(over ?? known),
+          ...(over ? {} : pick(known.current.post, Object.keys(fields))),
+          ...expectedText(over ?? known.current),
         },
       };
       const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
       setPost(saved);
-      setChanges((all) =>
-        Object.fromEntries(Object.entries(all).filter(([name]) => all[name] !== changes[name])),
-      );
+      // What was written meanwhile is not saved yet, even where it is what stood there before.
+      setChanges((all) => unsaved(all, changes, saved));
       doc.dispatch({ type: 'stored', source: text });
-      setKnown(await stored());
+      known.current = { ...(await stored()), post: saved };
       setTheirs(undefined);
       tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
@@ -92,11 +97,27 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
         await queries.invalidateQueries({ queryKey: ['editor-panels', source.id] });
         setTheirs(await stored());
       } else fail(error);
+      again.current = false;
       return false;
     } finally {
       setBusy(false);
     }
   };
+  /** One after the other: to a second one, what the first saves would be somebody else's. */
+  const save: Saving['save'] = (more, over) => {
+    if (sending.current) again.current = true;
+    sending.current ??= sendChanges(more, over).finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    if (busy || !again.current) return;
+    again.current = false;
+    if (dirty) void saveNow.current();
+  }, [busy, dirty]);
   return {
     post,
     changes,
@@ -107,6 +128,8 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
     set: (name, value) =>
       setChanges((before) => {
         const { [name]: _, ...others } = before;
+        // What is on its way may become what is stored.
+        if (sending.current) return { ...others, [name]: value };
         return JSON.stringify(value) === JSON.stringify(plainOf(post, name))
           ? others
           : { ...others, [name]: value };
@@ -115,25 +138,32 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       if (!theirs) return;
       doc.dispatch({ type: 'change', source: theirs.content });
       doc.dispatch({ type: 'stored', source: theirs.content });
-      setKnown(theirs);
+      known.current = { ...theirs, post: known.current.post };
       setTheirs(undefined);
     },
     keepEditing: () => setTheirs(undefined),
-    async autosave() {
-      const { title, excerpt } = {
-        title: fieldOf(post, changes, 'title'),
-        excerpt: fieldOf(post, changes, 'excerpt'),
+    autosave() {
+      const title = fieldOf(post, changes, 'title');
+      const excerpt = fieldOf(post, changes, 'excerpt');
+      const keep = async () => {
+        const before = await stored();
+        await send('POST', `${source.route}/autosaves`, { content: doc.source, title, excerpt });
+        // The draft of whoever writes it is saved itself.
+        if (before.modified !== known.current.modified) return;
+        const post = await read<EditedPost>(source.route, { context: 'edit' });
+        known.current = { ...(await stored()), post };
       };
-      const before = await stored();
-      await send('POST', `${source.route}/autosaves`, { content: doc.source, title, excerpt });
-      // The draft of whoever writes it is saved itself.
-      if (before.modified === known.modified) setKnown(await stored());
+      const done = keep();
+      keeping.current = done.catch(() => undefined);
+      return done;
     },
   };
 }
 
-/** What a post was known as: its text and when it was changed last. */
-type Known = Pick<EditorSource, 'content' | 'modified'>;
+/** What a post was known as: its text, when it was changed last, and its fields. */
+interface Known extends Pick<EditorSource, 'content' | 'modified'> {
+  readonly post: EditedPost;
+}
 
 interface KnownPanel {
   readonly name: string;
@@ -150,8 +180,15 @@ function panelsAsRead(known: readonly KnownPanel[], changes: PanelChanges): Pane
   );
 }
 
-function expectedText({ content, modified }: Known) {
+function expectedText({ content, modified }: Pick<EditorSource, 'content' | 'modified'>) {
   return { edited_text: content, modified_gmt: modified.replace(' ', 'T') };
+}
+
+/** Changes that are neither among those that were saved nor what is stored now. */
+function unsaved(all: PostChanges, saved: PostChanges, post: EditedPost): PostChanges {
+  const isLeft = ([name, value]: readonly [string, unknown]) =>
+    value !== saved[name] && JSON.stringify(value) !== JSON.stringify(plainOf(post, name));
+  return Object.fromEntries(Object.entries(all).filter(isLeft));
 }
 
 /** What a field holds: what is written, or what is stored. */

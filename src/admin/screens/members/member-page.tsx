@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { emptied } from '../../app/emptied.ts';
 import { dateTime, money } from '../../app/format.ts';
 import { useGuardedSave } from '../../app/guarded-save.ts';
 import { Button } from '../../app/parts/button.tsx';
@@ -201,10 +202,10 @@ function Notes({ membership }: { membership: FullMembership }): ReactNode {
   const [note, setNote] = useState('');
   useLeaveGuard(note.trim() !== '');
   const add = useChange({
-    change: () => send('PUT', `${MEMBERS}/${membership.id}`, { note }),
+    change: (written: string) => send('PUT', `${MEMBERS}/${membership.id}`, { note: written }),
     notice: () => 'Noted.',
     stale: [[MEMBERS, membership.id]],
-    onDone: () => setNote(''),
+    onDone: (_, written) => setNote(emptied(written)),
   });
   return (
     <Card title="Notes">
@@ -213,7 +214,7 @@ function Notes({ membership }: { membership: FullMembership }): ReactNode {
         aria-label="New note"
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate(undefined);
+          add.mutate(note);
         }}
       >
         <TextArea label="New note" rows={2} maxLength={2000} value={note} onChange={setNote} />

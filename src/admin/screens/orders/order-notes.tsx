@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { emptied } from '../../app/emptied.ts';
 import { dateTime, plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Checkbox, TextArea } from '../../app/parts/fields.tsx';
@@ -22,10 +23,11 @@ export function OrderNotes({ order, refunds }: { order: Order; refunds: readonly
   useLeaveGuard(text.trim() !== '');
   const [forCustomer, setForCustomer] = useState(false);
   const add = useChange({
-    change: () => send('POST', route, { note: text, customer_note: forCustomer, added_by_user: true }),
-    notice: () => (forCustomer ? 'The note is sent to the customer.' : 'Noted.'),
+    change: (note: Readonly<{ note: string; customer_note: boolean }>) =>
+      send('POST', route, { ...note, added_by_user: true }),
+    notice: (_, { customer_note: isSent }) => (isSent ? 'The note is sent to the customer.' : 'Noted.'),
     stale: [key],
-    onDone: () => setText(''),
+    onDone: (_, { note }) => setText(emptied(note)),
   });
   const remove = useChange({
     change: (id: number) => send('DELETE', `${route}/${id}`, undefined, { force: true }),
@@ -39,7 +41,7 @@ export function OrderNotes({ order, refunds }: { order: Order; refunds: readonly
         aria-label="New note"
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate();
+          add.mutate({ note: text, customer_note: forCustomer });
         }}
       >
         <TextArea label="New note" rows={2} value={text} onChange={setText} />

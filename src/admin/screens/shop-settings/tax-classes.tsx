@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { read, send } from '../../app/api.ts';
+import { emptied } from '../../app/emptied.ts';
 import { plainText } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
@@ -28,10 +29,10 @@ export function TaxClasses(): ReactNode {
     queryFn: ({ signal }) => read<readonly TaxClass[]>(ROUTE, {}, signal),
   });
   const add = useChange({
-    change: () => send('POST', ROUTE, { name }),
-    notice: () => `“${name}” is there.`,
+    change: (written: string) => send('POST', ROUTE, { name: written }),
+    notice: (_, written) => `“${written}” is there.`,
     stale: [[ROUTE]],
-    onDone: () => setName(''),
+    onDone: (_, written) => setName(emptied(written)),
   });
   const remove = useChange({
     change: ({ slug }: TaxClass) => send('DELETE', `${ROUTE}/${slug}`, undefined, { force: true }),
@@ -63,7 +64,7 @@ export function TaxClasses(): ReactNode {
         className="line-form"
         onSubmit={(event) => {
           event.preventDefault();
-          add.mutate();
+          add.mutate(name);
         }}
       >
         <TextField label="New class of tax" value={name} onChange={setName} />

@@ -34,6 +34,8 @@ class SearchBox {
   readonly #listening = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
+  /** Somebody went elsewhere: what is still on its way is not shown over it. */
+  #isParked = false;
 
   constructor(container: HTMLElement, form: HTMLFormElement, field: HTMLInputElement) {
     this.#container = container;
@@ -81,6 +83,7 @@ class SearchBox {
 
   #type(): void {
     this.#giveUp();
+    this.#isParked = false;
     const term = this.#term;
     if (term === '') {
       this.#results.empty();
@@ -95,6 +98,7 @@ class SearchBox {
 
   #schedule(wait: number): void {
     this.#giveUp();
+    this.#isParked = false;
     if (this.#settings.showLoader) this.#form.classList.add('aws-processing');
     this.#timer = setTimeout(() => void this.#search(), wait);
   }
@@ -128,7 +132,7 @@ class SearchBox {
   #show(term: string, answer: SearchAnswer): void {
     const { showMore, showPage } = this.#settings;
     this.#results.fill(resultList(answer, readWords(), showMore && showPage ? this.#allAddress(term) : ''));
-    this.#reveal();
+    if (!this.#isParked) this.#reveal();
     const detail = { term, data: answer };
     this.#container.dispatchEvent(new CustomEvent('awsShowingResults', { bubbles: true, detail }));
     if (isEmpty(answer)) document.dispatchEvent(new CustomEvent('awsNoResults', { detail }));
@@ -143,6 +147,7 @@ class SearchBox {
   }
 
   #park(): void {
+    this.#isParked = true;
     this.#results.hide();
     this.#form.classList.remove('aws-form-active');
   }
@@ -167,6 +172,7 @@ class SearchBox {
   }
 
   #focus(): void {
+    this.#isParked = false;
     this.#form.classList.add('aws-focus');
     if (this.#settings.mobileScreen) this.#overlay.show();
     if (this.#results.filled && this.#term !== '') this.#reveal();

@@ -35,6 +35,8 @@ export class LiveForm {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
   #isSubmitting = false;
+  /** The form is fetched alone. */
+  #isRefreshing = false;
   /** Address of the results that are shown. */
   #shown = '';
 
@@ -221,6 +223,7 @@ export class LiveForm {
   /** Fetches the form alone: its counts follow what is chosen, the results stay. */
   async #refreshForm(): Promise<void> {
     const request = this.#begin();
+    this.#isRefreshing = true;
     const url = formAddress(this.#form, this.#options);
     const focus = keepFocus(this.#form);
     setDisabled(this.#form, true);
@@ -232,12 +235,15 @@ export class LiveForm {
       if (request.signal.aborted) return;
       this.#tell('sf:ajaxerror', { url, error: String(error) });
     }
+    this.#isRefreshing = false;
     setDisabled(this.#form, false);
     focus.restore(this.#form);
+    this.#endless?.check();
   }
 
   async #fetchPage(page: number): Promise<DocumentFragment | undefined> {
-    if (this.#isSubmitting) return undefined;
+    // Whoever chooses goes first: they look again when that is done.
+    if (this.#isSubmitting || this.#isRefreshing) return undefined;
     const request = this.#begin();
     const url = ajaxAddress(this.#form, this.#options, page);
     this.#tell('sf:ajaxstart', { url });
@@ -257,6 +263,7 @@ export class LiveForm {
     const target = this.#isSubmitting ? this.#target() : null;
     if (target) fade(target, 1);
     this.#isSubmitting = false;
+    this.#isRefreshing = false;
     this.#request = new AbortController();
     return this.#request;
   }
@@ -313,6 +320,7 @@ export class LiveForm {
     this.#shown = withoutHash();
     this.#request?.abort();
     this.#isSubmitting = false;
+    this.#isRefreshing = false;
     const target = this.#target();
     if (target) fade(target, 1);
     target?.replaceChildren(...kept.results());

@@ -69,6 +69,9 @@ export function liveReview(
       if (field.id) kept.set(field.id, { value: field.value, checked: field.checked });
     }
     const terms = form.querySelector<HTMLInputElement>('#terms')?.checked ?? false;
+    // What the server rendered is what was chosen when it was asked.
+    const method = form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked')?.value;
+    const focused = document.activeElement;
     for (const [selector, html] of Object.entries(fragments)) {
       // A part that is the same stays: a card that was typed into it, and a button about to be pressed.
       if (shown[selector] === html) continue;
@@ -88,6 +91,11 @@ export function liveReview(
     }
     const again = form.querySelector<HTMLInputElement>('#terms');
     if (again) again.checked = terms;
+    for (const one of form.querySelectorAll<HTMLInputElement>('input[name="payment_method"]')) {
+      if (one.value === method) one.checked = true;
+    }
+    if (focused?.id && !focused.isConnected)
+      document.getElementById(focused.id)?.focus({ preventScroll: true });
     shown = fragments;
   }
 

@@ -22,6 +22,7 @@ export function orderPlacing(context: CheckoutContext, { refresh }: PlacingTools
   async function place(): Promise<void> {
     if (form.classList.contains('processing')) return;
     form.classList.add('processing');
+    let leaves = false;
     try {
       const problem = await takeStep('prepare', { form, method: chosenMethod(form) });
       // The gateway's script shows it by its fields.
@@ -34,15 +35,19 @@ export function orderPlacing(context: CheckoutContext, { refresh }: PlacingTools
           Accept: 'application/json, text/javascript, */*; q=0.01',
         },
       });
-      await follow((await response.json()) as Answer);
+      leaves = await follow((await response.json()) as Answer);
     } catch {
       showNotices(context, errorHtml(params['i18n_checkout_error'] ?? ''), 'checkout');
     } finally {
-      form.classList.remove('processing');
+      const again = () => form.classList.remove('processing');
+      // The page may stay for a while, where another press would send the order again; one can come back to it.
+      if (leaves) window.addEventListener('pageshow', again, { once: true });
+      else again();
     }
   }
 
-  async function follow(answer: Answer): Promise<void> {
+  /** Does what the shop answered; gives whether another page comes. */
+  async function follow(answer: Answer): Promise<boolean> {
     if (answer.result === 'success' && answer.redirect) {
       const confirming = answer.redirect.startsWith('#')
         ? takeStep('confirm', { form, hash: answer.redirect })
@@ -50,14 +55,18 @@ export function orderPlacing(context: CheckoutContext, { refresh }: PlacingTools
       if (confirming !== undefined) {
         const problem = await confirming;
         if (problem !== undefined) showNotices(context, errorHtml(problem), 'checkout');
-        return;
+        return false;
       }
       window.location.assign(answer.redirect);
-      return;
+      return !answer.redirect.startsWith('#');
     }
-    if (answer.reload) return window.location.reload();
+    if (answer.reload) {
+      window.location.reload();
+      return true;
+    }
     if (answer.refresh) refresh();
     showNotices(context, answer.messages || errorHtml(params['i18n_checkout_error'] ?? ''), 'checkout');
+    return false;
   }
 
   return place;

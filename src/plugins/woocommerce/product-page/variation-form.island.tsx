@@ -36,6 +36,14 @@ export interface VariationFormModel {
 
 type Found = Variation | 'none' | undefined;
 
+/** What the shop answered, and to which choice. */
+interface Answered {
+  readonly chosen: Readonly<Record<string, string>> | undefined;
+  readonly found: Found;
+}
+
+const NOT_ASKED: Answered = { chosen: undefined, found: undefined };
+
 /** The form of a product with variations: what is chosen leads to a variation, whose price and stock are shown. */
 export default function VariationForm(model: VariationFormModel) {
   const { attributes, variations, texts } = model;
@@ -43,7 +51,9 @@ export default function VariationForm(model: VariationFormModel) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(attributes.map(({ field, chosen: value }) => [field, value])),
   );
-  const [requested, setRequested] = useState<Found>(undefined);
+  const [answered, setAnswered] = useState<Answered>(NOT_ASKED);
+  // The button, where it was pressed before the answer was there.
+  const pressed = useRef<HTMLElement>(undefined);
   const [announced, setAnnounced] = useState('');
   const [refusal, setRefusal] = useState('');
   const [touched, setTouched] = useState(false);
@@ -52,20 +62,22 @@ export default function VariationForm(model: VariationFormModel) {
     () => (variations && complete ? (chosenVariation(variations, chosen) ?? 'none') : undefined),
     [variations, complete, chosen],
   );
-  const found: Found = variations ? inline : requested;
+  const found: Found = variations ? inline : answered.found;
+  /** What is shown is of an earlier choice: it stays until the answer is there, and cannot be bought. */
+  const waits = !variations && complete && answered.chosen !== chosen;
   const variation = typeof found === 'object' ? found : undefined;
   const buyable =
-    variation?.is_purchasable === true && variation.is_in_stock && variation.variation_is_visible;
+    !waits && variation?.is_purchasable === true && variation.is_in_stock && variation.variation_is_visible;
 
   useEffect(() => {
     if (variations || !complete) {
-      setRequested(undefined);
+      setAnswered(NOT_ASKED);
       return;
     }
     const stop = new AbortController();
     askFor(model, chosen, stop.signal).then(
-      (answer) => setRequested(answer || 'none'),
-      () => stop.signal.aborted || setRequested('none'),
+      (answer) => setAnswered({ chosen, found: answer || 'none' }),
+      () => stop.signal.aborted || setAnswered({ chosen, found: 'none' }),
     );
     return () => stop.abort();
   }, [variations, complete, chosen, model]);
@@ -85,7 +97,14 @@ export default function VariationForm(model: VariationFormModel) {
     showDetails(form.current, variation);
   }, [variation]);
 
+  useEffect(() => {
+    if (waits) return;
+    pressed.current?.click();
+    pressed.current = undefined;
+  }, [waits]);
+
   const choose = (field: string, value: string) => {
+    pressed.current = undefined;
     setChosen({ ...chosen, [field]: value });
     setAnnounced('');
     setRefusal('');
@@ -95,6 +114,7 @@ export default function VariationForm(model: VariationFormModel) {
   };
   const clear = (event: MouseEvent) => {
     event.preventDefault();
+    pressed.current = undefined;
     setChosen(Object.fromEntries(attributes.map(({ field }) => [field, ''])));
     setAnnounced(texts.reset);
     setRefusal('');
@@ -102,9 +122,13 @@ export default function VariationForm(model: VariationFormModel) {
     form.current?.querySelector('select')?.focus();
     raiseEvent(form.current, 'woocommerce_variation_has_changed');
   };
-  const refuse = (event: MouseEvent) => {
+  const refuse = (event: MouseEvent<HTMLElement>) => {
     if (buyable) return;
     event.preventDefault();
+    if (waits) {
+      pressed.current = event.currentTarget;
+      return;
+    }
     setRefusal(found === undefined ? texts.select : texts.unavailable);
     const missing = attributes.find(({ field }) => chosen[field] === '') ?? attributes[0];
     if (missing) form.current?.querySelector<HTMLElement>(`[name="${missing.field}"]`)?.focus();
@@ -200,7 +224,7 @@ export default function VariationForm(model: VariationFormModel) {
                 type="hidden"
                 name="variation_id"
                 className="variation_id"
-                value={variation?.variation_id ?? (touched ? '' : 0)}
+                value={(waits ? undefined : variation?.variation_id) ?? (touched ? '' : 0)}
                 readOnly
               />
             </div>
