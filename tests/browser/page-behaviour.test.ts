@@ -227,7 +227,7 @@ describe('a page', () => {
     onTestFinished(() => void slow.close());
     const { port } = slow.address() as AddressInfo;
     const { page } = await visit('/plain/', { site: `http://127.0.0.1:${port}` });
-    await laidOut(page);
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
     const { there, shown } = await page.evaluate(() => ({
       there: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
       shown: performance.getEntriesByName('first-paint')[0]?.startTime,
