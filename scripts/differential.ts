@@ -27,9 +27,14 @@ const { values, positionals } = parseArgs({
     show: { type: 'string' },
     'first-new-id': { type: 'string', default: '1900' },
     record: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 const [address] = positionals;
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 if (address === undefined) {
   process.stderr.write(USAGE);
   process.exit(2);

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { wordsOf } from '../../content/names.ts';
 import { samePlace } from '../../content/same-place.ts';
 import { type ContentTree, nodeAt } from '../../content/tree.ts';
+import { AwaitedWords } from './awaited-words.ts';
 import { type CaretPlace, putCaret } from './caret.ts';
 import { FramePage } from './frame-page.ts';
 import { elementOf, placeAt, writableOf } from './frame-places.ts';
@@ -21,16 +22,6 @@ export interface FrameOwner {
   readonly onLink: () => void;
 }
 
-/** How a line's end is kept among keys. */
-const LINE = '\n';
-
-/** A node that the text has and the page does not show yet. */
-interface Awaited {
-  readonly path: string;
-  readonly caret: CaretPlace;
-  readonly keys: string[];
-}
-
 /** What happens in the frame. */
 export class FrameView {
   readonly page: FramePage;
@@ -40,8 +31,7 @@ export class FrameView {
   private writing: Writing | undefined;
   /** Was written into, and shows what was typed until the page is rendered anew. */
   private typed: HTMLElement | undefined;
-  /** What will be written into once the page shows it, and what was typed until then. */
-  private awaited: Awaited | undefined;
+  private awaited: AwaitedWords | undefined;
   /** A dialog asks about what is written into: it has the focus, and the text waits. */
   private held = false;
   private links = 0;
@@ -94,13 +84,19 @@ export class FrameView {
     this.select(doc.path);
     const { awaited } = this;
     this.awaited = undefined;
-    if (awaited && doc.path && this.write(doc.path, awaited.caret)) this.type(awaited.keys);
+    if (awaited && doc.path && this.write(doc.path, awaited.caret)) {
+      awaited.type(
+        this.page.document,
+        (key) => this.words(key),
+        () => this.awaited,
+      );
+    }
   }
 
   /** The text is another, or another node of it is selected. */
   follow({ tree, path }: EditedDocument): void {
     const { writing } = this;
-    if (this.awaited?.path !== path?.join()) this.awaited = undefined;
+    if (!this.awaited?.isAt(path)) this.awaited = undefined;
     if (writing) {
       const stored = storedText(tree, writing.path, writing.setting);
       if (stored === undefined || path?.join() !== writing.path.join()) this.stop();
@@ -115,7 +111,7 @@ export class FrameView {
     if (this.shown && !there) {
       const node = nodeAt(tree.nodes, path);
       if (!node || !wordsOf(node)) return false;
-      this.awaited = { path: path.join(), caret: where, keys: [] };
+      this.awaited = new AwaitedWords(path, where);
       this.page.document.defaultView?.focus();
       return true;
     }
@@ -243,8 +239,7 @@ export class FrameView {
     }
     if (done.changed) {
       this.stop();
-      const { path = [] } = done.changed;
-      this.awaited = { path: path.join(), caret: done.caret ?? 'start', keys: [] };
+      this.awaited = new AwaitedWords(done.changed.path ?? [], done.caret ?? 'start');
       this.dispatch({ type: 'change', ...done.changed });
     }
     return true;
@@ -252,26 +247,8 @@ export class FrameView {
 
   /** Keeps what is typed for a node that the page does not show yet; whether the key was one of that kind. */
   private keeps(event: KeyboardEvent): boolean {
-    const { awaited } = this;
     const command = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
-    if (!awaited || command || !(event.key.length === 1 || /^(?:Enter|Backspace|Delete)$/.test(event.key)))
-      return false;
-    awaited.keys.push(event.key === 'Enter' && event.shiftKey ? LINE : event.key);
-    return true;
-  }
-
-  /** Types what was kept. */
-  private type(keys: readonly string[]): void {
-    const { document } = this.page;
-    for (const [place, key] of keys.entries()) {
-      if (key === LINE) document.execCommand('insertLineBreak');
-      else if (key === 'Delete') document.execCommand('forwardDelete');
-      else if (key === 'Enter') this.words(key);
-      else if (key !== 'Backspace') document.execCommand('insertText', false, key);
-      else if (!this.words(key)) document.execCommand('delete');
-      // Enter made another that is not there yet.
-      if (this.awaited) return void this.awaited.keys.push(...keys.slice(place + 1));
-    }
+    return !command && this.awaited?.keep(event) === true;
   }
 
   /** Pasted words come without the looks of where they were. */

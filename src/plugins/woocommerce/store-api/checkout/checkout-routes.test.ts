@@ -292,9 +292,9 @@ describe('the checkout', () => {
       [line?.id ?? 0],
     );
     const noted = await send('GET', `${order}?${key}&billing_email=gail@example.com`);
-    const [told] = noted.json.items as readonly { variation: unknown; item_data: object }[];
-    expect(told?.variation).toEqual([]);
-    expect(Object.values(told?.item_data ?? {})).toEqual([
+    const [first] = noted.json.items as readonly { variation: unknown; item_data: object }[];
+    expect(first?.variation).toEqual([]);
+    expect(Object.values(first?.item_data ?? {})).toEqual([
       {
         key: 'Gift note',
         value: 'For <b>Ida</b>',
