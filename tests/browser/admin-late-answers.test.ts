@@ -93,6 +93,22 @@ it('what was chosen among rows that others took the place of is not chosen any m
   expect(await page.$('.bulk')).toBeNull();
 });
 
+it('what was chosen stays so where more is asked about the same rows', async () => {
+  const { answer, hold, come, release } = held();
+  hold((request) => request.url().includes('/wp/v2/taxonomies'));
+  const { page } = await admin('edit.php', { answer });
+  await come();
+  await (await page.waitForSelector('.table tbody [aria-label^="Choose "]'))?.click();
+  await page.waitForSelector('.bulk');
+  const again = page.waitForResponse((response) =>
+    /\/wp\/v2\/posts\?.*_fields=[^&]*tags/.test(response.url()),
+  );
+  await release();
+  await again;
+  await done(page);
+  expect(await page.$('.bulk')).not.toBeNull();
+});
+
 describe('the editor', () => {
   const content = async (id: number) => {
     const [row] = await shop.rows<{ post_content: string }>(

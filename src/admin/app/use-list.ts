@@ -8,7 +8,7 @@ const PER_PAGE = 50;
 
 /** Rows that are chosen. */
 interface Choice {
-  /** Of which rows: what was asked for. */
+  /** Of which rows: the list's place and filters in the address. */
   readonly of: string;
   readonly ids: ReadonlySet<number | string>;
 }
@@ -37,11 +37,13 @@ export function useList<T>(
     page,
     per_page: perPage,
   };
+  // Not by the parameters, which may ask for more fields of the same rows as soon as more is known.
+  const asked = JSON.stringify([page, orderby, order, ...['s', ...filters].map(filter)]);
   const found = useQuery<Listing<T> & { readonly page: number; readonly of: string }>({
     queryKey: [route, 'list', parameters],
     queryFn: async ({ signal }) => ({
       ...(await listThere<T>(route, parameters, page, signal)),
-      of: JSON.stringify(parameters),
+      of: asked,
     }),
     placeholderData: keepPreviousData,
   });
