@@ -38,12 +38,12 @@ export function useList<T>(
     per_page: perPage,
   };
   // Not by the parameters, which may ask for more fields of the same rows as soon as more is known.
-  const asked = JSON.stringify([page, orderby, order, ...['s', ...filters].map(filter)]);
+  const rowsKey = JSON.stringify([page, orderby, order, ...['s', ...filters].map(filter)]);
   const found = useQuery<Listing<T> & { readonly page: number; readonly of: string }>({
     queryKey: [route, 'list', parameters],
     queryFn: async ({ signal }) => ({
       ...(await listThere<T>(route, parameters, page, signal)),
-      of: asked,
+      of: rowsKey,
     }),
     placeholderData: keepPreviousData,
   });
@@ -67,7 +67,7 @@ export function useList<T>(
     stale: found.isPlaceholderData,
     page: found.data?.page ?? page,
     filter,
-    /** Whether only a part of the collection is asked for. */
+    /** Whether only a part of the collection is rowsKey for. */
     filtered: ['s', ...filters].some((name) => filter(name) !== ''),
     chosen: choice.of === of ? choice.ids : NOTHING.ids,
     setChosen,
