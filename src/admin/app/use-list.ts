@@ -67,7 +67,7 @@ export function useList<T>(
     stale: found.isPlaceholderData,
     page: found.data?.page ?? page,
     filter,
-    /** Whether only a part of the collection is rowsKey for. */
+    /** Whether only a part of the collection is asked for. */
     filtered: ['s', ...filters].some((name) => filter(name) !== ''),
     chosen: choice.of === of ? choice.ids : NOTHING.ids,
     setChosen,
