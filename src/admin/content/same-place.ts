@@ -1,3 +1,4 @@
+import { commonEnds } from './common-ends.ts';
 import { type ContentTree, nodeAt } from './tree.ts';
 
 /**
@@ -35,11 +36,7 @@ function textsOf({ source, nodes }: ContentTree, path: readonly number[]): reado
 function placeIn(before: readonly string[], after: readonly string[], place: number): number | undefined {
   const own = before[place];
   if (own === undefined) return undefined;
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const { head, tail } = commonEnds(before, after);
   if (place < head) return place;
   if (place >= before.length - tail) return place + after.length - before.length;
   const moved = after.indexOf(own, head);

@@ -1,3 +1,5 @@
+import { commonEnds } from './common-ends.ts';
+
 /**
  * A stored text after somebody typed into the element that showed it. Browsers write HTML in their own way (`<br/>`
  * becomes `<br>`), so only what differs between the two texts that the browser gives is taken over.
@@ -8,11 +10,7 @@
  */
 export function afterTyping(stored: string, shown: string, now: string): string {
   if (shown === now) return stored;
-  const most = Math.min(shown.length, now.length);
-  let head = 0;
-  while (head < most && shown[head] === now[head]) head++;
-  let tail = 0;
-  while (tail < most - head && shown.at(-1 - tail) === now.at(-1 - tail)) tail++;
+  const { head, tail } = commonEnds(shown, now);
   const kept = stored.startsWith(shown.slice(0, head)) && stored.endsWith(shown.slice(shown.length - tail));
   if (!kept || head + tail > stored.length) return now;
   return stored.slice(0, head) + now.slice(head, now.length - tail) + stored.slice(stored.length - tail);

@@ -125,7 +125,7 @@ function itemOf(
     classes: classesOf(entry.meta),
     type: entry.type,
     objectId: entry.objectId,
-    page: href === '' || /[#?]/.test(href) ? undefined : withoutEnd(href),
+    page: comparedAddress(href),
     children,
   };
 }
@@ -197,15 +197,21 @@ function classesOf(meta: Meta): readonly string[] {
 }
 
 /** `url`: the address of the page being rendered, without its end. */
-function isCurrent({ type, objectId, page }: StoredMenuItem, { query }: MenuPlace, url: string): boolean {
+function isCurrent({ type, objectId, page }: StoredMenuItem, place: MenuPlace, url: string): boolean {
+  const { query } = place;
   if (query && type === 'post_type' && query.flags.has('singular') && query.posts[0]?.ID === objectId)
     return true;
   if (query?.term && type === 'taxonomy' && query.term.term_id === objectId) return true;
-  // A search has the address of the front page, which it is not.
-  return page === url && !query?.flags.has('search');
+  // What asks for more is another page, unless it is the front page all the same. WordPress compares whole addresses.
+  return page === url && (!place.url.includes('?') || query?.flags.has('front_page') === true);
+}
+
+/** How a link's address is compared; undefined where it asks for more than a page or leads to a place on it. */
+export function comparedAddress(href: string): string | undefined {
+  return href === '' || /[#?]/.test(href) ? undefined : withoutEnd(href);
 }
 
 /** An address without query, `index.php` and closing slash, as addresses are compared. */
-export function withoutEnd(address: string): string {
+function withoutEnd(address: string): string {
   return address.replace(/[?#].*$/, '').replace(/\/(index\.php)?$/, '');
 }

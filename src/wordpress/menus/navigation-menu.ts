@@ -3,7 +3,7 @@ import type { ParsedBlock, PostRow, Site } from '../../types/index.ts';
 import { parseBlocks } from '../content/blocks-parser.ts';
 import { stripTags } from '../content/strip-tags.ts';
 import { postLinks, termLinks } from '../routing/permalinks.ts';
-import { type StoredMenuItem, withoutEnd } from './menu-tree.ts';
+import { comparedAddress, type StoredMenuItem } from './menu-tree.ts';
 
 /** Links below each other, and navigations that name each other, at most. */
 const DEEPEST = 10;
@@ -110,7 +110,7 @@ async function withAddresses(site: Site, links: readonly Link[]): Promise<readon
       classes: [],
       type: own === undefined ? 'custom' : link.kind === 'taxonomy' ? 'taxonomy' : 'post_type',
       objectId: own === undefined ? 0 : link.target,
-      page: href === '' || /[#?]/.test(href) ? undefined : withoutEnd(href),
+      page: comparedAddress(href),
       children: link.children.map(itemOf),
     };
   };

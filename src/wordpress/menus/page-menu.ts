@@ -1,7 +1,7 @@
 import he from 'he';
 import type { PostRow, Site } from '../../types/index.ts';
 import { postLinks } from '../routing/permalinks.ts';
-import { type StoredMenuItem, withoutEnd } from './menu-tree.ts';
+import { comparedAddress, type StoredMenuItem } from './menu-tree.ts';
 
 /** Pages listed at most: a menu of more is none that anybody reads. */
 const MOST = 200;
@@ -46,12 +46,8 @@ function itemOf(page: PostRow, href: string, children: readonly StoredMenuItem[]
     classes: ['page_item', `page-item-${page.ID}`],
     type: 'post_type',
     objectId: page.ID,
-    page: plain(href),
+    // Plain addresses (`?page_id=2`) differ by their query alone and are told by their posts.
+    page: comparedAddress(href),
     children,
   };
-}
-
-/** Plain addresses (`?page_id=2`) differ by their query alone and are told by their posts. */
-function plain(href: string): string | undefined {
-  return href === '' || href.includes('?') ? undefined : withoutEnd(href);
 }

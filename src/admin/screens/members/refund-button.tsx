@@ -19,6 +19,7 @@ export function RefundButton({ payment }: { payment: Payment }): ReactNode {
     change: () =>
       send('POST', `${PAYMENTS}/${payment.id}/refund`, {
         at_gateway: throughGateway,
+        refunded: payment.refunded,
         ...(!isAll && { amount: part }),
       }),
     notice: () => `${amount} ${throughGateway ? 'goes' : 'is noted as'} back.`,

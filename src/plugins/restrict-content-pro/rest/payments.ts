@@ -69,6 +69,11 @@ export const paymentRoutes: readonly RestRoute[] = [
         args: {
           at_gateway: { type: 'boolean', required: true },
           amount: { description: 'A part of it, as `7.50`; absent = all that is left.', type: 'string' },
+          refunded: {
+            description:
+              'What was given back before, as it was read: where it is more by now, nothing is given back.',
+            type: 'string',
+          },
         },
         permission: ownerOnly,
         handle: refund,
@@ -87,6 +92,8 @@ async function refund({ site, params, visitor }: RestCall): Promise<RestReply | 
   if (payment.status !== 'complete')
     return restError('payment_not_complete', 'Only what was paid can be given back.', 409);
   const before = (await refundedParts(site.database, [payment.id])).get(payment.id) ?? 0;
+  if (params.refunded !== undefined && sentAmount(site, params.refunded) !== before)
+    return restError('payment_changed', 'A part of it was given back meanwhile.', 409);
   const left = payment.amount - before;
   const amount = params.amount === undefined ? left : sentAmount(site, params.amount);
   if (amount === undefined || amount <= 0 || amount > left)
