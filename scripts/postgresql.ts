@@ -6,7 +6,7 @@ import { distances, importersIn } from './test-changed/imports.ts';
 /**
  * `npm run test:postgresql`: what tests of units, contracts, shop and security promise on a file, on PostgreSQL. Chosen are
  * the files that put a site's database where `PORTOLAN_TEST_DATABASE` says, which they do by `tests/test-database.ts`: for
- * the others it is the same run again. Folders that are named (`-- tests/shop tests/contract`) narrow them down. Before
+ * the others it is the same run again. Folders and files that are named (`-- tests/shop tests/contract`) narrow them down. Before
  * them run the tests that start a PostgreSQL of their own.
  */
 const ROOT = process.cwd();
@@ -27,14 +27,19 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'tests/security/uploads.test.ts': 'uploads are files',
 };
 
-const folders = process.argv.slice(2);
+const named = process.argv.slice(2);
 const files = [...distances(importersIn(ROOT), [DATABASE]).keys()].filter(
   (file) =>
     TEST.test(file) &&
     LEFT_OUT[file] === undefined &&
     !POSTGRESQL_TESTS.includes(file) &&
-    (folders.length === 0 || folders.some((folder) => file.startsWith(`${folder}/`))),
+    (named.length === 0 || named.some((beginning) => file.startsWith(beginning))),
 );
+// Without names the runner of tests would take all there are.
+if (files.length === 0) {
+  process.stderr.write(`No test of those for PostgreSQL is in ${named.join(', ')}.\n`);
+  process.exit(1);
+}
 const passed = [
   run(POSTGRESQL_TESTS, process.env),
   run(files.sort(), { ...process.env, PORTOLAN_TEST_DATABASE: 'postgresql' }),
