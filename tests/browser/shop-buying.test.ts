@@ -23,6 +23,8 @@ const shopping = async (path: string, options: VisitOptions = {}) => {
   const visited = await visit(path, {
     site: shop.address,
     services: (request) => shop.stripe.answerPage(request),
+    // A page that still scrolls to what was filled in last moves what is clicked next.
+    reducedMotion: true,
     ...options,
   });
   visited.page.setDefaultTimeout(12_000);

@@ -133,8 +133,10 @@ function focusedPlace(link: HTMLElement): (() => void) | undefined {
   const cart = link.closest('.cart_dropdown, .widget_shopping_cart');
   const index = [...(cart?.querySelectorAll('.remove_from_cart_button') ?? [])].indexOf(link);
   return () => {
+    // The cart in a header is hidden once nothing in it has the focus, and what is hidden takes none.
+    cart?.querySelector<HTMLElement>('a')?.focus();
     const left = [...(cart?.querySelectorAll<HTMLElement>('.remove_from_cart_button') ?? [])];
-    (left[index] ?? left.at(-1) ?? cart?.querySelector<HTMLElement>('a'))?.focus();
+    (left[index] ?? left.at(-1))?.focus();
   };
 }
 
