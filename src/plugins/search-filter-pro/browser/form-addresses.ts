@@ -3,27 +3,36 @@ import type { FormOptions } from './form-options.ts';
 import { type Parameters, readForm } from './read-form.ts';
 
 /** Where the results of what is chosen stand, for everyone to come back to. */
-export function resultsAddress(form: HTMLFormElement, options: FormOptions, page: number): string {
-  const parameters = parametersOf(form, page);
+export function resultsAddress(
+  form: HTMLFormElement,
+  options: FormOptions,
+  page: number,
+  chosen: Parameters = readForm(form),
+): string {
+  const parameters = withPage(chosen, page);
   const archive = options.taxonomyArchives ? archiveAddress(form, parameters) : undefined;
   return joined(archive?.address ?? options.resultsUrl, archive?.parameters ?? parameters);
 }
 
 /** Where scripts fetch the results: JSON, or the page itself. */
-export function ajaxAddress(form: HTMLFormElement, options: FormOptions, page: number): string {
-  if (options.isJson) return joined(options.ajaxUrl, [...parametersOf(form, page), ...spoken(options)]);
+export function ajaxAddress(
+  form: HTMLFormElement,
+  options: FormOptions,
+  page: number,
+  chosen: Parameters = readForm(form),
+): string {
+  if (options.isJson) return joined(options.ajaxUrl, [...withPage(chosen, page), ...spoken(options)]);
   const data = new URL(options.ajaxUrl, location.href).searchParams.get('sf_data') ?? 'results';
-  return joined(resultsAddress(form, options, page), [['sf_data', data]]);
+  return joined(resultsAddress(form, options, page, chosen), [['sf_data', data]]);
 }
 
 /** Where scripts fetch the form alone. */
 export function formAddress(form: HTMLFormElement, options: FormOptions): string {
-  return joined(options.formUrl, [...parametersOf(form, 1), ...spoken(options)]);
+  return joined(options.formUrl, [...readForm(form), ...spoken(options)]);
 }
 
 /** What is asked for, with the page where it is not the first. */
-function parametersOf(form: HTMLFormElement, page: number): Parameters {
-  const chosen = readForm(form);
+function withPage(chosen: Parameters, page: number): Parameters {
   return page > 1 ? [...chosen, ['sf_paged', String(page)]] : chosen;
 }
 

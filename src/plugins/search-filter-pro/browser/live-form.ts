@@ -14,6 +14,7 @@ import { ajaxAddress, formAddress, pageOf, resultsAddress, withoutHash } from '.
 import { type FormOptions, readOptions } from './form-options.ts';
 import { KeptPages } from './kept-pages.ts';
 import type { LiveFormWords } from './live-form-words.ts';
+import { type Parameters, readForm } from './read-form.ts';
 import { scrollAfter } from './scroll.ts';
 import { setUpSlider } from './slider.ts';
 
@@ -39,11 +40,14 @@ export class LiveForm {
   #isRefreshing = false;
   /** Address of the results that are shown. */
   #shown = '';
+  /** What those results were chosen by: further pages are theirs, whatever stands in the fields by then. */
+  #chosen: Parameters;
 
   constructor(form: HTMLFormElement, words: LiveFormWords) {
     this.#form = form;
     this.#words = words;
     this.#options = readOptions(form);
+    this.#chosen = readForm(form);
     this.#setUpFields(true);
     this.#status.className = 'screen-reader-text';
     this.#status.setAttribute('role', 'status');
@@ -176,8 +180,9 @@ export class LiveForm {
     const target = this.#target();
     if (!target) return;
     this.#isSubmitting = true;
-    const address = resultsAddress(this.#form, this.#options, page);
-    const url = ajaxAddress(this.#form, this.#options, page);
+    const chosen = readForm(this.#form);
+    const address = resultsAddress(this.#form, this.#options, page, chosen);
+    const url = ajaxAddress(this.#form, this.#options, page, chosen);
     const focus = keepFocus(this.#form);
     target.dataset['paged'] = String(page);
     setDisabled(this.#form, true);
@@ -187,6 +192,7 @@ export class LiveForm {
       const fetched = await this.#fetch(url, this.#options.isJson, request.signal);
       if (this.#options.updateAddress) history.pushState(null, '', address);
       if (fetched.results) target.replaceChildren(fetched.results);
+      this.#chosen = chosen;
       for (const [section, html] of fetched.sections) {
         const place = document.querySelector(section);
         // Safe: a region of one of the site's own pages.
@@ -245,7 +251,7 @@ export class LiveForm {
     // Whoever chooses goes first: they look again when that is done.
     if (this.#isSubmitting || this.#isRefreshing) return undefined;
     const request = this.#begin();
-    const url = ajaxAddress(this.#form, this.#options, page);
+    const url = ajaxAddress(this.#form, this.#options, page, this.#chosen);
     this.#tell('sf:ajaxstart', { url });
     try {
       const { results } = await this.#fetch(url, this.#options.isJson, request.signal);
@@ -325,6 +331,7 @@ export class LiveForm {
     if (target) fade(target, 1);
     target?.replaceChildren(...kept.results());
     this.#spreadFields(kept.form());
+    this.#chosen = readForm(this.#form);
     setDisabled(this.#form, false);
     this.#endless?.restart(1);
   };
