@@ -4,7 +4,7 @@ export { absint } from '../wordpress/content/numbers.ts';
 export { additionalValues, restFieldsOf } from '../wordpress/rest/additional-fields.ts';
 export { detailsOf, saveDetails } from '../wordpress/rest/attachments/store.ts';
 export { avatarUrls } from '../wordpress/rest/avatars.ts';
-export { serveBatch } from '../wordpress/rest/batch.ts';
+export { batchArguments, serveBatch } from '../wordpress/rest/batch.ts';
 export { moderations } from '../wordpress/rest/comments/write.ts';
 export {
   denied,

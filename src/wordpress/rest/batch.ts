@@ -1,4 +1,4 @@
-import type { RestCall, RestError, RestReply, RestRoute, Site } from '../../types/index.ts';
+import type { RestArguments, RestCall, RestError, RestReply, RestRoute, Site } from '../../types/index.ts';
 import { parseQueryString } from '../php-input.ts';
 import { execute, finish, prepare, type RestCaller } from './dispatch.ts';
 import { noRoute, restError } from './errors.ts';
@@ -17,6 +17,33 @@ interface Part {
   readonly error?: RestError;
 }
 
+/** What a batch is asked with: its parts, and whether one that is not valid holds back the others. */
+export const batchArguments: RestArguments = {
+  validation: {
+    type: 'string',
+    enum: ['require-all-validate', 'normal'],
+    default: 'normal',
+  },
+  requests: {
+    required: true,
+    type: 'array',
+    maxItems: LIMIT,
+    items: {
+      type: 'object',
+      properties: {
+        method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
+        path: { type: 'string', required: true },
+        body: { type: 'object', properties: [], additionalProperties: true },
+        headers: {
+          type: 'object',
+          properties: [],
+          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        },
+      },
+    },
+  },
+};
+
 /**
  * `POST /batch/v1`: several writing requests in one. All are checked first; each then answers for itself, unless
  * `validation=require-all-validate` holds everything back when one is not valid.
@@ -28,31 +55,7 @@ export function batchRoute(server: (site: Site) => RestServer): RestRoute {
     endpoints: [
       {
         methods: ['POST'],
-        args: {
-          validation: {
-            type: 'string',
-            enum: ['require-all-validate', 'normal'],
-            default: 'normal',
-          },
-          requests: {
-            required: true,
-            type: 'array',
-            maxItems: LIMIT,
-            items: {
-              type: 'object',
-              properties: {
-                method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
-                path: { type: 'string', required: true },
-                body: { type: 'object', properties: [], additionalProperties: true },
-                headers: {
-                  type: 'object',
-                  properties: [],
-                  additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
-                },
-              },
-            },
-          },
-        },
+        args: batchArguments,
         handle: (call) => serveBatch(server(call.site), call),
       },
     ],

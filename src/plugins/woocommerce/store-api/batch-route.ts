@@ -1,37 +1,14 @@
 import type { RestCall, RestRoute } from 'portolan/plugin';
-import { errorBody, isMap, phpText, restServer, serveBatch } from 'portolan/rest';
+import { batchArguments, errorBody, isMap, phpText, restServer, serveBatch } from 'portolan/rest';
 import { shopText } from '../texts/shop-text.ts';
 import { nonceHeaders } from './cart-endpoint.ts';
 import { storeError } from './store-error.ts';
 import { storeRoute } from './store-routes.ts';
 
-/** At most this many parts. */
-const MOST = 25;
-
 /** Several calls in one; each brings its own nonce. WooCommerce: Routes\V1\Batch. */
 export const batchRoutes: readonly RestRoute[] = storeRoute('/batch', {
   methods: ['POST'],
-  args: {
-    validation: { type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' },
-    requests: {
-      required: true,
-      type: 'array',
-      maxItems: MOST,
-      items: {
-        type: 'object',
-        properties: {
-          method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
-          path: { type: 'string', required: true },
-          body: { type: 'object', properties: [], additionalProperties: true },
-          headers: {
-            type: 'object',
-            properties: [],
-            additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
-          },
-        },
-      },
-    },
-  },
+  args: batchArguments,
   handle: answerBatch,
 });
 
