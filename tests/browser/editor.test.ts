@@ -11,6 +11,7 @@ import {
   shows,
   writeInto,
 } from './in-editor.ts';
+import { holdRequest } from './visit.ts';
 
 const { logIn, stored, column, shop } = openEditorSite();
 /** A page of the page builder with a column, a picture and a button, and words that stay as they are. */
@@ -304,6 +305,40 @@ describe('the editor', () => {
     await press(page, 'Save draft');
     await noticed(page, 'saved');
     expect(await column(id, 'post_content')).toBe('Mine it is');
+  });
+
+  it('loses nothing where somebody else saved right behind', async () => {
+    const { hold, held } = holdRequest();
+    let [isSaved, isHeld] = [false, false];
+    const { page } = await logIn('index.php', {
+      answer: (request) => {
+        if (/posts\/\d+\?/.test(request.url()) && request.method() === 'POST') isSaved = true;
+        return isSaved && !isHeld && /v1\/editor\/\d+(\?|$)/.test(request.url()) && hold(request);
+      },
+    });
+    const id = await make(page, 'wp/v2/posts', { title: 'Behind', content: 'Mine' });
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+    const writeMore = async (text: string) => {
+      await clickInFrame(page, 'p[data-portolan-node]');
+      await page.keyboard.press('End');
+      await page.keyboard.type(text);
+      await press(page, 'Save draft');
+    };
+    await frameOf(page, 'p[data-portolan-node]');
+    await writeMore(' it is');
+    const reread = await held;
+    isHeld = true;
+    expect(await column(id, 'post_content')).toBe('Mine it is');
+    await shop().change(
+      "UPDATE wp_posts SET post_content = 'Theirs', post_modified_gmt = '2099-01-01 00:00:00' WHERE ID = ?",
+      id,
+    );
+    await reread.continue();
+    await noticed(page, 'saved');
+    await writeMore(' still');
+    await press(page, 'Take theirs');
+    await shows(page, 'p[data-portolan-node]', 'Theirs');
+    expect(await column(id, 'post_content')).toBe('Theirs');
   });
 
   it('tells who else has it open, lets it be taken over, and tells the other', async () => {

@@ -79,7 +79,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
           }),
         _expected: {
           ...(over ? {} : pick(known.current.post, Object.keys(fields))),
-          ...expectedText(over ?? known.current),
+          ...asRead(over ?? known.current),
         },
       };
       const saved = await send<EditedPost>('POST', source.route, body, { context: 'edit' });
@@ -87,7 +87,14 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       // What was written meanwhile is not saved yet, even where it is what stood there before.
       setChanges((all) => unsaved(all, changes, saved));
       doc.dispatch({ type: 'stored', source: text });
-      known.current = { ...(await stored()), post: saved };
+      const now = await stored();
+      // A later time is that of somebody who saved right behind: what they wrote was not seen here.
+      const isOurs = asRead(now).modified_gmt === saved.modified_gmt;
+      known.current = {
+        ...now,
+        ...(!isOurs && { modified: saved.modified_gmt, content: text }),
+        post: saved,
+      };
       setTheirs(undefined);
       tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
@@ -180,7 +187,8 @@ function panelsAsRead(known: readonly KnownPanel[], changes: PanelChanges): Pane
   );
 }
 
-function expectedText({ content, modified }: Pick<EditorSource, 'content' | 'modified'>) {
+/** As fields of the post have it. */
+function asRead({ content, modified }: Pick<EditorSource, 'content' | 'modified'>) {
   return { edited_text: content, modified_gmt: modified.replace(' ', 'T') };
 }
 
