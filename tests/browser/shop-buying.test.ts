@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../shopper.ts';
 import { cookiesOf } from './log-in.ts';
 import { type BuyingShop, openServedShop } from './served-shop.ts';
-import { hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
+import { holdRequest, hydrateIslands, openBrowser, type VisitOptions, wait } from './visit.ts';
 
 const visit = openBrowser();
 let shop: BuyingShop;
@@ -562,6 +562,33 @@ describe('an address in the checkout', () => {
     expect((await state())[0]).toBe(false);
     await page.select('#calc_shipping_country', 'IE');
     expect(await state()).toEqual([true, 'County', 'select']);
+  });
+
+  it('keeps a quantity in the basket that is typed while the one before it is sent', async () => {
+    const { hold, held } = holdRequest();
+    const { page } = await shopping('/basket/', {
+      cookies: await havingAdded(702),
+      answer: (request) => request.method() === 'POST' && request.url().endsWith('/basket/') && hold(request),
+    });
+    await hydrateIslands(page);
+    const type = async (pieces: string) => {
+      await page.click('.qty', { count: 3 });
+      await page.keyboard.type(pieces);
+    };
+    await type('3');
+    await page.click('button[name="update_cart"]');
+    const update = await held;
+    await type('5');
+    await page.$eval('.shipping-calculator-button', (link) => link.setAttribute('data-before', ''));
+    await update.continue();
+    await page.waitForSelector('.shipping-calculator-button:not([data-before])');
+    expect(
+      await page.$eval('.cart_item', (row) => [
+        row.querySelector<HTMLInputElement>('.qty')?.value,
+        row.querySelector<HTMLInputElement>('.qty')?.defaultValue,
+      ]),
+    ).toEqual(['5', '3']);
+    expect(await page.$('button[name="update_cart"]:enabled')).not.toBeNull();
   });
 
   it('is emptied in place: the header counts nothing then, and other products are offered', async () => {

@@ -90,9 +90,10 @@ async function updateForm(form: HTMLFormElement, queue: RequestQueue, button?: s
   const own = form.querySelector<HTMLButtonElement>(`button[name="${button}"]`);
   const more: Fields = own && button ? [[button, own.value]] : [];
   await busy(form, () =>
-    queue.add(async () =>
-      takeOver(await post(ownAddress(form.action), [...fieldsOf(form), ...more]), button === undefined),
-    ),
+    queue.add(async () => {
+      const sent = fieldsOf(form);
+      takeOver(await post(ownAddress(form.action), [...sent, ...more]), button === undefined, sent);
+    }),
   );
 }
 
@@ -156,8 +157,11 @@ async function chooseShipping(settings: CartSettings, queue: RequestQueue): Prom
   });
 }
 
-/** Takes form, totals and messages out of the page that the server rendered. */
-function takeOver(html: string, keepNotices = false): void {
+/**
+ * Takes form, totals and messages out of the page that the server rendered. Quantities that were typed after the form
+ * was sent, or that nobody has sent, stay as they are.
+ */
+function takeOver(html: string, keepNotices = false, sent: Fields = []): void {
   const page = readPage(html);
   if (!keepNotices) clearNotices();
   const form = page.querySelector('.woocommerce-cart-form');
@@ -174,8 +178,9 @@ function takeOver(html: string, keepNotices = false): void {
     raiseEvent(document.body, form === null ? 'wc_cart_emptied' : 'updated_wc_div');
   } else {
     const notices = page.querySelectorAll('.woocommerce-notices-wrapper > *');
+    const isTyped = keepTyped(present, form, sent);
     present.replaceWith(form);
-    letUpdate(false);
+    letUpdate(isTyped);
     replaceTotals(page);
     if (notices.length > 0) noticesPlace()?.append(...notices);
     raiseEvent(document.body, 'updated_wc_div');
@@ -183,6 +188,19 @@ function takeOver(html: string, keepNotices = false): void {
   closeCalculators();
   raiseEvent(document.body, 'updated_cart_totals');
   scrollToNotices();
+}
+
+/** Whether quantities were typed that the server does not know. */
+function keepTyped(present: Element, fresh: Element, sent: Fields): boolean {
+  let isTyped = false;
+  for (const field of present.querySelectorAll<HTMLInputElement>('input.qty')) {
+    const known = sent.find(([name]) => name === field.name)?.[1] ?? field.defaultValue;
+    const next = fresh.querySelector<HTMLInputElement>(`input.qty[name="${CSS.escape(field.name)}"]`);
+    if (next === null || field.value === known) continue;
+    next.value = field.value;
+    isTyped = true;
+  }
+  return isTyped;
 }
 
 function replaceTotals(page: ParentNode): void {
