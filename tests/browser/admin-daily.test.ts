@@ -265,6 +265,24 @@ it('notes what a member paid otherwise, and changes several memberships together
   expect(errors).toEqual([]);
 });
 
+it('says which files of the library are missing, and shows no broken pictures', async () => {
+  const { page } = await admin('upload.php', {
+    answer: async (request) => {
+      if (!request.url().includes('/wp-content/uploads/')) return false;
+      await request.respond({ status: 404 });
+      return true;
+    },
+  });
+  const missing = await page.waitForSelector('.tile:has(.tile-missing)');
+  expect(await missing?.evaluate((tile) => tile.textContent)).toMatch(/.The file is missing$/);
+  expect(await barriersAlsoNarrow(page)).toEqual([]);
+  await missing?.click();
+  await page.waitForSelector('dialog ::-p-text(Under “Replace” it can be uploaded anew)');
+  await page.goto(`${shop.address}/wp-admin/edit.php?post_type=product`);
+  await page.waitForSelector('table span.thumb');
+  expect(await page.$$('main img')).toEqual([]);
+});
+
 it('deletes several files of the library at once', async () => {
   const { page, errors } = await admin('upload.php');
   const count = async () =>

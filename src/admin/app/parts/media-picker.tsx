@@ -94,24 +94,43 @@ export function MediaTiles(props: {
 }): ReactNode {
   return (
     <ul className="tiles">
-      {props.items.map((item) => {
-        const picture = tileOf(item);
-        return (
-          <li key={item.id}>
-            <button
-              type="button"
-              className="tile"
-              aria-pressed={props.isChosen(item)}
-              aria-label={nameOfMedia(item)}
-              title={nameOfMedia(item)}
-              onClick={() => props.onChoose(item)}
-            >
-              {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon name="page" />}
-              {!picture && <span>{nameOfMedia(item)}</span>}
-            </button>
-          </li>
-        );
-      })}
+      {props.items.map((item) => (
+        <li key={item.id}>
+          <Tile item={item} isChosen={props.isChosen(item)} onChoose={() => props.onChoose(item)} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Tile(props: {
+  readonly item: ListedMedia;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}): ReactNode {
+  const { item, isChosen, onChoose } = props;
+  const [missing, setMissing] = useState<string>();
+  const picture = tileOf(item);
+  const name = nameOfMedia(item);
+  const isShown = picture !== undefined && picture !== missing;
+  return (
+    <button
+      type="button"
+      className="tile"
+      aria-pressed={isChosen}
+      aria-label={isShown ? name : undefined}
+      title={name}
+      onClick={onChoose}
+    >
+      {isShown ? (
+        <img src={picture} alt="" loading="lazy" onError={() => setMissing(picture)} />
+      ) : (
+        <>
+          <Icon name={picture ? 'media' : 'page'} />
+          <span>{name}</span>
+          {picture && <span className="tile-missing">The file is missing</span>}
+        </>
+      )}
+    </button>
   );
 }

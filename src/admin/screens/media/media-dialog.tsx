@@ -9,6 +9,7 @@ import { Button } from '../../app/parts/button.tsx';
 import { Confirm, Dialog } from '../../app/parts/dialog.tsx';
 import { TextArea, TextField } from '../../app/parts/fields.tsx';
 import { useForm } from '../../app/parts/form.tsx';
+import { Picture } from '../../app/parts/picture.tsx';
 import { Failed, Loading } from '../../app/parts/states.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
@@ -116,7 +117,15 @@ function Details({ item, onClose }: { item: MediaItem; onClose: () => void }): R
         />
       </form>
       <div className="column">
-        {isPicture && <img src={asItIs(item, item.source_url)} alt={item.alt_text} />}
+        {isPicture && (
+          <Picture
+            src={asItIs(item, item.source_url)}
+            alt={item.alt_text}
+            instead={
+              <p className="field-hint">The file is missing. Under “Replace” it can be uploaded anew.</p>
+            }
+          />
+        )}
         <dl className="facts">
           <dt>Uploaded</dt>
           <dd>{dateTime(item.date_gmt, 'date')}</dd>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasPlugin } from '../../app/boot.ts';
 import { dateTime, money, plainText } from '../../app/format.ts';
-import { Icon } from '../../app/parts/icon.tsx';
 import { Card } from '../../app/parts/page.tsx';
+import { Thumb } from '../../app/parts/thumb.tsx';
 import { Link } from '../../app/router.tsx';
 import { discountLabel, LineDetails } from './line-details.tsx';
 import type { Order, OrderLine, Refund } from './order-types.ts';
@@ -74,13 +74,7 @@ function ItemName({ line }: { line: OrderLine }): ReactNode {
   const name = plainText(line.name);
   return (
     <span className="with-thumb">
-      {line.image?.src ? (
-        <img className="thumb" src={line.image.src} alt="" loading="lazy" />
-      ) : (
-        <span className="thumb">
-          <Icon name="products" />
-        </span>
-      )}
+      <Thumb src={line.image?.src} icon="products" />
       <span>
         {line.product_id > 0 && hasPlugin('woocommerce') ? (
           <Link to={`post.php?post=${line.product_id}&action=edit&post_type=product`}>{name}</Link>

@@ -5,9 +5,9 @@ import { Button } from '../../app/parts/button.tsx';
 import type { Column } from '../../app/parts/data-table.tsx';
 import { Confirm } from '../../app/parts/dialog.tsx';
 import { Select } from '../../app/parts/fields.tsx';
-import { Icon } from '../../app/parts/icon.tsx';
 import { ListScreen } from '../../app/parts/list-screen.tsx';
 import { Badge } from '../../app/parts/page.tsx';
+import { Thumb } from '../../app/parts/thumb.tsx';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import { Views } from '../../app/parts/toolbar.tsx';
 import { Link, useRouter } from '../../app/router.tsx';
@@ -100,7 +100,7 @@ export function ProductList(): ReactNode {
       sort: 'title',
       cell: (product) => (
         <span className="with-thumb">
-          <Thumb product={product} />
+          <Thumb src={product.images[0]?.thumbnail ?? product.images[0]?.src} icon="products" />
           <span>
             <Link to={productAddress(product.id)}>{plainText(product.name) || `#${product.id}`}</Link>{' '}
             {product.status !== 'publish' && <Badge>{statusName(product.status)}</Badge>}{' '}
@@ -259,17 +259,6 @@ export function ProductList(): ReactNode {
         </Confirm>
       )}
     </ListScreen>
-  );
-}
-
-function Thumb({ product }: { product: ListedProduct }): ReactNode {
-  const [picture] = product.images;
-  return picture ? (
-    <img className="thumb" src={picture.thumbnail ?? picture.src} alt="" loading="lazy" />
-  ) : (
-    <span className="thumb">
-      <Icon name="products" />
-    </span>
   );
 }
 
