@@ -316,8 +316,8 @@ describe('portolan dev', () => {
     expect(shown).toContain("> 9 |         throw new Error('no gauge');".replace('> 9', '>  9'));
     expect(shown).toContain('no gauge');
     save(plugin, text.replace("throw new Error('no gauge')", 'return { json: 1 }'));
+    await soon(ask).toBe(200);
     await overlayGoes(page);
-    expect(await ask()).toBe(200);
   });
 
   it('shows where an island failed, whether it renders or is used', async () => {
