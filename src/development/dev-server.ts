@@ -157,7 +157,10 @@ export class DevServer {
 
   private async openNext(): Promise<void> {
     const { folder, url } = this.options;
-    this.next = await this.program.ServedSite.open({
+    let opened: ServedSite | undefined;
+    // What still answers when the next one has taken its place fails over pages that are in order by then.
+    const isPast = () => opened !== undefined && opened !== this.next && opened !== this.served;
+    opened = await this.program.ServedSite.open({
       folder,
       url,
       localAddress: this.address,
@@ -166,10 +169,15 @@ export class DevServer {
         load: this.modules.load,
         bundle: (sources) => this.assets.bundle(sources),
         programThemes: this.options.programSources,
-        onError: (error, message) => this.fail(failureOf(error, this.roots, message)),
+        onError: (error, message) => {
+          const failure = failureOf(error, this.roots, message);
+          if (isPast()) this.report(failure);
+          else this.fail(failure);
+        },
         failurePage: (error) => failurePage(failureOf(error, this.roots)),
       },
     });
+    this.next = opened;
   }
 
   private takePlace(): void {
@@ -207,6 +215,10 @@ export class DevServer {
 
   private fail(failure: Failure): void {
     this.channel.tell('failure', failure);
+    this.report(failure);
+  }
+
+  private report(failure: Failure): void {
     this.options.onNews({ text: failure.text, failed: true });
   }
 
