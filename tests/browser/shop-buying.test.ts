@@ -625,6 +625,20 @@ describe('an address in the checkout', () => {
     expect(after.focused).toBe(true);
   });
 
+  it('puts the focus on the message where a coupon is removed from the checkout with the keys', async () => {
+    const { page } = await toCheckout(702);
+    await settled(page);
+    await page.click('.showcoupon');
+    await page.type('#coupon_code', 'welcome10');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.woocommerce-remove-coupon');
+    await settled(page);
+    await page.focus('.woocommerce-remove-coupon');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.woocommerce-remove-coupon') === null);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('coupon-notice');
+  });
+
   it('is bought with by the keyboard alone', async () => {
     const email = 'keys@buyers.example';
     const { page } = await toCheckout(702);
