@@ -485,6 +485,20 @@ describe('a member’s account', () => {
     expect(subscription['status']).toBe('canceled');
   });
 
+  it('removes a kept card with the keys, and leaves the focus on what comes next', async () => {
+    const { page } = await someone(2);
+    await typeCard(page, '4242424242424242');
+    await type(page, '#rcp-card-name', 'Ada Byron');
+    await Promise.all([page.waitForNavigation(), page.click('#rcp_submit')]);
+    await page.goto(`${site.address}/update-billing-card/`);
+    await page.waitForSelector('portolan-island[hydrated]');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.focus('.rcp-gateway-saved-card-delete > a');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.querySelector('.rcp-gateway-saved-payment-method'));
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('new');
+  });
+
   it('cancels what renews; access stays', async () => {
     const { page, login } = await someone(2);
     await typeCard(page, '4242424242424242');

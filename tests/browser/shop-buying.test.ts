@@ -633,6 +633,39 @@ describe('an address in the checkout', () => {
     expect(await focused()).toContain('remove_from_cart_button');
   });
 
+  it('keeps the focus where it was as another delivery is chosen in the cart', async () => {
+    const cookies = await havingAdded(702);
+    const { page } = await shopping('/basket/', { cookies });
+    await hydrateIslands(page);
+    const chosen = () =>
+      page.$eval('.shipping_method:checked', (radio) => ({
+        value: (radio as HTMLInputElement).value,
+        focused: radio === document.activeElement,
+      }));
+    const { value } = await chosen();
+    await page.focus('.shipping_method:checked');
+    await page.$eval('.cart_totals', (totals) => totals.setAttribute('data-before', ''));
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.cart_totals:not([data-before])');
+    const after = await chosen();
+    expect(after.value).not.toBe(value);
+    expect(after.focused).toBe(true);
+  });
+
+  it('puts the focus on the message where a coupon is removed from the checkout with the keys', async () => {
+    const { page } = await toCheckout(702);
+    await settled(page);
+    await page.click('.showcoupon');
+    await page.type('#coupon_code', 'welcome10');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.woocommerce-remove-coupon');
+    await settled(page);
+    await page.focus('.woocommerce-remove-coupon');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.woocommerce-remove-coupon') === null);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('coupon-notice');
+  });
+
   it('is bought with by the keyboard alone', async () => {
     const email = 'keys@buyers.example';
     const { page } = await toCheckout(702);

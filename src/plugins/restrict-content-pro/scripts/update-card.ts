@@ -78,6 +78,16 @@ export function startCardForm(form: HTMLFormElement, signal: AbortSignal): void 
     form.submit();
   }
 
+  /** Takes a card out of the list; the focus, which would go with it, comes to the next one, or to adding one. */
+  function takeAway(link: HTMLElement): void {
+    const row = link.closest('.rcp-gateway-saved-payment-method');
+    const next = row?.nextElementSibling;
+    const focused = row?.contains(document.activeElement);
+    row?.remove();
+    if (focused)
+      next?.querySelector<HTMLElement>('.rcp-gateway-saved-card-delete > a, [value="new"]')?.focus();
+  }
+
   async function remove(link: HTMLElement): Promise<void> {
     if (!window.confirm(options().confirm_delete_card ?? '')) return;
     const answer = await ask<string>(
@@ -88,7 +98,7 @@ export function startCardForm(form: HTMLFormElement, signal: AbortSignal): void 
       }),
       { json: true },
     );
-    if (answer?.success) link.closest('.rcp-gateway-saved-payment-method')?.remove();
+    if (answer?.success) takeAway(link);
     else card.show(typeof answer?.data === 'string' ? answer.data : '');
   }
 

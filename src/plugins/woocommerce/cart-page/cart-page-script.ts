@@ -1,5 +1,6 @@
 import { ownAddress, readPage } from 'portolan/browser';
 import { followCountries, startAddressForms } from '../checkout/address-form-script.ts';
+import { keepFocus } from '../checkout/keep-focus.ts';
 import type { RequestQueue } from '../header-cart/request-queue.ts';
 import { ACCEPT_HTML, type Fields, postFields } from '../header-cart/send-form.ts';
 import { type CartSettings, endpointAddress } from '../header-cart/settings.ts';
@@ -205,8 +206,10 @@ function keepTyped(present: Element, fresh: Element, sent: Fields): boolean {
 
 function replaceTotals(page: ParentNode): void {
   const totals = page.querySelector('.cart_totals');
+  const focusAgain = keepFocus();
   if (totals) document.querySelector('.cart_totals')?.replaceWith(totals);
   closeCalculators();
+  focusAgain();
 }
 
 function noticesPlace(): Element | null {

@@ -6,7 +6,11 @@ export function startCoupons(
   { form, params, signal, endpoint, raise }: CheckoutContext,
   changed: () => void,
 ): void {
-  async function send(name: 'apply_coupon' | 'remove_coupon', fields: Record<string, string>) {
+  async function send(
+    name: 'apply_coupon' | 'remove_coupon',
+    fields: Record<string, string>,
+    link?: Element,
+  ) {
     const response = await fetch(endpoint(name), {
       method: 'POST',
       body: new URLSearchParams({ security: params[`${name}_nonce`] ?? '', ...fields }),
@@ -20,6 +24,11 @@ export function startCoupons(
     box.innerHTML = html;
     announceLists(box);
     form.before(box);
+    // The link goes with the coupon, and would take the focus with it.
+    if (link !== undefined && link === document.activeElement) {
+      box.tabIndex = -1;
+      box.focus({ preventScroll: !link.matches(':focus-visible') });
+    }
     raise(name === 'apply_coupon' ? 'applied_coupon_in_checkout' : 'removed_coupon_in_checkout');
     changed();
   }
@@ -37,7 +46,7 @@ export function startCoupons(
         open('form.login', link);
       } else if (link.matches('.woocommerce-remove-coupon') && form.contains(link)) {
         event.preventDefault();
-        void send('remove_coupon', { coupon: link.dataset['coupon'] ?? '' });
+        void send('remove_coupon', { coupon: link.dataset['coupon'] ?? '' }, link);
       }
     },
     { signal },

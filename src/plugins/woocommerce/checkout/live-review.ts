@@ -1,5 +1,6 @@
 import type { CheckoutContext } from './checkout-context.ts';
 import { removeNotices, showNotices } from './checkout-notices.ts';
+import { keepFocus } from './keep-focus.ts';
 import { reviewFields } from './review-fields.ts';
 
 interface Review {
@@ -71,7 +72,7 @@ export function liveReview(
     const terms = form.querySelector<HTMLInputElement>('#terms')?.checked ?? false;
     // What the server rendered is what was chosen when it was asked.
     const method = form.querySelector<HTMLInputElement>('input[name="payment_method"]:checked')?.value;
-    const focused = document.activeElement;
+    const focusAgain = keepFocus();
     for (const [selector, html] of Object.entries(fragments)) {
       // A part that is the same stays: a card that was typed into it, and a button about to be pressed.
       if (shown[selector] === html) continue;
@@ -94,8 +95,7 @@ export function liveReview(
     for (const one of form.querySelectorAll<HTMLInputElement>('input[name="payment_method"]')) {
       if (one.value === method) one.checked = true;
     }
-    if (focused?.id && !focused.isConnected)
-      document.getElementById(focused.id)?.focus({ preventScroll: true });
+    focusAgain();
     shown = fragments;
   }
 
