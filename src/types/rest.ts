@@ -138,6 +138,8 @@ export interface RestRoute {
   describe?(site: Site, description: RestSchema, visitor: Visitor): RestSchema | Promise<RestSchema>;
   /** Not listed in the index. */
   readonly hidden?: boolean;
+  /** Objects in its items come whole where `_fields` asks for a part of them; those in lists of these names do not. */
+  readonly wholeObjects?: { readonly except: readonly string[] };
   /** Its items say which address was asked for over HTTP, also where they are embedded in another answer. */
   readonly dependsOnUrl?: boolean;
 }

@@ -103,14 +103,16 @@ export async function finish(response: RestResponse, call: RestCall): Promise<Re
     headers,
     data:
       fields && response.status < 400
-        ? withFields(response, fields, call.method !== 'OPTIONS' && !response.linksAreData)
+        ? withFields(response, fields, call.method === 'OPTIONS')
         : response.data,
   };
 }
 
 /** Only the fields asked for, with the links that are added afterwards. */
-function withFields({ data, itemLinks }: RestResponse, fields: readonly string[], isItem: boolean): unknown {
-  const kept = filterFields(data, fields, isItem);
+function withFields(response: RestResponse, fields: readonly string[], isDescription: boolean): unknown {
+  const { data, itemLinks, linksAreData, route } = response;
+  const whole = isDescription ? undefined : route?.wholeObjects;
+  const kept = filterFields(data, fields, { isItem: !isDescription && !linksAreData, whole });
   return itemLinks ? { ...(isMap(kept) ? kept : {}), _links: itemLinks } : kept;
 }
 

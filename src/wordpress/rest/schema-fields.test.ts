@@ -11,7 +11,7 @@ it('keeps the members asked for, in the order of the item', () => {
 it('keeps all links of a single item where what they lead to is asked for', () => {
   expect(filterFields(item, ['id', '_embedded.author'])).toEqual({ id: 1, _links: item._links });
   expect(filterFields([item], ['id', '_embedded'])).toEqual([{ id: 1 }]);
-  expect(filterFields(item, ['id', '_links.up'], false)).toEqual({ id: 1, _links: [] });
+  expect(filterFields(item, ['id', '_links.up'], { isItem: false })).toEqual({ id: 1, _links: [] });
 });
 
 it('looks into lists by number, and keeps what has no inside', () => {
@@ -24,6 +24,26 @@ it('looks into lists by number, and keeps what has no inside', () => {
     tags: [],
     title: [],
     id: 1,
+  });
+});
+
+it('keeps objects whole where PHP has them as objects, but in lists that it has as arrays', () => {
+  const prices = { price: '1', code: 'GBP' };
+  const product = {
+    prices,
+    images: [
+      { id: 1, alt: '' },
+      { id: 2, alt: '' },
+    ],
+    _links: { self: 1, up: 2 },
+  };
+  const whole = { except: ['items'] };
+  expect(filterFields([product], ['prices.price', 'images.0.id', '_links.up'], { whole })).toEqual([
+    { prices, images: [{ id: 1, alt: '' }], _links: { up: 2 } },
+  ]);
+  const cart = { items: [product, product] };
+  expect(filterFields(cart, ['items.0.prices.price', 'items.1.images'], { whole })).toEqual({
+    items: [{ prices }, { images: product.images }],
   });
 });
 

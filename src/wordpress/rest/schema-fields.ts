@@ -32,22 +32,32 @@ export function textsOf(list: readonly unknown[]): string[] {
   return list.filter((one) => typeof one !== 'object' || one === null).map(String);
 }
 
+/** Where `_fields` does not reach inside members: PHP has them as objects, not as arrays. */
+export interface WholeObjects {
+  /** Lists in an item that hold arrays all the same: what is in them is chosen from. */
+  readonly except: readonly string[];
+}
+
 /**
  * Cuts a reply's data down to the fields asked for (WordPress: `rest_filter_response_fields()`): lists item by
  * item. An item that has none of them is left as an empty array, as PHP leaves it.
  * What describes a route is no item: its links stand in it.
  */
-export function filterFields(data: unknown, fields: readonly string[], isItem = true): unknown {
+export function filterFields(
+  data: unknown,
+  fields: readonly string[],
+  { isItem = true, whole }: { isItem?: boolean; whole?: WholeObjects | undefined } = {},
+): unknown {
   const tree = fieldTree(fields);
   if (Array.isArray(data)) {
-    return data.map((item) => (isMap(item) ? pick(item, tree) : item));
+    return data.map((item) => (isMap(item) ? pick(item, tree, whole) : item));
   }
   if (!isMap(data)) {
     return data;
   }
   // Links of a single item are added after this step: they come whole or not at all.
   const linked = isItem && (Object.hasOwn(tree, '_links') || Object.hasOwn(tree, '_embedded'));
-  return pick(data, linked ? { ...tree, _links: {} } : tree);
+  return pick(data, linked ? { ...tree, _links: {} } : tree, whole);
 }
 
 function fieldTree(fields: readonly string[]): FieldTree {
@@ -67,30 +77,45 @@ function fieldTree(fields: readonly string[]): FieldTree {
   return tree;
 }
 
-function pick(item: Values, tree: FieldTree): unknown {
-  return phpMap(pickMembers(item, tree));
+function pick(item: Values, tree: FieldTree, whole: WholeObjects | undefined): unknown {
+  return phpMap(
+    pickMembers(item, tree, (value, branch, name) => {
+      // WordPress makes the links.
+      if (name === '_links' || !whole) return pickPart(value, branch);
+      const items = whole.except.includes(name) ? { except: [] } : undefined;
+      return pickPart(value, branch, (map, inside) => (items ? pick(map, inside, items) : map));
+    }),
+  );
 }
 
-function pickMembers(item: Values, tree: FieldTree): Values {
+function pickMembers(
+  item: Values,
+  tree: FieldTree,
+  inside: (value: unknown, branch: FieldTree, name: string) => unknown,
+): Values {
   const picked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(item)) {
     const branch = Object.hasOwn(tree, name) ? tree[name] : undefined;
     if (!branch) {
       continue;
     }
-    picked[name] = Object.keys(branch).length === 0 ? value : pickPart(value, branch);
+    picked[name] = Object.keys(branch).length === 0 ? value : inside(value, branch, name);
   }
   return picked;
 }
 
 /** What is asked for of a member's inside: nothing leaves `[]`, a list is asked by number, and a text has no inside. */
-function pickPart(value: unknown, branch: FieldTree): unknown {
+function pickPart(
+  value: unknown,
+  branch: FieldTree,
+  ofMap = (map: Values, tree: FieldTree): unknown => pick(map, tree, undefined),
+): unknown {
   if (Array.isArray(value)) {
-    const kept = pickMembers({ ...value }, branch);
+    const kept = pickMembers({ ...value }, branch, (entry, tree) => pickPart(entry, tree, ofMap));
     const names = Object.keys(kept);
     return names.every((name, index) => name === String(index)) ? Object.values(kept) : kept;
   }
-  return isMap(value) ? pick(value, branch) : value;
+  return isMap(value) ? ofMap(value, branch) : value;
 }
 
 /** Whether an item's field is wanted: asked for by itself, by a part of it, or because nothing was asked for. */

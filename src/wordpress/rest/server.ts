@@ -16,6 +16,7 @@ export interface CompiledRoute {
   readonly literal: boolean;
   readonly hidden: boolean;
   readonly dependsOnUrl: boolean;
+  readonly wholeObjects: RestRoute['wholeObjects'];
   readonly endpoints: readonly CompiledEndpoint[];
   /** Method → endpoint that answers it. */
   readonly byMethod: ReadonlyMap<string, CompiledEndpoint>;
@@ -132,6 +133,7 @@ function compile(
     literal: !path.includes('('),
     hidden: routes.every((route) => route.hidden === true),
     dependsOnUrl: routes.some((route) => route.dependsOnUrl === true),
+    wholeObjects: routes.find((route) => route.wholeObjects)?.wholeObjects,
     endpoints,
     byMethod,
     get schema() {

@@ -12,6 +12,11 @@ afterAll(() => store.shop.close());
 const guest = () => store.guest();
 const send: StoreShop['send'] = (...requested) => store.send(...requested);
 
+interface CartInFields {
+  readonly items: readonly { readonly prices: object }[];
+  readonly totals: object;
+}
+
 describe('who may change a cart', () => {
   it('nobody without a nonce', async () => {
     const missing = await send('POST', '/cart/add-item', { id: ids.mug });
@@ -35,6 +40,19 @@ describe('who may change a cart', () => {
     expect(seen.json.items_count).toBe(2);
     expect(seen.header('Access-Control-Allow-Origin')).toBe('');
     expect((await send('GET', '/cart')).json.items_count).toBe(0);
+  });
+
+  it('the same bearer, who may ask for fields: of items those of each, of prices all', async () => {
+    const headers = { 'Cart-Token': (await guest()).token };
+    await send('POST', '/cart/add-item', { id: ids.mug, quantity: 2 }, headers);
+    const whole = (await send('GET', '/cart', undefined, headers)).json as unknown as CartInFields;
+    const fields = 'items.0.prices.price,items.0.quantity,totals.total_price';
+    const some = (await send('GET', `/cart?_fields=${fields}`, undefined, headers)).json;
+    expect(some).toEqual({
+      items: [{ quantity: 2, prices: whole.items[0]?.prices }],
+      totals: whole.totals,
+    });
+    expect(Object.keys(whole.totals)).toContain('currency_code');
   });
 
   it('not with a token that somebody changed', async () => {
