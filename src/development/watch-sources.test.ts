@@ -41,24 +41,29 @@ it('tells once of each file that comes, is written and goes, and of no other', a
 
 it('finds what the watcher did not tell of, and watches that as well', async () => {
   const missing = Object.assign(new EventEmitter(), { add: vi.fn(), close: async () => {} });
-  vi.spyOn(chokidar, 'watch').mockImplementationOnce(() => {
+  vi.spyOn(chokidar, 'watch').mockImplementationOnce(([folder]) => {
+    // While it begins.
+    mkdirSync(join(String(folder), 'plugins'));
+    writeFileSync(join(String(folder), 'plugins', 'early.ts'), 'one');
     setImmediate(() => missing.emit('ready'));
     return missing as unknown as FSWatcher;
   });
   const { site, seen, save } = await watched();
+  await expect.poll(() => seen.splice(0)).toEqual(['moved plugins/early.ts']);
   const something = () => missing.emit('raw', 'rename', 'plugins', { watchedPath: site });
   save('plugins/tides/plugin.ts', 'one');
   something();
   await expect.poll(() => seen).toEqual(['moved plugins/tides/plugin.ts']);
   expect(missing.add.mock.calls.flat().map((path: string) => relative(site, path))).toEqual([
     'plugins',
+    'plugins/early.ts',
     'plugins/tides',
     'plugins/tides/plugin.ts',
   ]);
   save('plugins/tides/plugin.ts', 'another');
   something();
   await expect.poll(() => seen.slice(1)).toEqual(['written plugins/tides/plugin.ts']);
-  rmSync(join(site, 'plugins'), { recursive: true });
+  rmSync(join(site, 'plugins', 'tides'), { recursive: true });
   something();
   await expect.poll(() => seen.slice(2)).toEqual(['moved plugins/tides/plugin.ts']);
   // What the site itself writes is nothing to look at.

@@ -49,9 +49,8 @@ export async function watchSources(
       onChanges(changes);
     }, GATHER);
   };
-  const watcher = chokidar.watch([site, ...program], { ignoreInitial: true, ignored: isIgnored });
-  await new Promise<void>((ready) => watcher.once('ready', ready));
   let known = await statesIn([site, ...program], isIgnored);
+  const watcher = chokidar.watch([site, ...program], { ignoreInitial: true, ignored: isIgnored });
   watcher.on('all', (event, path) => {
     const state = stateOf(statSync(path, { throwIfNoEntry: false }));
     if (state === undefined) known.delete(path);
@@ -72,13 +71,18 @@ export async function watchSources(
     for (const [path, state] of before)
       if (!found.has(path) && state !== FOLDER) tell({ file: path, moved: true });
   };
+  const lookSoon = () => {
+    looking ??= setTimeout(() => void lookAgain(), LOOK_AGAIN);
+  };
   watcher.on('raw', (_event, name, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
     // The name is that of something in the folder that is watched, or of the watched file itself.
     const path = name && basename(watchedPath) !== name ? join(watchedPath, name) : watchedPath;
-    if (isIgnored(path)) return;
-    looking ??= setTimeout(() => void lookAgain(), LOOK_AGAIN);
+    if (!isIgnored(path)) lookSoon();
   });
+  await new Promise<void>((ready) => watcher.once('ready', ready));
+  // What was saved before everything was watched.
+  lookSoon();
   return async () => {
     clearTimeout(gathering);
     clearTimeout(looking);
