@@ -44,7 +44,7 @@ describe('a site that is visited under another name', () => {
     await page.waitForSelector(`${BUTTON}.added`);
     expect(requests.some((request) => request.url() === `${otherName()}/?wc-ajax=add_to_cart`)).toBe(true);
     await page.goto(`${otherName()}/basket/`, { waitUntil: 'load' });
-    await page.waitForSelector('portolan-island[name=cart-scripts][hydrated]');
+    await hydrateIslands(page);
     const rows = () => page.$$eval('.woocommerce-cart-form .cart_item', (items) => items.length);
     expect(await rows()).toBe(1);
     // Forms and links of the page name the site's address.

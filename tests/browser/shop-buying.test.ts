@@ -591,6 +591,25 @@ describe('an address in the checkout', () => {
     expect(await page.$('button[name="update_cart"]:enabled')).not.toBeNull();
   });
 
+  it('lets a quantity be sent that was typed before the basket’s script came', async () => {
+    const { hold, held } = holdRequest();
+    const { page } = await shopping('/basket/', {
+      cookies: await havingAdded(702),
+      answer: (request) => request.url().includes('/cart-page-scripts') && hold(request),
+    });
+    const script = await held;
+    await page.click('.qty', { count: 3 });
+    await page.keyboard.type('4');
+    await page.keyboard.press('Tab');
+    await script.continue();
+    await hydrateIslands(page);
+    await page.click('button[name="update_cart"]');
+    await page.waitForSelector('.woocommerce-message');
+    expect(await page.$eval('.cart_item .qty', (field) => (field as HTMLInputElement).defaultValue)).toBe(
+      '4',
+    );
+  });
+
   it('is emptied in place: the header counts nothing then, and other products are offered', async () => {
     const { page } = await shopping('/basket/', { cookies: await havingAdded(702) });
     await hydrateIslands(page);

@@ -113,6 +113,8 @@ async function present(frame: HTMLIFrameElement, at: string | undefined): Promis
 /** A page in the colours and the direction that are looked at, and at rest. */
 function dressed(page: Document, scheme: Scheme): void {
   if (direction !== null) page.documentElement.dir = direction;
+  // No part of it waits to be laid out, which would move what follows while the page is looked at.
+  page.documentElement.setAttribute('data-whole', '');
   if (page.getElementById('at-rest') === null) {
     const style = page.createElement('style');
     style.id = 'at-rest';

@@ -64,7 +64,7 @@ export function startCartPage(settings: CartSettings, queue: RequestQueue): () =
   document.addEventListener('change', onChange);
   document.addEventListener('input', onChange);
   closeCalculators();
-  letUpdate(false);
+  letUpdate(isChanged());
   const stopAddresses = startAddressForms();
   return () => {
     stopAddresses();
@@ -256,6 +256,12 @@ async function busy(element: Element | null, work: () => Promise<void>): Promise
     element?.classList.remove('processing');
     element?.removeAttribute('aria-busy');
   }
+}
+
+/** Whether quantities were typed before the page's script came, or kept by the browser that comes back to it. */
+function isChanged(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('.woocommerce-cart-form input.qty');
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }
 
 /** There is nothing to update until a quantity is another. */
