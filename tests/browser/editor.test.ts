@@ -341,6 +341,50 @@ describe('the editor', () => {
     expect(await column(id, 'post_content')).toBe('Theirs');
   });
 
+  it.each([
+    ['before', 'Theirs'],
+    ['behind', 'Mine it is'],
+  ])('keeps a draft by itself, and not over what somebody else saved %s', async (when, kept) => {
+    const { hold, held } = holdRequest();
+    let isKept = when === 'before';
+    let isHeld = isKept;
+    const { page } = await logIn('index.php', {
+      answer: (request) => {
+        if (request.url().includes('/autosaves') && request.method() === 'POST') isKept = true;
+        return isKept && !isHeld && /v1\/editor\/\d+(\?|$)/.test(request.url()) && hold(request);
+      },
+    });
+    const id = await make(page, 'wp/v2/posts', { title: `Kept ${when}`, content: 'Mine' });
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(page, 'p[data-portolan-node]');
+    await clickInFrame(page, 'p[data-portolan-node]');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' it is');
+    const theirs = () =>
+      shop().change(
+        "UPDATE wp_posts SET post_content = 'Theirs', post_modified_gmt = '2099-01-01 00:00:00' WHERE ID = ?",
+        id,
+      );
+    if (when === 'before') await theirs();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    if (when === 'behind') {
+      const reread = await held;
+      isHeld = true;
+      expect(await column(id, 'post_content')).toBe(kept);
+      await theirs();
+      await reread.continue();
+      await page.waitForNetworkIdle({ idleTime: 0 });
+      await press(page, 'Save draft');
+    }
+    await press(page, 'Take theirs');
+    await shows(page, 'p[data-portolan-node]', 'Theirs');
+    expect(await column(id, 'post_content')).toBe('Theirs');
+  });
+
   it('tells who else has it open, lets it be taken over, and tells the other', async () => {
     const first = await logIn('index.php');
     const id = await make(first.page, 'wp/v2/posts', {

@@ -235,6 +235,21 @@ describe('what there is', () => {
     expect((await people.as('ada', 'GET', `${path}?context=edit`)).at('parent')).toBe(0);
   });
 
+  test('an autosave of a draft of one’s own that somebody else has open, or has changed, leaves the draft alone', async () => {
+    const draft = await people.as('arthur', 'POST', posts, { title: 'Loam', content: 'Sand' });
+    const path = `${posts}/${draft.at('id')}`;
+    const now = async () => (await people.as('arthur', 'GET', `${path}?context=edit`)).at('content.raw');
+    const keep = (content: string, edited_text: string) =>
+      people.as('arthur', 'POST', `${path}/autosaves`, { content, _expected: { edited_text } });
+    expect((await keep('Silt', 'Sand')).status).toBe(200);
+    expect([(await keep('Clay', 'Sand')).at('code'), await now()]).toEqual(['conflict', 'Silt']);
+    const since = Math.floor(people.site.clock.now() / 1000);
+    await people.site.posts.setMeta(Number(draft.at('id')), '_edit_lock', [`${since}:${people.users.ada}`]);
+    // Kept beside it, it needs nothing of it.
+    const beside = await keep('Clay', 'Sand');
+    expect([beside.status, beside.at('parent'), await now()]).toEqual([200, draft.at('id'), 'Silt']);
+  });
+
   test('revisions are ordered, searched and paged as posts are', async () => {
     const made = await people.as('arthur', 'POST', posts, {
       title: 'Loess',

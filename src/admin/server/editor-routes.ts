@@ -1,13 +1,11 @@
 import type { RestCall, RestError, RestReply, RestRoute } from '../../types/index.ts';
 import { createNonce } from '../../wordpress/auth/nonces.ts';
+import { EDIT_LOCK, heldByOther } from '../../wordpress/content/post-lock.ts';
 import { forbidden, isRestError } from '../../wordpress/rest/errors.ts';
 import { blockEditorAddress } from './block-editor/document.tsx';
 import { editedPost, mayEditPost } from './edited-post.ts';
 import { builderOf, declarationsOf } from './editor-declarations.ts';
 import { frameAction } from './editor-frame.ts';
-
-/** Seconds that an editor holds a post without a sign of life. WordPress: wp_check_post_lock_window. */
-const HELD = 150;
 
 /** What the editor needs of a post besides `wp/v2`: the text that its page is made of, and who else has it open. */
 export const editorRoutes: readonly RestRoute[] = [
@@ -79,13 +77,10 @@ async function hold(call: RestCall): Promise<RestReply | RestError> {
   const { site, visitor, params } = call;
   const post = await editedPost(call);
   if (isRestError(post)) return post;
-  const now = Math.floor(site.clock.now() / 1000);
   const meta = (await site.posts.meta([post.ID])).get(post.ID);
-  const [since = 0, by = 0] = (meta?.get('_edit_lock') ?? '').split(':').map(Number);
-  if (by > 0 && by !== visitor.id && since > now - HELD && params.take !== true) {
-    const user = (await site.users.byIds([by])).get(by);
-    if (user) return { data: { held_by: user.display_name } };
-  }
-  await site.posts.setMeta(post.ID, '_edit_lock', [`${now}:${visitor.id}`]);
+  const other = params.take === true ? undefined : await heldByOther(site, visitor, meta);
+  if (other) return { data: { held_by: other.display_name } };
+  const now = Math.floor(site.clock.now() / 1000);
+  await site.posts.setMeta(post.ID, EDIT_LOCK, [`${now}:${visitor.id}`]);
   return { data: { held_by: null } };
 }

@@ -5,6 +5,7 @@ import { isConflict, pick } from '../../app/guarded-save.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import type { EditorValue } from '../../content/panel-types.ts';
 import type { EditedPost, EditorSource, Opened } from './editor-types.ts';
+import type { Version } from './use-autosave.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Lock } from './use-lock.ts';
 
@@ -43,6 +44,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
   const sending = useRef<Promise<boolean>>(undefined);
   const keeping = useRef<Promise<void>>(undefined);
   const again = useRef(false);
+  const isShown = useRef(false);
   const [changes, setChanges] = useState<PostChanges>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<EditorSource>();
@@ -87,14 +89,8 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       // What was written meanwhile is not saved yet, even where it is what stood there before.
       setChanges((all) => unsaved(all, changes, saved));
       doc.dispatch({ type: 'stored', source: text });
-      const now = await stored();
-      // A later time is that of somebody who saved right behind: what they wrote was not seen here.
-      const isOurs = asRead(now).modified_gmt === saved.modified_gmt;
-      known.current = {
-        ...now,
-        ...(!isOurs && { modified: saved.modified_gmt, content: text }),
-        post: saved,
-      };
+      known.current = { ...asOwn(await stored(), saved, text), post: saved };
+      isShown.current = false;
       setTheirs(undefined);
       tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
@@ -146,21 +142,32 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       doc.dispatch({ type: 'change', source: theirs.content });
       doc.dispatch({ type: 'stored', source: theirs.content });
       known.current = { ...theirs, post: known.current.post };
+      isShown.current = false;
       setTheirs(undefined);
     },
     keepEditing: () => setTheirs(undefined),
     autosave() {
       const title = fieldOf(post, changes, 'title');
       const excerpt = fieldOf(post, changes, 'excerpt');
+      const text = doc.source;
       const keep = async () => {
-        const before = await stored();
-        await send('POST', `${source.route}/autosaves`, { content: doc.source, title, excerpt });
+        const kept = await send<Version>('POST', `${source.route}/autosaves`, {
+          content: text,
+          title,
+          excerpt,
+          _expected: asRead(known.current),
+        });
         // The draft of whoever writes it is saved itself.
-        if (before.modified !== known.current.modified) return;
+        if (kept.id !== source.id) return;
         const post = await read<EditedPost>(source.route, { context: 'edit' });
-        known.current = { ...(await stored()), post };
+        known.current = { ...asOwn(await stored(), kept, text), post };
       };
-      const done = keep();
+      const done = keep().catch(async (error: unknown) => {
+        if (!isConflict(error)) throw error;
+        // Whoever goes on writing is asked again when they save.
+        if (!isShown.current) setTheirs(await stored());
+        isShown.current = true;
+      });
       keeping.current = done.catch(() => undefined);
       return done;
     },
@@ -185,6 +192,15 @@ function panelsAsRead(known: readonly KnownPanel[], changes: PanelChanges): Pane
       return [name, pick(values, Object.keys(fields)) as PanelChanges[string]];
     }),
   );
+}
+
+/**
+ * What is stored now, as far as it is what was saved here with `text`: a later time is that of somebody who saved right
+ * behind, and what they wrote was not seen here.
+ */
+function asOwn(now: EditorSource, saved: Pick<EditedPost, 'modified_gmt'>, text: string): EditorSource {
+  const isOwn = asRead(now).modified_gmt === saved.modified_gmt;
+  return isOwn ? now : { ...now, modified: saved.modified_gmt, content: text };
 }
 
 /** As fields of the post have it. */

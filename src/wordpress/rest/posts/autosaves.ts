@@ -7,12 +7,14 @@ import type {
   RestRoute,
   Site,
 } from '../../../types/index.ts';
+import { heldByOther } from '../../content/post-lock.ts';
 import { nowWithGmt } from '../dates.ts';
 import { inEditContext } from '../edit-context.ts';
 import { isRestError, restError } from '../errors.ts';
 import { isEmpty, isMap } from '../json-types.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
 import type { PostController } from './controller.ts';
+import { currentPost } from './current-post.ts';
 import { fileUnderDefault } from './default-category.ts';
 import { withBuilderContent } from './edited-content.ts';
 import { invalidPost, mayUpdate } from './permissions.ts';
@@ -59,6 +61,7 @@ export function autosaveRoutes(controller: PostController): RestRoute[] {
               ? restError('rest_post_invalid_id', 'Invalid item ID.', 404)
               : mayUpdate(call, type),
           handle: (call) => createAutosave(controller, ofPost(call), call.params.parent),
+          current: (call) => currentDraft(controller, call),
         },
       ],
     },
@@ -98,6 +101,21 @@ async function readAutosave(controller: PostController, call: RestCall): Promise
     : restError('rest_post_no_autosave', 'There is no autosave revision for this post.', 404);
 }
 
+/** What an autosave may expect: of a draft that it changes itself what a change may, else nothing. */
+async function currentDraft(controller: PostController, call: RestCall) {
+  const post = await parentOf(ofPost(call), controller.type);
+  if (isRestError(post)) return post;
+  return (await isOwnDraft(call, post)) ? currentPost(controller, call) : {};
+}
+
+/** Whether somebody is writing a draft of their own that nobody else has open. */
+async function isOwnDraft({ site, visitor }: RestCall, post: PostRow): Promise<boolean> {
+  const isDraft = post.post_status === 'draft' || post.post_status === 'auto-draft';
+  if (!isDraft || post.post_author !== visitor.id) return false;
+  const meta = (await site.posts.meta([post.ID])).get(post.ID);
+  return (await heldByOther(site, visitor, meta)) === undefined;
+}
+
 /**
  * Keeps what an editor is writing beside the post; drafts of their own are changed themselves. `above` is the parent
  * that the request wishes for the post.
@@ -124,13 +142,12 @@ async function createAutosave(
   if (isRestError(changes)) {
     return changes;
   }
-  const draft = parent.post_status === 'draft' || parent.post_status === 'auto-draft';
   const written = { ...changes, ...emptiedByBlocks(type, changes) };
   const input = storable(site, visitor, written);
   const texts = (before: Pick<PostRow, 'post_title' | 'post_content' | 'post_excerpt'>) =>
     contentOf({ ...contentOf(before), ...input });
   let saved: PostRow | undefined;
-  if (draft && parent.post_author === visitor.id) {
+  if (await isOwnDraft(call, parent)) {
     // Said without a status, so that the answer itself is a 500.
     if (isEmptyPost(type, { ...parent, ...input })) return { ...emptyPost, data: null };
     const edited = await withBuilderContent(site, visitor, parent, written);

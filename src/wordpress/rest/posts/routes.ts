@@ -4,8 +4,9 @@ import { postLink } from '../../routing/permalinks.ts';
 import { isRestError, restError } from '../errors.ts';
 import { pagesOf, paginationOf } from '../pagination.ts';
 import { argumentsFor, contextArgument, printedSchema } from '../schema-arguments.ts';
-import { editedItem, type PostController } from './controller.ts';
+import type { PostController } from './controller.ts';
 import { createPost } from './create.ts';
+import { currentPost } from './current-post.ts';
 import { deletePost } from './delete.ts';
 import {
   isUnlocked,
@@ -90,21 +91,6 @@ export function postRoutes(controller: PostController): RestRoute[] {
       ],
     },
   ];
-}
-
-/**
- * What a change may expect: the post as it is edited, and under `edited_text` the text that its editor shows, which a page
- * builder makes of data of its own.
- */
-async function currentPost(controller: PostController, call: RestCall) {
-  const { site } = call;
-  const post = await requestedPost(call, controller.type);
-  if (isRestError(post)) return post;
-  const meta = (await site.posts.meta([post.ID])).get(post.ID);
-  return {
-    ...(await editedItem(controller, call, post)),
-    edited_text: await site.extensions.apply('content.stored', post.post_content, { post, meta }),
-  };
 }
 
 function itemArguments(schema: Readonly<Record<string, unknown>>): RestArguments {
