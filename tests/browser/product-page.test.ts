@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser } from './visit.ts';
+import { holdRequest, hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -84,6 +84,27 @@ describe('a product with variations', () => {
     await expect.poll(sku).toBe('CC-SHIRT-SEA');
     await page.click('.reset_variations');
     await expect.poll(sku).toBe('CC-SHIRT');
+    expect(errors).toEqual([]);
+  });
+
+  it('sells what was chosen before the form’s script came', async () => {
+    const { hold, held } = holdRequest();
+    const { page, errors } = await visit('/product/contour-t-shirt/', {
+      answer: (request) => request.url().includes('/variation-form-') && hold(request),
+    });
+    const script = await held;
+    await page.select('#pa_colour', 'clay');
+    await page.select('#pa_size', 'large');
+    await script.continue();
+    await hydrateIslands(page);
+    await page.waitForSelector('.woocommerce-variation-price');
+    const choices = () =>
+      page.$$eval('.variations select', (all) => all.map((one) => (one as HTMLSelectElement).value));
+    expect(await choices()).toEqual(['clay', 'large']);
+    expect(await page.$eval('.variation_id', (field) => (field as HTMLInputElement).value)).toBe('744');
+    // The other choice stays as the next is made.
+    await page.select('#pa_size', 'small');
+    expect(await choices()).toEqual(['clay', 'small']);
     expect(errors).toEqual([]);
   });
 
