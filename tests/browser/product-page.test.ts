@@ -16,6 +16,26 @@ describe('the shop', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is sorted by what was chosen before the script came, and not again where somebody comes back', async () => {
+    const { hold, held } = holdRequest();
+    let isHeld = false;
+    const { page, errors } = await visit('/shop/', {
+      answer(request) {
+        if (isHeld || !request.url().includes('/catalogue-ordering-')) return false;
+        isHeld = true;
+        return hold(request);
+      },
+    });
+    const script = await held;
+    await page.select('select.orderby', 'price-desc');
+    await Promise.all([page.waitForNavigation(), script.continue()]);
+    expect(new URL(page.url()).searchParams.get('orderby')).toBe('price-desc');
+    await page.goBack();
+    await hydrateIslands(page);
+    expect(new URL(page.url()).search).toBe('');
+    expect(errors).toEqual([]);
+  });
+
   it('fits a phone, two products side by side', async () => {
     const { page } = await visit('/shop/', { width: 390 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
