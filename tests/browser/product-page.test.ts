@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser } from './visit.ts';
+import { holdRequest, hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -13,6 +13,26 @@ describe('the shop', () => {
       'Stream flow meter',
     );
     expect(await page.$eval('select.orderby', (select) => select.value)).toBe('price-desc');
+    expect(errors).toEqual([]);
+  });
+
+  it('is sorted by what was chosen before the script came, and not again where somebody comes back', async () => {
+    const { hold, held } = holdRequest();
+    let isHeld = false;
+    const { page, errors } = await visit('/shop/', {
+      answer(request) {
+        if (isHeld || !request.url().includes('/catalogue-ordering-')) return false;
+        isHeld = true;
+        return hold(request);
+      },
+    });
+    const script = await held;
+    await page.select('select.orderby', 'price-desc');
+    await Promise.all([page.waitForNavigation(), script.continue()]);
+    expect(new URL(page.url()).searchParams.get('orderby')).toBe('price-desc');
+    await page.goBack();
+    await hydrateIslands(page);
+    expect(new URL(page.url()).search).toBe('');
     expect(errors).toEqual([]);
   });
 
@@ -84,6 +104,27 @@ describe('a product with variations', () => {
     await expect.poll(sku).toBe('CC-SHIRT-SEA');
     await page.click('.reset_variations');
     await expect.poll(sku).toBe('CC-SHIRT');
+    expect(errors).toEqual([]);
+  });
+
+  it('sells what was chosen before the form’s script came', async () => {
+    const { hold, held } = holdRequest();
+    const { page, errors } = await visit('/product/contour-t-shirt/', {
+      answer: (request) => request.url().includes('/variation-form-') && hold(request),
+    });
+    const script = await held;
+    await page.select('#pa_colour', 'clay');
+    await page.select('#pa_size', 'large');
+    await script.continue();
+    await hydrateIslands(page);
+    await page.waitForSelector('.woocommerce-variation-price');
+    const choices = () =>
+      page.$$eval('.variations select', (all) => all.map((one) => (one as HTMLSelectElement).value));
+    expect(await choices()).toEqual(['clay', 'large']);
+    expect(await page.$eval('.variation_id', (field) => (field as HTMLInputElement).value)).toBe('744');
+    // The other choice stays as the next is made.
+    await page.select('#pa_size', 'small');
+    expect(await choices()).toEqual(['clay', 'small']);
     expect(errors).toEqual([]);
   });
 

@@ -170,8 +170,10 @@ describe('a form whose results stand on another page', () => {
       'only-results-ajax': '0',
       'update-ajax-url': '0',
     });
-    await page.click(box('rivers'));
-    await page.waitForRequest((request) => request.url().includes('sf_data=all'));
+    await Promise.all([
+      page.waitForRequest((request) => request.url().includes('sf_data=all')),
+      page.click(box('rivers')),
+    ]);
     await settled();
     expect(requested()).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe(PATH);

@@ -122,6 +122,21 @@ describe('a search form', () => {
     expect(errors).toEqual([]);
   });
 
+  it('asks for what was ticked before its script came', async () => {
+    const { hold, held } = holdRequest();
+    const { page, errors } = await visit('/find-resources/', {
+      reducedMotion: true,
+      answer: (request) => /\/search-filter-[A-Z0-9]+\.js$/.test(request.url()) && hold(request),
+    });
+    const script = await held;
+    await page.click(box('rivers'));
+    await script.continue();
+    await page.waitForFunction(() => location.search === '?_sft_category=rivers');
+    await waitSettled(page);
+    expect(await page.$eval(box('rivers'), (input) => (input as HTMLInputElement).checked)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
   it('asks 1200 ms after the last key, and at once on Enter', async () => {
     const { page, requested, advance, settled } = await filter();
     await page.type('.sf-input-text', 'rive');

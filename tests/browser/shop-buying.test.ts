@@ -19,17 +19,14 @@ beforeEach(async () => {
 afterAll(() => shop?.close());
 
 /** A visit to the shop; Stripe's script and its calls are answered by the fake. */
-const shopping = async (path: string, options: VisitOptions = {}) => {
-  const visited = await visit(path, {
+const shopping = (path: string, options: VisitOptions = {}) =>
+  visit(path, {
     site: shop.address,
     services: (request) => shop.stripe.answerPage(request),
     // A page that still scrolls to what was filled in last moves what is clicked next.
     reducedMotion: true,
     ...options,
   });
-  visited.page.setDefaultTimeout(12_000);
-  return visited;
-};
 
 const ordersOf = (email: string) =>
   shop.rows<{ id: number; status: string }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChangedSite, serveChangedSite } from './changed-site.ts';
-import { done, openBrowser, wait } from './visit.ts';
+import { done, holdRequest, openBrowser, wait } from './visit.ts';
 
 const visit = openBrowser();
 let site: ChangedSite;
@@ -69,6 +69,25 @@ describe('the price filter', () => {
     const [from] = await values();
     await Promise.all([page.waitForNavigation(), page.click('.widget_price_filter button')]);
     expect(new URL(page.url()).search).toBe(`?min_price=${from}&max_price=${most}`);
+    expect(errors).toEqual([]);
+  });
+
+  it('leaves the fields to who began to write in them before its script came', async () => {
+    const { hold, held } = holdRequest();
+    const { page, errors } = await visit('/shop/', {
+      site: site.address,
+      answer: (request) => request.url().includes('/price-slider-') && hold(request),
+    });
+    await page.$eval('.widget_price_filter', (widget) => widget.scrollIntoView());
+    const script = await held;
+    await page.click('input[name=min_price]', { count: 3 });
+    await page.keyboard.type('2');
+    await script.continue();
+    await page.waitForSelector('portolan-island[name=price-slider][hydrated]');
+    await done(page);
+    await page.keyboard.type('0');
+    await Promise.all([page.waitForNavigation(), page.click('.widget_price_filter button')]);
+    expect(new URL(page.url()).searchParams.get('min_price')).toBe('20');
     expect(errors).toEqual([]);
   });
 

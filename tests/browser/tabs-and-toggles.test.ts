@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, it } from 'vitest';
-import { hydrateIslands, openBrowser } from './visit.ts';
+import { holdRequest, hydrateIslands, openBrowser } from './visit.ts';
 
 const visit = openBrowser();
 
@@ -217,6 +217,22 @@ describe('toggles', () => {
     expect(
       await page.$$eval('.av_toggle_section', (all) => all.every((section) => section.checkVisibility())),
     ).toBe(true);
+  });
+
+  it('are filtered by a tag that was clicked before their script came, and the page does not go to its top', async () => {
+    const { hold, held } = holdRequest();
+    const { page } = await visit('/quick-revision/', {
+      reducedMotion: true,
+      answer: (request) => /\/toggles-[A-Z0-9]+\.js$/.test(request.url()) && hold(request),
+    });
+    await page.$eval('.taglist', (list) => list.scrollIntoView());
+    const script = await held;
+    await page.click('.taglist a::-p-text(Rivers)');
+    await script.continue();
+    await page.waitForFunction(() => document.querySelector('.activeFilter')?.textContent === 'Rivers');
+    // The link's own way would be to the top of the page.
+    expect(page.url()).not.toContain('#');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
   it('are read in full without scripts', async () => {

@@ -26,3 +26,4 @@ export {
   type RestRequest,
   RestRequestError,
 } from './rest-client.ts';
+export { writtenEarly } from './written-early.ts';

@@ -120,9 +120,12 @@ const hydrateRules: Record<string, (element: HTMLElement, hydrate: () => void) =
   },
 };
 
-/** What works by itself without the island: a click on it is not kept. A link that opens something waits for its script. */
+/**
+ * What works by itself without the island: a click on it is not kept. A link that opens something or leads nowhere waits
+ * for its script.
+ */
 const ACTS_BY_ITSELF =
-  'a[href]:not([role=button], [aria-expanded], [data-opens]), input, select, textarea, summary, label, [type=submit]';
+  'a[href]:not([role=button], [aria-expanded], [data-opens], [href="#"]), input, select, textarea, summary, label, [type=submit]';
 
 customElements.define(
   'portolan-island',

@@ -1,3 +1,4 @@
+import { writtenEarly } from 'portolan/browser';
 import { delayOf, LOADING_OPACITY } from './delays.ts';
 import { EndlessResults } from './endless.ts';
 import { fade } from './fade.ts';
@@ -48,6 +49,7 @@ export class LiveForm {
     this.#words = words;
     this.#options = readOptions(form);
     this.#chosen = readForm(form);
+    const early = writtenEarly(form);
     this.#setUpFields(true);
     this.#status.className = 'screen-reader-text';
     this.#status.setAttribute('role', 'status');
@@ -76,6 +78,10 @@ export class LiveForm {
       this.#endless.check();
     }
     this.#tell('sf:init');
+    if (early) {
+      markChosen(form);
+      this.#schedule(delayOf(early));
+    }
   }
 
   stop(): void {

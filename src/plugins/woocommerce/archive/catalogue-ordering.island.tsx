@@ -1,4 +1,4 @@
-import { scriptIsland } from 'portolan/browser';
+import { scriptIsland, writtenEarly } from 'portolan/browser';
 
 export const hydrateOn = 'load';
 
@@ -8,4 +8,6 @@ export default scriptIsland((_, island) => {
     const { form } = event.target as HTMLSelectElement;
     form?.submit();
   });
+  const early = island.querySelector('form');
+  if (early && writtenEarly(early)) early.submit();
 });

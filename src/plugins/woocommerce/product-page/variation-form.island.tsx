@@ -70,6 +70,19 @@ export default function VariationForm(model: VariationFormModel) {
     !waits && variation?.is_purchasable === true && variation.is_in_stock && variation.variation_is_visible;
 
   useEffect(() => {
+    // Somebody may have chosen while the script was still on its way.
+    const now = Object.fromEntries(
+      attributes.map(({ field, chosen: value }) => {
+        const select = form.current?.elements.namedItem(field);
+        return [field, select instanceof HTMLSelectElement ? select.value : value];
+      }),
+    );
+    if (attributes.every(({ field, chosen: value }) => now[field] === value)) return;
+    setChosen(now);
+    setTouched(true);
+  }, [attributes]);
+
+  useEffect(() => {
     if (variations || !complete) {
       setAnswered(NOT_ASKED);
       return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 export const hydrateOn = 'visible';
 
@@ -17,11 +17,22 @@ export interface PriceSliderModel {
   readonly format: string;
 }
 
-/** From which to which price: two fields, and two handles on one line as soon as scripts run. */
+/**
+ * From which to which price: two fields, and two handles on one line as soon as scripts run; where somebody has begun to
+ * write in the fields by then, they stay.
+ */
 export default function PriceSlider({ least, most, step, chosen, texts, format }: PriceSliderModel) {
   const [range, setRange] = useState(chosen);
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const begun =
+      container.current?.contains(document.activeElement) ||
+      [...(container.current?.querySelectorAll('input') ?? [])].some(
+        ({ value, defaultValue }) => value !== defaultValue,
+      );
+    if (!begun) setHydrated(true);
+  }, []);
   const [from, to] = range;
   const price = (amount: number) => format.replace('%s', String(amount));
   const moved = (at: 0 | 1, value: number) => {
@@ -33,19 +44,25 @@ export default function PriceSlider({ least, most, step, chosen, texts, format }
     <label key={name}>
       <span className={hydrated ? 'screen-reader-text' : undefined}>{label}</span>
       <input
+        key={hydrated ? 'handle' : 'field'}
         type={hydrated ? 'range' : 'number'}
         name={name}
-        value={range[at]}
         min={least}
         max={most}
         step={step}
-        {...(hydrated && { 'aria-valuetext': price(range[at]) })}
-        onChange={(event) => moved(at, event.currentTarget.valueAsNumber)}
+        {...(hydrated
+          ? {
+              value: range[at],
+              'aria-valuetext': price(range[at]),
+              onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                moved(at, event.currentTarget.valueAsNumber),
+            }
+          : { defaultValue: range[at] })}
       />
     </label>
   );
   return (
-    <div className={hydrated ? 'price_slider_wrapper is-slider' : 'price_slider_wrapper'}>
+    <div ref={container} className={hydrated ? 'price_slider_wrapper is-slider' : 'price_slider_wrapper'}>
       <div
         className="price_slider"
         style={
