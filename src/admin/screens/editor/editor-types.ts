@@ -58,3 +58,14 @@ export interface PostTypeInfo {
   readonly taxonomies: readonly string[];
   readonly hierarchical: boolean;
 }
+
+/** A version of a post as `wp/v2/…/revisions` and `…/autosaves` give it with `context=edit`. */
+export interface Version {
+  readonly id: number;
+  readonly author: number;
+  readonly date_gmt: string;
+  readonly modified_gmt: string;
+  readonly title: { readonly raw: string };
+  readonly excerpt: { readonly raw: string };
+  readonly content: { readonly raw: string };
+}

@@ -3,23 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { read } from '../../app/api.ts';
 import { boot } from '../../app/boot.ts';
 import { isBuilderText } from '../../content/builder-blocks.ts';
-import type { EditorSource } from './editor-types.ts';
+import type { EditorSource, Version } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Saving } from './use-saving.ts';
 
 /** Milliseconds between autosaves, as in WordPress. */
 const EVERY = 60_000;
-
-/** A version of a post as `wp/v2/…/revisions` and `…/autosaves` give it with `context=edit`. */
-export interface Version {
-  readonly id: number;
-  readonly author: number;
-  readonly date_gmt: string;
-  readonly modified_gmt: string;
-  readonly title: { readonly raw: string };
-  readonly excerpt: { readonly raw: string };
-  readonly content: { readonly raw: string };
-}
 
 /** Keeps what is written each minute and when the window is left; finds what was kept and never saved. */
 export function useAutosave(source: EditorSource, doc: EditedDocument, saving: Saving) {

@@ -4,8 +4,7 @@ import { read, send } from '../../app/api.ts';
 import { isConflict, pick } from '../../app/guarded-save.ts';
 import { useToasts } from '../../app/parts/toasts.tsx';
 import type { EditorValue } from '../../content/panel-types.ts';
-import type { EditedPost, EditorSource, Opened } from './editor-types.ts';
-import type { Version } from './use-autosave.ts';
+import type { EditedPost, EditorSource, Opened, Version } from './editor-types.ts';
 import type { EditedDocument } from './use-document.ts';
 import type { Lock } from './use-lock.ts';
 

@@ -10,7 +10,7 @@ import { differencesOf } from '../../content/differences.ts';
 import { applyEdits } from '../../content/edits.ts';
 import { parseContent } from '../../content/parse.ts';
 import { DifferenceItem, FieldDifference } from './difference-item.tsx';
-import type { Version } from './use-autosave.ts';
+import type { Version } from './editor-types.ts';
 import type { Declarations } from './use-declarations.ts';
 import type { EditedDocument } from './use-document.ts';
 import { fieldOf, type Saving } from './use-saving.ts';

@@ -4,8 +4,7 @@ import { read } from '../../app/api.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { isBuilderText } from '../../content/builder-blocks.ts';
 import type { TextBuilder } from '../../content/text-builder.ts';
-import type { EditorSource } from './editor-types.ts';
-import type { Version } from './use-autosave.ts';
+import type { EditorSource, Version } from './editor-types.ts';
 import type { VersionsProps } from './version-dialog.tsx';
 
 const VersionDialog = lazy(() => import('./version-dialog.tsx'));
