@@ -279,16 +279,25 @@ describe('the viewer of galleries', () => {
     await page.waitForFunction(() => document.querySelectorAll('.jp-carousel-comment').length === 10);
     await page.click('.jp-carousel-icon-comments');
     await page.waitForSelector('.jp-carousel-comments-wrapper.jp-carousel-show');
+    const lastAnswer = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('offset') === '20',
+    );
+    const scrollToEnd = () => page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTo(0, 100_000));
     // The viewer scrolls to the comments by itself first.
-    await page.waitForFunction(() => {
-      document.querySelector('.jp-carousel-overlay')?.scrollTo(0, 100_000);
-      return document.querySelectorAll('.jp-carousel-comment').length === 12;
-    });
+    await expect
+      .poll(async () => {
+        await scrollToEnd();
+        return page.$$eval('.jp-carousel-comment', (all) => all.length);
+      })
+      .toBe(12);
+    await scrollToEnd();
+    await lastAnswer;
     const requested = answerTo('get_attachment_comments', requests).map((request) =>
       new URL(request.url()).searchParams.get('offset'),
     );
-    expect(requested.slice(0, 2)).toEqual(['0', '10']);
-    // What tells that more come goes when they are there, and all below it moves up.
+    expect(requested).toEqual(['0', '10', '20']);
+    // What tells that more come goes when there are none, and all below it moves up.
+    await page.waitForSelector('#jp-carousel-comments-loading', { hidden: true });
     await done(page);
     const before = await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop);
     await page.keyboard.press('ArrowUp');

@@ -73,8 +73,10 @@ describe('a form that does not submit by itself', () => {
   it('refreshes its counts alone, and its button asks for the results', async () => {
     const { page, requested, settled } = await withSettings({ 'auto-update': '' });
     const before = await page.$eval(RESULTS, (results) => results.textContent);
-    await page.click(box('rivers'));
-    await page.waitForRequest((request) => request.url().includes('sf_data=form'));
+    await Promise.all([
+      page.waitForRequest((request) => request.url().includes('sf_data=form')),
+      page.click(box('rivers')),
+    ]);
     await settled();
     expect(requested()).toEqual(['/?sfid=980&sf_action=get_data&sf_data=form&_sft_category=rivers&lang=en']);
     expect(await page.$eval(RESULTS, (results) => results.textContent)).toBe(before);
@@ -226,8 +228,10 @@ describe('a form that cuts its results out of whole pages', () => {
       );
     });
     await page.type('.sf-input-text', 'x');
-    await page.click(box('rivers'));
-    await page.waitForRequest((request) => request.url().includes('/category/'));
+    await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/category/')),
+      page.click(box('rivers')),
+    ]);
     expect(requested()).toEqual(['/category/physical-geography/rivers/?_sf_s=x&sf_data=all']);
   });
 });
