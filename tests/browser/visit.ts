@@ -135,15 +135,32 @@ async function handle(
   if (!(await answer?.(request))) await request.continue();
 }
 
-/** For a request that is answered later: `hold` keeps it, `held` is there once it has been sent. */
-export function holdRequest(): { hold(request: HTTPRequest): true; readonly held: Promise<HTTPRequest> } {
+/**
+ * For a request that is answered later: `hold` keeps it and says so, `held` is there once it has been sent. With it goes
+ * what asks for the same meanwhile, as a module that is preloaded may be asked for twice; what comes later goes by itself.
+ */
+export function holdRequest(): { hold(request: HTTPRequest): boolean; readonly held: Promise<HTTPRequest> } {
+  let first: HTTPRequest | undefined;
+  const withIt: HTTPRequest[] = [];
   let keep: (request: HTTPRequest) => void = () => undefined;
   const held = new Promise<HTTPRequest>((resolve) => {
     keep = resolve;
   });
   return {
     hold(request) {
-      keep(request);
+      const isFirst = first === undefined;
+      first ??= request;
+      if (request.method() !== first.method() || request.url() !== first.url()) return false;
+      if (first.isInterceptResolutionHandled()) return false;
+      if (!isFirst) withIt.push(request);
+      else {
+        const go = request.continue.bind(request);
+        request.continue = async (...changes) => {
+          await go(...changes);
+          await Promise.all(withIt.map((each) => each.continue()));
+        };
+        keep(request);
+      }
       return true;
     },
     held,
