@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedSite } from './changed-site.ts';
-import { done, openBrowser, type Visit, type VisitOptions } from './visit.ts';
+import { done, holdRequest, openBrowser, type Visit, type VisitOptions } from './visit.ts';
 import { advance, holdClock, PICTURES, serveVisitorSite } from './visitor-site.ts';
 
 const visit = openBrowser();
@@ -302,6 +302,35 @@ describe('the viewer of galleries', () => {
     const before = await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop);
     await page.keyboard.press('ArrowUp');
     expect(before - (await page.$eval('.jp-carousel-overlay', (overlay) => overlay.scrollTop))).toBe(100);
+  });
+
+  it('keeps what is written while a comment is sent', async () => {
+    const { hold, held } = holdRequest();
+    const { page } = await open('/gallery/', {
+      answer: (request) => (request.postData() ?? '').includes('post_attachment_comment') && hold(request),
+    });
+    await page.click(picture(second));
+    await until(page, `#jp-carousel-${second}`);
+    await page.click('.jp-carousel-icon-comments');
+    await page.waitForSelector('.jp-carousel-comments-wrapper.jp-carousel-show');
+    await page.type('#jp-carousel-comment-form-comment-field', 'One');
+    await page.type('#jp-carousel-comment-form-email-field', 'hal@example.com');
+    await page.type('#jp-carousel-comment-form-author-field', 'Hal');
+    await page.$eval('#jp-carousel-comment-form-button-submit', (button) => (button as HTMLElement).click());
+    const sent = await held;
+    await page.type('#jp-carousel-comment-form-comment-field', ' and two');
+    // The site takes no second one within seconds.
+    await sent.respond({
+      contentType: 'application/json',
+      body: JSON.stringify({ comment_id: 1, comment_status: 'approved' }),
+    });
+    await page.waitForSelector('#jp-carousel-comment-post-results:not(:empty)');
+    expect(
+      await page.$eval(
+        '#jp-carousel-comment-form-comment-field',
+        (field) => (field as HTMLTextAreaElement).value,
+      ),
+    ).toBe('One and two');
   });
 
   it('takes a comment after saying what is missing, and says what became of it', async () => {

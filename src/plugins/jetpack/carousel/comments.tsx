@@ -103,14 +103,16 @@ export function CarouselComments(props: CarouselCommentsProps) {
     const fields = fieldsOf(event.currentTarget);
     const missing = missingIn(known, fields);
     if (missing) return setSaid({ good: false, text: known[missing] });
+    const field = form.current?.elements.namedItem('comment') as HTMLTextAreaElement | null | undefined;
+    const written = field?.value;
     setSending(true);
     const { parsed, status } = await postComment(known, id, fields);
     setSending(false);
     const text = outcomeText(status);
     setSaid({ good: text !== 'comment_post_error', text: known[text] });
     if (!parsed) return;
-    const field = form.current?.elements.namedItem('comment');
-    if (field instanceof HTMLTextAreaElement) field.value = '';
+    // What is written meanwhile is the next comment.
+    if (field && field.value === written) field.value = '';
     setRound((was) => was + 1);
   };
 
