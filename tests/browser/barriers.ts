@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
 import { askAboutOthers } from './ask-axe.ts';
 import { weakPairsAtRest } from './state-contrast.ts';
+import { laidOut } from './visit.ts';
 
 /** The script that is axe. */
 export const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -30,6 +31,8 @@ export async function barriersInLooks(
   page: Page,
   looks: readonly { readonly scheme: 'light' | 'dark'; readonly width?: number }[],
 ): Promise<readonly string[]> {
+  // Texts of a part that is passed over stand over what follows.
+  await laidOut(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found: string[] = [];
   for (const { scheme, width } of looks) {

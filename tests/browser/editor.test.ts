@@ -422,6 +422,31 @@ describe('the editor', () => {
     expect(kept.map(({ post_content }) => post_content)).toEqual(['Words more']);
   });
 
+  it('lets nobody go whose words could not be kept', async () => {
+    const { page } = await logIn('index.php', {
+      answer: (request) =>
+        request.url().includes('/autosaves') && request.method() === 'POST'
+          ? request.respond({ status: 500, body: '' }).then(() => true)
+          : false,
+    });
+    const id = await make(page, 'wp/v2/posts', { title: 'Not kept', content: 'Words', status: 'publish' });
+    await page.goto(`${shop().address}/wp-admin/post.php?post=${id}&action=edit`);
+    await frameOf(page, 'p[data-portolan-node]');
+    await clickInFrame(page, 'p[data-portolan-node]');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' more');
+    const [other] = await shop().rows<{ ID: number }>('SELECT ID FROM wp_users WHERE ID <> 1 LIMIT 1');
+    await shop().change(
+      `UPDATE wp_postmeta SET meta_value = '${Math.floor(Date.now() / 1000)}:${other?.ID}' WHERE post_id = ? AND meta_key = '_edit_lock'`,
+      id,
+    );
+    await press(page, 'Save');
+    await press(page, 'Back to the list');
+    await page.waitForSelector('.toast-failed');
+    expect(page.url()).toContain(`post=${id}`);
+    await shows(page, 'p[data-portolan-node]', 'Words more');
+  });
+
   it.each([1440, 390])('has no barriers that axe finds, at %i pixels', async (width) => {
     const { page, errors } = await logIn(`post.php?post=${built || 36}&action=edit`, { width });
     await frameOf(page, '[data-portolan-node]');

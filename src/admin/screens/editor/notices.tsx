@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dateTime } from '../../app/format.ts';
 import { Button } from '../../app/parts/button.tsx';
 import { Dialog } from '../../app/parts/dialog.tsx';
+import { useToasts } from '../../app/parts/toasts.tsx';
 import { useRouter } from '../../app/router.tsx';
 import type { useAutosave } from './use-autosave.ts';
 import type { EditedDocument } from './use-document.ts';
@@ -76,8 +77,13 @@ function Held(props: {
 }): ReactNode {
   const { heldBy, lock, saving, type } = props;
   const { go } = useRouter();
+  const { fail } = useToasts();
   const leave = async () => {
-    if (saving.dirty) await saving.autosave().catch(() => {});
+    try {
+      if (saving.dirty && !(await saving.autosave())) return;
+    } catch (error) {
+      return fail(error);
+    }
     // What was written is kept: nothing to ask.
     go(`edit.php?post_type=${type}`, { replace: true });
   };

@@ -31,8 +31,8 @@ export interface Saving {
   /** Goes on with what somebody else saved; one's own is a step of undo away. */
   takeTheirs(): void;
   keepEditing(): void;
-  /** Keeps what is written on the site without changing what visitors see. */
-  autosave(): Promise<void>;
+  /** Keeps what is written on the site without changing what visitors see; false = somebody else saved, and it asks. */
+  autosave(): Promise<boolean>;
 }
 
 /** Saves a post unless somebody else did meanwhile: then it asks what shall count. */
@@ -41,9 +41,10 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
   // Known at once: the next save may begin before anything is rendered.
   const known = useRef<Known>({ ...source, post: first });
   const sending = useRef<Promise<boolean>>(undefined);
-  const keeping = useRef<Promise<void>>(undefined);
+  const keeping = useRef<Promise<unknown>>(undefined);
   const again = useRef(false);
-  const isShown = useRef(false);
+  /** Whether an autosave has shown what somebody else saved. */
+  const conflictShown = useRef(false);
   const [changes, setChanges] = useState<PostChanges>({});
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<EditorSource>();
@@ -89,7 +90,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       setChanges((all) => unsaved(all, changes, saved));
       doc.dispatch({ type: 'stored', source: text });
       known.current = { ...asOwn(await stored(), saved, text), post: saved };
-      isShown.current = false;
+      conflictShown.current = false;
       setTheirs(undefined);
       tell(noticeOf(saved, post, type.labels.singular_name));
       await queries.invalidateQueries({ queryKey: [`wp/v2/${type.rest_base}`] });
@@ -141,7 +142,7 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
       doc.dispatch({ type: 'change', source: theirs.content });
       doc.dispatch({ type: 'stored', source: theirs.content });
       known.current = { ...theirs, post: known.current.post };
-      isShown.current = false;
+      conflictShown.current = false;
       setTheirs(undefined);
     },
     keepEditing: () => setTheirs(undefined),
@@ -157,15 +158,17 @@ export function useSaving({ source, post: first, type }: Opened, doc: EditedDocu
           _expected: asRead(known.current),
         });
         // The draft of whoever writes it is saved itself.
-        if (kept.id !== source.id) return;
+        if (kept.id !== source.id) return true;
         const post = await read<EditedPost>(source.route, { context: 'edit' });
         known.current = { ...asOwn(await stored(), kept, text), post };
+        return true;
       };
       const done = keep().catch(async (error: unknown) => {
         if (!isConflict(error)) throw error;
         // Whoever goes on writing is asked again when they save.
-        if (!isShown.current) setTheirs(await stored());
-        isShown.current = true;
+        if (!conflictShown.current) setTheirs(await stored());
+        conflictShown.current = true;
+        return false;
       });
       keeping.current = done.catch(() => undefined);
       return done;
